@@ -1,0 +1,118 @@
+import type { Language } from './rules/language.ts'
+
+interface Problem extends Record<Language, string> {
+  status: number
+}
+
+/** Every way in which a call can be refused: its code on the wire, its HTTP status and its text. */
+export const errors = {
+  BAD_INPUT: {
+    status: 400,
+    en: 'Something in this request is missing or not as expected. Please check it and try again.',
+    ar: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يُرجى مراجعتها ثم المحاولة مجددًا.',
+  },
+  NOT_FOUND: { status: 404, en: 'There is nothing at this address.', ar: 'لا يوجد شيء في هذا العنوان.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    en: 'This address does not take that kind of request.',
+    ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
+  },
+  TOO_LARGE: {
+    status: 413,
+    en: 'This is too large to send. Please send less at once.',
+    ar: 'حجم البيانات أكبر من المسموح. يُرجى إرسال قدر أقل.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    en: 'This kind of content is not accepted here. Please send JSON.',
+    ar: 'هذا النوع من المحتوى غير مقبول هنا. يُرجى الإرسال بصيغة JSON.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    en: 'This request came from another site and was refused.',
+    ar: 'ورد هذا الطلب من موقع آخر فرُفض.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    en: 'That was a lot at once. Please wait a moment and try again.',
+    ar: 'وردت طلبات كثيرة في وقت قصير. يُرجى الانتظار قليلًا ثم المحاولة مجددًا.',
+  },
+  OVERLOADED: {
+    status: 503,
+    en: 'Many people are here right now. Please try again in a few seconds.',
+    ar: 'الإقبال شديد الآن. يُرجى المحاولة مجددًا بعد ثوانٍ.',
+  },
+  TIMEOUT: {
+    status: 503,
+    en: 'This took too long. Please try again.',
+    ar: 'استغرق الأمر وقتًا أطول من اللازم. يُرجى المحاولة مجددًا.',
+  },
+  INTERNAL: {
+    status: 500,
+    en: 'Something went wrong. Please try again.',
+    ar: 'حدث خطأ ما. يُرجى المحاولة مجددًا.',
+  },
+
+  EVENT_NOT_FOUND: { status: 404, en: 'This event does not exist.', ar: 'هذه الفعالية غير موجودة.' },
+
+  EMAIL_REQUIRED: {
+    status: 400,
+    en: 'Please enter your email to receive your ticket.',
+    ar: 'يُرجى إدخال بريدك الإلكتروني لتصلك تذكرتك.',
+  },
+  PHONE_INVALID: {
+    status: 400,
+    en: 'Please enter a phone number in digits, or leave it empty.',
+    ar: 'يُرجى إدخال رقم الهاتف بالأرقام، أو ترك الحقل فارغًا.',
+  },
+  QUANTITY_INVALID: {
+    status: 400,
+    en: 'Please choose between 1 and 20 tickets.',
+    ar: 'يُرجى اختيار عدد التذاكر من 1 إلى 20.',
+  },
+  PURCHASE_ID_INVALID: {
+    status: 400,
+    en: 'The purchase number is not valid. Please reload the page and try again.',
+    ar: 'رقم عملية الشراء غير صالح. يُرجى إعادة تحميل الصفحة ثم المحاولة مجددًا.',
+  },
+  EVENT_PASSED: { status: 409, en: 'This event has already passed.', ar: 'انتهى موعد هذه الفعالية.' },
+  TOO_LATE: {
+    status: 409,
+    en: "You can't buy tickets less than 1 hour before the event starts.",
+    ar: 'لا يمكن شراء التذاكر قبل بدء الفعالية بأقل من ساعة.',
+  },
+  SOLD_OUT: { status: 409, en: 'This event is sold out.', ar: 'نفدت تذاكر هذه الفعالية.' },
+  TOO_FEW_LEFT: {
+    status: 409,
+    en: 'There are not that many tickets left. Please choose fewer.',
+    ar: 'لم يبقَ هذا العدد من التذاكر. يُرجى اختيار عدد أقل.',
+  },
+  PURCHASE_CONFLICT: {
+    status: 409,
+    en: 'This purchase was already made with other details. Please reload the page and buy again.',
+    ar: 'سبق إتمام عملية الشراء هذه ببيانات أخرى. يُرجى إعادة تحميل الصفحة والشراء من جديد.',
+  },
+  TICKET_NOT_FOUND: {
+    status: 404,
+    en: 'There is no ticket with this code.',
+    ar: 'لا توجد تذكرة بهذا الرمز.',
+  },
+  CORRECTION_REFUSED: {
+    status: 409,
+    en: 'The address of this ticket can no longer be changed here. Please contact us.',
+    ar: 'لم يعد بالإمكان تغيير البريد الإلكتروني لهذه التذكرة من هنا. يُرجى التواصل معنا.',
+  },
+} as const satisfies Record<string, Problem>
+
+export type ErrorCode = keyof typeof errors
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code)
+}
+
+/** The named errors, in the form in which an endpoint declares them. */
+export function pick<Code extends ErrorCode>(...codes: Code[]) {
+  return Object.fromEntries(codes.map((code) => [code, { status: errors[code].status, message: errors[code].en }])) as {
+    [C in Code]: { status: number; message: string }
+  }
+}

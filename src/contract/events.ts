@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { visitor } from './access.ts'
+import { dinars, instant } from './fields.ts'
+import { pick } from './errors.ts'
+
+export const Event = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  /** When it starts. */
+  date: instant,
+  location: z.string(),
+  /** Folder of its pictures (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
+  image: z.string().nullable(),
+  /** The picture as a blur of a few bytes (data URI), shown until the real one has come. */
+  image_blur: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Price of one ticket in dinars; null is sold at 10, 0 is free. */
+  ticket_price: dinars.nullable(),
+  /** How many people it holds, and how many tickets are left; both null when unlimited. */
+  capacity: z.int().nullable(),
+  remaining: z.int().nullable(),
+})
+export type Event = z.infer<typeof Event>
+
+/** Rows of `GET /api/events` when nothing is asked for, and the most that one answer holds. */
+export const EVENTS_PER_ANSWER = 1000
+
+export const events = {
+  list: visitor
+    .route({
+      method: 'GET',
+      path: '/events',
+      tags: ['Events'],
+      summary: 'All events',
+      description:
+        'Those to come first, soonest first; then those that have passed, latest first. ' +
+        'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(EVENTS_PER_ANSWER).default(EVENTS_PER_ANSWER),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Event) }))
+    .errors(pick('BAD_INPUT')),
+
+  get: visitor
+    .route({ method: 'GET', path: '/events/{id}', tags: ['Events'], summary: 'One event' })
+    .input(z.object({ id: z.uuid('EVENT_NOT_FOUND') }))
+    .output(Event)
+    .errors(pick('EVENT_NOT_FOUND')),
+}

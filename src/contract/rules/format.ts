@@ -1,0 +1,61 @@
+import type { Language } from './language.ts'
+
+/** Every date the reader sees is in Bahrain's time, whatever the clock of their device says. */
+export const TIME_ZONE = 'Asia/Bahrain'
+
+// Latin digits and the Gregorian calendar in both languages; ar-BH gives the month names used in the Gulf.
+const LOCALES: Record<Language, string> = { ar: 'ar-BH-u-nu-latn-ca-gregory', en: 'en-GB-u-nu-latn-ca-gregory' }
+const DAY_HALVES = { ar: { am: 'ص', pm: 'م' }, en: { am: 'AM', pm: 'PM' } }
+
+type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
+
+const formats = {} as Record<Language, Intl.DateTimeFormat>
+
+/**
+ * The parts of an instant. Only names and numbers are taken from Intl: separators and day halves differ between
+ * the ICU of Node and that of browsers, and a text that differs is a page that jumps on hydration.
+ */
+function parts(instant: string | Date | number, language: Language): Record<Part, string> {
+  formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: TIME_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const found = {} as Record<Part, string>
+  for (const { type, value } of formats[language].formatToParts(new Date(instant))) found[type as Part] = value
+  return found
+}
+
+/** `Thursday 26 November 2026`, `الخميس 26 نوفمبر 2026`. */
+export function formatDate(instant: string | Date | number, language: Language): string {
+  const { weekday, day, month, year } = parts(instant, language)
+  return `${weekday} ${day} ${month} ${year}`
+}
+
+/** `Thursday 26 November`: for lists, where the year goes without saying. */
+export function formatDay(instant: string | Date | number, language: Language): string {
+  const { weekday, day, month } = parts(instant, language)
+  return `${weekday} ${day} ${month}`
+}
+
+/** `8:30 PM`, `8:30 م`. */
+export function formatTime(instant: string | Date | number, language: Language): string {
+  const { hour, minute } = parts(instant, language)
+  const hours = Number(hour)
+  return `${hours % 12 || 12}:${minute} ${DAY_HALVES[language][hours < 12 ? 'am' : 'pm']}`
+}
+
+/** `BD 10`, `BD 12.500`: no decimals when whole, else three (fils). */
+export function formatMoney(dinars: number): string {
+  return `BD ${Number.isInteger(dinars) ? dinars : dinars.toFixed(3)}`
+}
+
+/** `1,234`, in Latin digits in both languages. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('en').format(count)
+}

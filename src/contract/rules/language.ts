@@ -1,0 +1,16 @@
+export type Language = 'ar' | 'en'
+export type Direction = 'rtl' | 'ltr'
+
+export const LANGUAGES: readonly Language[] = ['ar', 'en']
+export const DEFAULT_LANGUAGE: Language = 'ar'
+
+/** Key of the language in local storage and the name of its cookie. */
+export const LANGUAGE_KEY = 'i18nextLng'
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'ar' || value === 'en'
+}
+
+export function directionOf(language: Language): Direction {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}

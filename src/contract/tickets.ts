@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { visitor } from './access.ts'
+import { pick } from './errors.ts'
+import { Event } from './events.ts'
+import { dinars, email, instant, phone } from './fields.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
+
+/** A guest who mistyped the address may correct it this long after the purchase, once; milliseconds. */
+export const CORRECTION_WINDOW_MS = 30 * 60_000
+
+/** A ticket as anyone with its link may see it: no personal data. */
+export const Ticket = z.object({
+  purchaseId: z.uuid(),
+  eventId: z.uuid(),
+  quantity: z.int(),
+  status: z.literal('purchased'),
+  /** What the QR code says: the public address of the scan page. */
+  qrCodeData: z.url(),
+  /** Price of all its tickets in dinars, paid at the door. */
+  total: dinars,
+  /** How many of `quantity` have been let in, and when the first was. */
+  admitted: z.int(),
+  admitted_at: instant.nullable(),
+  /** Whether it still opens the door: not used up, the event not over. */
+  valid: z.boolean(),
+  created_at: instant,
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const TicketWithEvent = Ticket.extend({ event: Event })
+export type TicketWithEvent = z.infer<typeof TicketWithEvent>
+
+/** What a browser sends to buy. `qrCodeData` and `status` are accepted and ignored: the server sets both. */
+export const Purchase = z.object({
+  /** A random UUID made by the browser; sent again it is the same purchase, never a second one. */
+  purchaseId: z.uuid('PURCHASE_ID_INVALID'),
+  eventId: z.uuid('EVENT_NOT_FOUND'),
+  userEmail: email,
+  userPhone: phone,
+  quantity: z.int('QUANTITY_INVALID').min(MIN_QUANTITY, 'QUANTITY_INVALID').max(MAX_QUANTITY, 'QUANTITY_INVALID'),
+})
+export type Purchase = z.infer<typeof Purchase>
+
+const purchaseId = z.uuid('TICKET_NOT_FOUND')
+const Asked = z.object({ message: z.string() })
+
+export const tickets = {
+  create: visitor
+    .route({
+      method: 'POST',
+      path: '/createTicket',
+      tags: ['Tickets'],
+      summary: 'Buy tickets',
+      description: 'Refused, it answers `{success: false, code, message}` with the HTTP status of the reason.',
+    })
+    .input(Purchase)
+    .output(z.object({ success: z.boolean(), message: z.string(), ticket: Ticket.optional() }))
+    .errors(
+      pick(
+        'EMAIL_REQUIRED',
+        'PHONE_INVALID',
+        'QUANTITY_INVALID',
+        'PURCHASE_ID_INVALID',
+        'EVENT_NOT_FOUND',
+        'EVENT_PASSED',
+        'TOO_LATE',
+        'SOLD_OUT',
+        'TOO_FEW_LEFT',
+        'PURCHASE_CONFLICT',
+      ),
+    ),
+
+  get: visitor
+    .route({ method: 'GET', path: '/tickets/{purchaseId}', tags: ['Tickets'], summary: 'One ticket and its event' })
+    .input(z.object({ purchaseId }))
+    .output(TicketWithEvent)
+    .errors(pick('TICKET_NOT_FOUND')),
+
+  sendEmail: visitor
+    .route({
+      method: 'POST',
+      path: '/send-ticket-email',
+      tags: ['Tickets'],
+      summary: 'Mail a ticket again',
+      description: 'Only to the address of the purchase. The answer is the same whether or not there is such a ticket.',
+    })
+    .input(z.object({ purchaseId: z.uuid('PURCHASE_ID_INVALID'), email }))
+    .output(Asked)
+    .errors(pick('EMAIL_REQUIRED', 'PURCHASE_ID_INVALID')),
+
+  correctEmail: visitor
+    .route({
+      method: 'PATCH',
+      path: '/tickets/{purchaseId}',
+      tags: ['Tickets'],
+      summary: 'Correct the address of a fresh purchase',
+      description: 'Once, within 30 minutes of the purchase, by who knows the address given then. The ticket is mailed again.',
+    })
+    .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
+    .output(Asked)
+    .errors(pick('EMAIL_REQUIRED', 'TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
+
+  lookup: visitor
+    .route({
+      method: 'POST',
+      path: '/tickets/lookup',
+      tags: ['Tickets'],
+      summary: 'Mail me my tickets',
+      description: 'The answer is the same whether or not the address has tickets.',
+    })
+    .input(z.object({ email }))
+    .output(Asked)
+    .errors(pick('EMAIL_REQUIRED')),
+}

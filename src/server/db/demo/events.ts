@@ -1,0 +1,298 @@
+/**
+ * The demo programme: fifteen evenings in Bahrain, ten told in Arabic and five in English.
+ * Dates are kept relative to the moment of seeding, so that every sales state is always on show.
+ * Posters are drawn by `scripts/demo-art`; their blurred placeholders live in `blurs.ts`.
+ */
+import { demoBlurs } from './blurs.ts'
+
+/** When an event starts, seen from now. */
+export type DemoStart =
+  /** That many days from today (negative: ago), at a wall-clock time in Asia/Bahrain. */
+  | { in_days: number; at: `${number}:${number}` }
+  /** That many minutes from now, for the states that last less than a day. */
+  | { in_minutes: number }
+
+export type DemoEvent = {
+  id: string
+  slug: string
+  title: string
+  description: string
+  location: string
+  /** In the event's own language. */
+  tags: readonly string[]
+  /** Dinars, at most three decimals; 0 is free, null is "missing" (shown and sold at 10). */
+  ticket_price: number | null
+  /** Places in all; null when unlimited. */
+  capacity: number | null
+  /** Every place is taken: the seed sells `capacity` tickets. */
+  sold_out?: true
+  /** Nearly sold out: the seed sells all but this many. */
+  places_left?: number
+  starts: DemoStart
+  /** Base of the poster: `{image}/480.webp`, `960.webp`, `1440.webp`, all 4:3. */
+  image: `/media/demo/events/${string}`
+  /** A sixteen-pixel-wide WebP data URI. */
+  image_blur: string
+}
+
+export const demoEvents = [
+  {
+    // Few places left.
+    id: '02a15c0f-b2ff-47f2-96c1-c8b89e816a46',
+    slug: 'magic-vanishing-hour',
+    title: 'The Vanishing Hour',
+    description:
+      'An evening of close-up magic for eighty guests, one table and a deck of cards that has no business ' +
+      'doing what it does. Bring a ring, a coin or a secret; you will get at least two of them back. For ' +
+      'ages eight and up, and for anyone who is sure they know how it is done.',
+    location: 'Black Box Studio, Saar',
+    tags: ['Magic', 'Close-up', 'Family'],
+    ticket_price: 7.25,
+    capacity: 80,
+    places_left: 4,
+    starts: { in_days: 3, at: '19:30' },
+    image: '/media/demo/events/magic-vanishing-hour',
+    image_blur: demoBlurs['magic-vanishing-hour'],
+  },
+  {
+    // Open.
+    id: '320efeb4-15cb-469b-9836-6a912c4a0bea',
+    slug: 'salma-and-the-moon',
+    title: 'سلمى والقمر الذي نزل إلى البحر',
+    description:
+      'ذات ليلة ينزلق القمر من السماء ويسقط في البحر، فتركب سلمى قارب جدّها الصغير وتمضي لتعيده قبل أن ' +
+      'يستيقظ النهار. مسرحية للأطفال بالدمى وخيال الظل والغناء الحي، وفي ختامها يضيء الصغار السماء ' +
+      'بفوانيس صنعوها بأيديهم. مدة العرض خمسون دقيقة، ويناسب الأعمار من 4 إلى 10 سنوات.',
+    location: 'المسرح الصغير، مدينة عيسى',
+    tags: ['مسرح', 'أطفال', 'عائلة'],
+    ticket_price: 3.5,
+    capacity: 220,
+    starts: { in_days: 5, at: '17:00' },
+    image: '/media/demo/events/salma-and-the-moon',
+    image_blur: demoBlurs['salma-and-the-moon'],
+  },
+  {
+    // Open.
+    id: '8f58a33b-2e7a-4710-bc69-fe3a5adbde5e',
+    slug: 'cinema-under-the-stars',
+    title: 'سينما تحت النجوم',
+    description:
+      'شاشة بعرض اثني عشر مترًا أمام سور قلعة عراد، ووسائد على الرمل، وقمر في مكانه الصحيح. نعرض أربعة ' +
+      'أفلام بحرينية قصيرة رُمِّمت حديثًا، ثم فيلم السهرة الذي لا نكشف عنوانه إلا في ليلته. خذ سترة ' +
+      'خفيفة، ودع الفشار علينا.',
+    location: 'قلعة عراد، المحرّق',
+    tags: ['سينما', 'هواء طلق'],
+    ticket_price: 4.5,
+    capacity: 260,
+    starts: { in_days: 7, at: '19:45' },
+    image: '/media/demo/events/cinema-under-the-stars',
+    image_blur: demoBlurs['cinema-under-the-stars'],
+  },
+  {
+    // Open.
+    id: '4b9406f4-43b1-4f97-b6b6-643420ba303d',
+    slug: 'oud-by-candlelight',
+    title: 'ليلة على وتر: أمسية عود',
+    description:
+      'عازف واحد وعود واحد وقاعة تخفت أضواؤها حتى لا يبقى سوى النغم. ساعة ونصف من التقاسيم والسماعيات ' +
+      'القديمة وألحان كُتبت لهذه الليلة، تبدأ من مقام الراست وتنتهي عند الحجاز. النصف الأول بلا مكبّرات، ' +
+      'لتسمع الخشب قبل الوتر، ويُغلق باب القاعة مع أول نغمة.',
+    location: 'مسرح البحرين الوطني، المنامة',
+    tags: ['موسيقى', 'عود', 'طرب'],
+    ticket_price: 12.5,
+    capacity: 400,
+    starts: { in_days: 9, at: '20:00' },
+    image: '/media/demo/events/oud-by-candlelight',
+    image_blur: demoBlurs['oud-by-candlelight'],
+  },
+  {
+    // Open, without a limit of places.
+    id: '255b179a-1c5e-4f5d-ba87-aa06daedbc37',
+    slug: 'low-tide-sessions',
+    title: 'Low Tide Sessions',
+    description:
+      'Three DJs, one sandbar and the slowest sunset in the Gulf. We open downtempo at golden hour, drift ' +
+      'into house as the lights come up across the lagoon, and finish barefoot. Bring a towel and someone ' +
+      'you like; the food trucks look after the rest.',
+    location: 'Amwaj Islands Beach',
+    tags: ['DJ', 'Beach', 'Electronic'],
+    ticket_price: 15,
+    capacity: null,
+    starts: { in_days: 12, at: '16:30' },
+    image: '/media/demo/events/low-tide-sessions',
+    image_blur: demoBlurs['low-tide-sessions'],
+  },
+  {
+    // Free, open.
+    id: '999717b4-caae-415f-966e-b1ad76b90230',
+    slug: 'muharraq-at-first-light',
+    title: 'المحرّق قبل أن تستيقظ',
+    description:
+      'نلتقي مع أول خيط من الضوء، ونمشي نحو ثلاثة كيلومترات بين بيوت تجّار اللؤلؤ وأزقّة المحرّق، نتعلّم ' +
+      'كيف نقرأ الظلّ قبل أن نضغط الزر. يقود الجولة مصوّران بحرينيان، وكاميرا الهاتف فيها كأغلى العدسات. ' +
+      'المشاركة مجانية والأماكن محدودة، وختامها كأس كرك في السوق.',
+    location: 'مسار اللؤلؤ، المحرّق',
+    tags: ['تصوير', 'جولة', 'تراث'],
+    ticket_price: 0,
+    capacity: 40,
+    starts: { in_days: 13, at: '05:30' },
+    image: '/media/demo/events/muharraq-at-first-light',
+    image_blur: demoBlurs['muharraq-at-first-light'],
+  },
+  {
+    // Sold out.
+    id: '2490b27a-10d6-459b-8463-e0119c325ba2',
+    slug: 'laugh-at-your-own-risk',
+    title: 'اضحك على مسؤوليتك',
+    description:
+      'خمسة كوميديين من البحرين والخليج، وميكروفون واحد، وساعتان من الحكايات عن زحمة الجسر ومجموعات ' +
+      'العائلة والخالة التي تعرف كل شيء. عرض حيّ لا يُسجَّل ولا يُعاد، ولذلك يُقال فيه ما لا يُقال في ' +
+      'غيره. لمن تجاوز السادسة عشرة، ومن جلس في الصف الأول فقد قبِل المخاطرة.',
+    location: 'الصالة الثقافية، المنامة',
+    tags: ['كوميديا', 'ستاند أب'],
+    ticket_price: 6,
+    capacity: 120,
+    sold_out: true,
+    starts: { in_days: 14, at: '20:30' },
+    image: '/media/demo/events/laugh-at-your-own-risk',
+    image_blur: demoBlurs['laugh-at-your-own-risk'],
+  },
+  {
+    // Open; the price is missing.
+    id: 'a9b3cf65-e759-4ab6-88ef-77856fa9c058',
+    slug: 'fidjeri-songs-of-the-sea',
+    title: 'هُولو: ليلة الفجري',
+    description:
+      'قبل أن تكون موسيقى كانت نداءً بين رجال على ظهر سفينة: يرفع النهّام صوته، فيردّ البحّارة بالكفّ ' +
+      'والطبل والجحلة. تعيد الفرقة فنون الغوص كما غُنّيت في دُور المحرّق قبل مئة عام، من البحري إلى ' +
+      'المخولفي. ويسبق العرض حديث قصير عن أغنية البحر ومفرداتها، ثم يُفتح الصدر لمن أراد أن يردّ مع ' +
+      'الجوقة.',
+    location: 'دار المحرّق، المحرّق',
+    tags: ['فجري', 'تراث', 'موسيقى'],
+    ticket_price: null,
+    capacity: 150,
+    starts: { in_days: 16, at: '20:00' },
+    image: '/media/demo/events/fidjeri-songs-of-the-sea',
+    image_blur: demoBlurs['fidjeri-songs-of-the-sea'],
+  },
+  {
+    // Open.
+    id: 'bb8a0075-1749-4475-a4b4-3776c10fd248',
+    slug: 'naqda-golden-thread',
+    title: 'نقدة: أزياء بخيوط الذهب',
+    description:
+      'تتحوّل واجهة خليج البحرين إلى ممشى من ضوء، وتعيد اثنتا عشرة مصمّمة بحرينية قراءة ثوب النشل والنقدة ' +
+      'والكورار بقصّات اليوم. ثلاثون إطلالة على موسيقى حيّة، تليها جلسة مفتوحة مع المصمّمات ترى فيها ' +
+      'الغرزة عن قرب وتسمع حكايتها.',
+    location: 'خليج البحرين، المنامة',
+    tags: ['أزياء', 'تصميم', 'تراث'],
+    ticket_price: 20,
+    capacity: 300,
+    starts: { in_days: 21, at: '19:00' },
+    image: '/media/demo/events/naqda-golden-thread',
+    image_blur: demoBlurs['naqda-golden-thread'],
+  },
+  {
+    // Open.
+    id: 'b81313bf-0fbb-428c-ba5b-86e11962f0f9',
+    slug: 'night-at-the-tree-of-life',
+    title: 'Four Hundred Summers',
+    description:
+      'One tree, four hundred summers, no water in sight. We gather around it after dark with modular ' +
+      'synths, a ney and the clearest sky on the island. Rugs are laid out, phones stay in pockets, and a ' +
+      'telescope goes round between sets. Shuttle buses leave from Riffa and wait for the last song.',
+    location: 'Tree of Life, Sakhir',
+    tags: ['Ambient', 'Outdoors', 'Stargazing'],
+    ticket_price: 11.75,
+    capacity: 180,
+    starts: { in_days: 27, at: '21:00' },
+    image: '/media/demo/events/night-at-the-tree-of-life',
+    image_blur: demoBlurs['night-at-the-tree-of-life'],
+  },
+  {
+    // Open.
+    id: '0b675b26-ab05-4670-9ec0-24ada7a56e94',
+    slug: 'khaleeji-orchestra',
+    title: 'ستون عازفًا وليلة خليجية',
+    description:
+      'أوركسترا من ستين عازفًا تصحب ثلاثة أصوات خليجية في رحلة بين الصوت والسامري والأغنية التي تحفظها من ' +
+      'بيت جدّتك. يحتضن صخر الصخير المسرح من كل جانب، فلا مقعد بعيد ولا نغمة تضيع. تُفتح الأبواب قبل ' +
+      'العرض بساعتين، والحافلات مجانية من مواقف الحلبة.',
+    location: 'مسرح الدانة، الصخير',
+    tags: ['أوركسترا', 'غناء خليجي'],
+    ticket_price: 25,
+    capacity: 3500,
+    starts: { in_days: 34, at: '20:30' },
+    image: '/media/demo/events/khaleeji-orchestra',
+    image_blur: demoBlurs['khaleeji-orchestra'],
+  },
+  {
+    // Closing: sales stop an hour before the start, in about forty minutes.
+    id: '5d18f5a6-08c2-4f65-baf6-be2f111ee759',
+    slug: 'blue-hour-quartet',
+    title: 'After Hours with the Blue Hour Quartet',
+    description:
+      'Tenor saxophone, upright bass, brushes and a piano that remembers every wedding in Manama. The ' +
+      'quartet plays two long sets: standards first, then their own suite for a city by the water. Sixty ' +
+      'seats, low lamps, and a kitchen that stays open until the last encore.',
+    location: 'Block 338, Adliya',
+    tags: ['Jazz', 'Live music'],
+    ticket_price: 8,
+    capacity: 60,
+    starts: { in_minutes: 100 },
+    image: '/media/demo/events/blue-hour-quartet',
+    image_blur: demoBlurs['blue-hour-quartet'],
+  },
+  {
+    // Too late: less than an hour to go.
+    id: 'afd410bc-2713-4eed-a272-d9ca6ea7fe5d',
+    slug: 'reed-and-ink',
+    title: 'قصبة وحبر: ورشة في خط الثلث',
+    description:
+      'من بَرْي القصبة إلى نقطة الميزان: ثلاث ساعات مع خطّاط بحريني مُجاز، تتعلّم فيها كيف يُقاس الحرف ' +
+      'بالنقطة وكيف يتنفّس على السطر. لا تحتاج إلى خبرة سابقة؛ القصب والحبر والورق المقهّر عندنا، وتعود ' +
+      'إلى بيتك باسمك مكتوبًا بخطّ يدك.',
+    location: 'باب البحرين، المنامة',
+    tags: ['خط عربي', 'ورشة'],
+    ticket_price: 18,
+    capacity: 16,
+    starts: { in_minutes: 35 },
+    image: '/media/demo/events/reed-and-ink',
+    image_blur: demoBlurs['reed-and-ink'],
+  },
+  {
+    // Passed.
+    id: 'd0d676d1-6d89-42ae-a909-6d048d223c1b',
+    slug: 'majlis-of-verse',
+    title: 'مجلس القصيد: أمسية في الشعر النبطي',
+    description:
+      'في ساحة قلعة الرفاع، حول نار هادئة ودلّة لا تبرد، يتساجل أربعة شعراء من البحرين والسعودية والكويت ' +
+      'بين الغزل والفخر والحنين. تُلقى الأبيات على صوت الربابة، ويُترك آخر المجلس لمن شاء من الحضور أن ' +
+      'يقول ما عنده.',
+    location: 'قلعة الرفاع، الرفاع',
+    tags: ['شعر', 'نبطي', 'ربابة'],
+    ticket_price: 5,
+    capacity: null,
+    starts: { in_days: -4, at: '20:30' },
+    image: '/media/demo/events/majlis-of-verse',
+    image_blur: demoBlurs['majlis-of-verse'],
+  },
+  {
+    // Passed.
+    id: '696bc40f-3995-475e-a89e-a5dce0a488a4',
+    slug: 'tidal-dance',
+    title: 'Tidal: A Dance in Four Movements',
+    description:
+      'Six dancers, forty metres of crimson silk and the rhythm of the tide between Muharraq and Manama. ' +
+      'Choreographed in Bahrain over one winter, Tidal moves from the pull of the moon to the quiet after ' +
+      'the water leaves. Seventy minutes without an interval, followed by a conversation with the ' +
+      'company.',
+    location: 'Bahrain National Theatre, Manama',
+    tags: ['Dance', 'Contemporary'],
+    ticket_price: 9.5,
+    capacity: 350,
+    starts: { in_days: -11, at: '19:30' },
+    image: '/media/demo/events/tidal-dance',
+    image_blur: demoBlurs['tidal-dance'],
+  },
+] as const satisfies readonly DemoEvent[]

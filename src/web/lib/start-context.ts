@@ -1,0 +1,20 @@
+import { getGlobalStartContext } from '@tanstack/react-start'
+import type { Language } from '../../contract/rules/language.ts'
+import type { Theme } from '../../contract/rules/theme.ts'
+
+/** What the server hands in with each page that it has rendered. */
+export interface StartContext {
+  language: Language
+  theme: Theme
+  /** Scheme and host by which the outside world knows the site, without a slash at the end. */
+  publicUrl: string
+  /** The API in process, as the visitor of the page. */
+  fetchApi: (request: Request) => Promise<Response>
+}
+
+/** The context of the page being rendered; on the server only. */
+export function startContext(): StartContext {
+  const context: unknown = getGlobalStartContext()
+  if (!context) throw new Error('there is no page being rendered')
+  return context as StartContext
+}

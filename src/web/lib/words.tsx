@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '../../contract/rules/language.ts'
+import type { ar } from '../locales/ar.ts'
+
+/** Every text of the interface in one language: plain values, and functions where a text depends on something. */
+export type Words = typeof ar
+
+const load: Record<Language, () => Promise<Words>> = {
+  ar: () => import('../locales/ar.ts').then((module) => module.ar),
+  en: () => import('../locales/en.ts').then((module) => module.en),
+}
+
+/** The words of a language; only that language is sent to the browser. */
+export function loadWords(language: Language): Promise<Words> {
+  return load[language]()
+}
+
+const Spoken = createContext<{ words: Words; language: Language } | undefined>(undefined)
+
+/** Gives the words of the page to everything inside it. The language of a page never changes: choosing another loads it anew. */
+export const WordsProvider = Spoken.Provider
+
+/** The words of the page and the language that they are in. */
+export function useWords(): { words: Words; language: Language } {
+  const spoken = useContext(Spoken)
+  if (!spoken) throw new Error('useWords outside of WordsProvider')
+  return spoken
+}
