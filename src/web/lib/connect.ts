@@ -1,4 +1,4 @@
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import type { Api } from './api.ts'
@@ -8,5 +8,18 @@ export type Transport = (request: Request) => Promise<Response>
 
 /** The API at `origin`, reached through `transport`. */
 export function connect(origin: string, transport: Transport): Api {
-  return createORPCClient(new OpenAPILink(contract, { url: `${origin}/api`, fetch: transport }))
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url: `${origin}/api`,
+      fetch: transport,
+      customErrorResponseBodyDecoder: (body, { status }) =>
+        isProblem(body) ? new ORPCError(body.code, { ...body, status, defined: true }) : undefined,
+    }),
+  )
+}
+
+/** Whether an answer is a refusal by the API itself, and not, say, by a proxy on the way. */
+function isProblem(body: unknown): body is { code: string; message: string } {
+  const { code, message } = (body ?? {}) as Record<string, unknown>
+  return typeof code === 'string' && typeof message === 'string'
 }

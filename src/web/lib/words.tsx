@@ -5,6 +5,12 @@ import type { ar } from '../locales/ar.ts'
 /** Every text of the interface in one language: plain values, and functions where a text depends on something. */
 export type Words = typeof ar
 
+/** The words of a page and the language that they are in. */
+export interface Spoken {
+  words: Words
+  language: Language
+}
+
 const load: Record<Language, () => Promise<Words>> = {
   ar: () => import('../locales/ar.ts').then((module) => module.ar),
   en: () => import('../locales/en.ts').then((module) => module.en),
@@ -15,14 +21,14 @@ export function loadWords(language: Language): Promise<Words> {
   return load[language]()
 }
 
-const Spoken = createContext<{ words: Words; language: Language } | undefined>(undefined)
+const SpokenContext = createContext<Spoken | undefined>(undefined)
 
-/** Gives the words of the page to everything inside it. The language of a page never changes: choosing another loads it anew. */
-export const WordsProvider = Spoken.Provider
+/** Gives the words of the page to all inside it. The language of a page never changes: choosing another loads it anew. */
+export const WordsProvider = SpokenContext.Provider
 
 /** The words of the page and the language that they are in. */
-export function useWords(): { words: Words; language: Language } {
-  const spoken = useContext(Spoken)
+export function useWords(): Spoken {
+  const spoken = useContext(SpokenContext)
   if (!spoken) throw new Error('useWords outside of WordsProvider')
   return spoken
 }

@@ -1,18 +1,7 @@
-import { plural } from './plural.ts'
+import { events } from './ar/events.ts'
+import { home } from './ar/home.ts'
+import { shell } from './ar/shell.ts'
+import { soon } from './ar/soon.ts'
+import { tickets } from './ar/tickets.ts'
 
-export const ar = {
-  brand: 'مسرح',
-  shell: {
-    skip_to_content: 'تجاوز إلى المحتوى',
-  },
-  events: {
-    tickets_left: plural('ar', {
-      zero: 'لم تبقَ تذاكر',
-      one: 'بقيت تذكرة واحدة',
-      two: 'بقيت تذكرتان',
-      few: 'بقيت {n} تذاكر',
-      many: 'بقيت {n} تذكرة',
-      other: 'بقيت {n} تذكرة',
-    }),
-  },
-}
+export const ar = { brand: 'مسرح', shell, home, events, tickets, soon }

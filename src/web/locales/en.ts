@@ -1,12 +1,8 @@
 import type { Words } from '../lib/words.tsx'
-import { plural } from './plural.ts'
+import { events } from './en/events.ts'
+import { home } from './en/home.ts'
+import { shell } from './en/shell.ts'
+import { soon } from './en/soon.ts'
+import { tickets } from './en/tickets.ts'
 
-export const en: Words = {
-  brand: 'Masrah',
-  shell: {
-    skip_to_content: 'Skip to content',
-  },
-  events: {
-    tickets_left: plural('en', { one: '{n} ticket left', other: '{n} tickets left' }),
-  },
-}
+export const en: Words = { brand: 'Masrah', shell, home, events, tickets, soon }

@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { directionOf } from '../../contract/rules/language.ts'
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
+import { useMemo } from 'react'
+import { directionOf, isLanguage, type Language } from '../../contract/rules/language.ts'
+import { Shell } from '../app/shell.tsx'
+import { ThemeProvider } from '../app/theme.tsx'
+import { pageHead } from '../lib/head.ts'
+import type { PageSettings } from '../lib/page-settings.ts'
 import { type Words, WordsProvider } from '../lib/words.tsx'
-import type { PageSettings } from '../router.tsx'
 import '../app/app.css'
 
 interface RouterContext extends PageSettings {
@@ -10,30 +16,65 @@ interface RouterContext extends PageSettings {
   words: Words
 }
 
+const THEME_COLORS = { light: '#fffaf3', dark: '#120d1a' }
+
+/** What every page may be asked for; what belongs to others (campaigns, say) is left alone. */
+function validateSearch(search: Record<string, unknown>): { lng?: Language } {
+  return { ...search, lng: isLanguage(search.lng) ? search.lng : undefined }
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: match.context.words.brand },
-    ],
-  }),
+  validateSearch,
+  head: ({ match, matches }) => {
+    const { words, language } = match.context
+    // Nothing but the root matches an address that no page has.
+    const unknown = matches.length === 1
+    const { meta } = pageHead(match, {
+      path: '/',
+      title: unknown ? words.shell.not_found_title : undefined,
+      description: words.shell.description,
+      indexed: !unknown,
+    })
+    return {
+      meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }, ...meta],
+      links: [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+        ...(language === 'ar' ? [fontPreload(arabicFont)] : []),
+        fontPreload(latinFont),
+      ],
+    }
+  },
   component: Page,
 })
 
+function fontPreload(href: string) {
+  return { rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }
+}
+
 function Page() {
-  const { language, theme, words } = Route.useRouteContext()
+  const context = Route.useRouteContext()
+  const { language, words, publicUrl } = context
+  const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={theme}>
-      <head>
-        <HeadContent />
-      </head>
-      <body>
-        <WordsProvider value={{ words, language }}>
-          <Outlet />
-        </WordsProvider>
-        <Scripts />
-      </body>
-    </html>
+    <ThemeProvider initial={context.theme}>
+      {(theme) => (
+        <html lang={language} dir={directionOf(language)} data-theme={theme} data-public-url={publicUrl}>
+          <head>
+            <meta name="theme-color" content={THEME_COLORS[theme]} />
+            <HeadContent />
+          </head>
+          <body>
+            <WordsProvider value={spoken}>
+              <Shell>
+                <Outlet />
+              </Shell>
+            </WordsProvider>
+            <Scripts />
+          </body>
+        </html>
+      )}
+    </ThemeProvider>
   )
 }

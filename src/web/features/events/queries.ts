@@ -1,6 +1,36 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+
+/** Events of one page of the list. */
+export const PAGE_SIZE = 24
+
+/** Events of the strip on the home page. */
+const STRIP_SIZE = 3
 
 /** One event. */
 export const eventQuery = (id: string) =>
   queryOptions({ queryKey: ['events', id], queryFn: async () => (await api()).events.get({ id }) })
+
+/** The list of events, page after page, from `cursor` (undefined: from its beginning) on. */
+export const eventsQuery = (cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['events', 'list', cursor ?? 'first'],
+    queryFn: async ({ pageParam }) => {
+      const { body, headers } = await (await api()).events.list({ limit: PAGE_SIZE, cursor: pageParam })
+      return { events: body, next: nextCursor(headers.link) }
+    },
+    initialPageParam: cursor,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The next few events. */
+export const nextEventsQuery = queryOptions({
+  queryKey: ['events', 'next'],
+  queryFn: async () => (await (await api()).events.list({ limit: STRIP_SIZE })).body,
+})
+
+/** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined on the last page. */
+function nextCursor(link: string | undefined): string | undefined {
+  const address = link && /<([^>]*)>\s*;\s*rel="next"/.exec(link)?.[1]
+  return (address && new URLSearchParams(address.split('?')[1]).get('cursor')) || undefined
+}

@@ -1,0 +1,65 @@
+// Plain JavaScript that any Node from 20.19 on can run: it brings in everything else.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node that runs the program and its tools, whatever the machine's own is. */
+export const node = join(root, 'node_modules/node/bin/node')
+
+const INSTALLED = join(root, 'node_modules/.masrah-installed')
+const BUILT = join(root, 'dist/.masrah-built')
+
+/** Installs what the lock file names, unless it is there already. */
+export function ensureInstalled() {
+  const wanted = hash([join(root, 'package-lock.json')])
+  if (isStamped(INSTALLED, wanted) && existsSync(node)) return
+  say('Installing what Masrah needs (about a minute, once) …')
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    hint: 'Installing failed: is the npm registry reachable?',
+    shell: process.platform === 'win32',
+  })
+  writeFileSync(INSTALLED, wanted)
+}
+
+/** Builds the web side, unless what it is made of is unchanged. */
+export function ensureBuilt() {
+  const sources = ['src/web', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+  const wanted = hash(sources.flatMap((source) => filesBelow(join(root, source))))
+  if (isStamped(BUILT, wanted)) return
+  say('Building the web pages …')
+  run(node, ['scripts/build.ts'], { hint: 'Building failed.' })
+  writeFileSync(BUILT, wanted)
+}
+
+/** Runs a program to its end; its failure is ours. */
+export function run(command, args, { hint, shell = false, stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio, shell })
+  if (status === 0) return
+  if (hint) console.error(error ? `${hint} ${error.message}` : hint)
+  process.exit(status ?? 1)
+}
+
+function say(line) {
+  console.error(line)
+}
+
+function isStamped(file, wanted) {
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted
+}
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+function hash(files) {
+  const sum = createHash('sha256')
+  for (const file of files) sum.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return sum.digest('hex')
+}

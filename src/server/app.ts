@@ -1,0 +1,108 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { eventFiles } from './features/events/files.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { mailbox } from './features/mailbox/routes.ts'
+import { ticketRoutes } from './features/tickets/routes.ts'
+import { addressReader } from './http/address.ts'
+import { createApi, describeApi } from './http/api.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { health } from './http/health.ts'
+import { messageLanguage, pagePreferences } from './http/language.ts'
+import { createLimiter } from './http/limits.ts'
+import { loadShedding } from './http/load-shedding.ts'
+import { createMetrics, observe } from './http/observe.ts'
+import { requireOwnOrigin } from './http/origin.ts'
+import { loadPages } from './http/pages.ts'
+import { problemResponse } from './http/problem.ts'
+import { securityHeaders } from './http/security.ts'
+import { timeLimit } from './http/time-limit.ts'
+import type { Services } from './services.ts'
+
+/** The repository's root: built files and demo media lie below it. */
+export const ROOT = new URL('../../', import.meta.url)
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** Everything the server answers, in the order in which it is asked. */
+export async function createApp(services: Services) {
+  const { env, log, clock, db, jobs, cache, live } = services
+  const publicUrl = env.PUBLIC_URL
+  const metrics = createMetrics(db, cache)
+  const addressOf = addressReader(env.TRUSTED_PROXIES)
+  const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
+
+  const api = createApi({ events: eventRoutes, tickets: ticketRoutes }, { db, clock, jobs, cache, publicUrl }, log)
+  const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
+
+  const app = new Hono()
+  app.use(observe(log, metrics), securityHeaders(publicUrl))
+  app.route('/', health({ db, live, metrics }))
+  app.use(loadShedding(), timeLimit(), compress())
+
+  app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
+  app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
+  app.use('/*', files('dist/client', 'public, max-age=3600'))
+
+  app.use(async (c, next) => {
+    const address = addressOf(peerOf(c), c.req.header('x-forwarded-for'))
+    const wait = address && limiter && (await limiter({ method: c.req.method, path: c.req.path, address }))
+    if (!wait) return next()
+    return problemResponse('TOO_MANY_REQUESTS', languageOf(c), { 'retry-after': String(wait) })
+  })
+  app.use(requireOwnOrigin(publicUrl))
+
+  app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
+  app.route('/api/docs', apiDocs())
+  app.all(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse('TOO_LARGE', languageOf(c)) }),
+    (c) => {
+      if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
+      const call = () => api(c.req.raw, languageOf(c))
+      return c.req.method === 'GET' ? cache.fill(c.req.raw, call) : call()
+    },
+  )
+
+  app.route('/', eventFiles({ db, publicUrl, root: ROOT }))
+  app.route('/', mailbox(env))
+
+  app.get('*', (c) => {
+    const preferences = pagePreferences(c.req.url, c.req.header('cookie'))
+    return cache.fill(c.req.raw, () => pages(c.req.raw, preferences))
+  })
+
+  app.notFound((c) => problemResponse('NOT_FOUND', languageOf(c)))
+  app.onError((error, c) => {
+    log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'a request failed')
+    return problemResponse('INTERNAL', languageOf(c))
+  })
+  return app
+}
+
+function languageOf(c: Context) {
+  return messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+}
+
+/** The address at the other end of the socket; undefined for calls inside the process. */
+function peerOf(c: Context): string | undefined {
+  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return bindings?.incoming?.socket?.remoteAddress
+}
+
+/** Whether the call brings something other than JSON. */
+function hasForeignBody(c: Context): boolean {
+  const type = c.req.header('content-type')
+  return type !== undefined && !/^application\/json\b/i.test(type) && c.req.method !== 'GET'
+}
+
+function files(folder: string, cacheControl: string, strip = '') {
+  return serveStatic({
+    root: new URL(folder, ROOT).pathname,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(strip.length),
+    onFound: (_path, c) => c.header('cache-control', cacheControl),
+  })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+
+const Env = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Masrah <tickets@masrah.local>'),
+    DEMO: z.enum(['on', 'off']).optional(),
+    TRUSTED_PROXIES: list,
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    // Demo content belongs to the database that we bring along, never to somebody's own.
+    DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+  }))
+
+/** The configuration; `.env.example` says what each part means. */
+export type Env = z.infer<typeof Env>
+
+/**
+ * The configuration of this process, the only place that reads the environment. An empty value counts as unset.
+ * @throws Error with one line that names the first wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = Env.safeParse(given)
+  if (read.success) return read.data
+  const issue = read.error.issues[0]
+  throw new Error(`${issue?.path.join('.')} in the environment is not usable: ${issue?.message}`)
+}
+
+/** Whether only this machine can reach the server: the condition for everything meant for its operator alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

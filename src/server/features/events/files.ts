@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Database } from '../../services/db.ts'
+import { eventCalendar } from './calendar.ts'
+import { findEvent } from './queries.ts'
+import { shareImage } from './share-image.ts'
+
+/** What belongs to an event and is no page: its calendar file and the picture shown where it is shared. */
+export function eventFiles({ db, publicUrl, root }: { db: Database; publicUrl: string; root: URL }) {
+  const find = async (id: string) => (z.uuid().safeParse(id).success ? findEvent(db, id) : undefined)
+  const app = new Hono()
+
+  app.get('/events/:id/calendar.ics', async (c) => {
+    const event = await find(c.req.param('id'))
+    if (!event) return c.notFound()
+    return c.body(eventCalendar(event, publicUrl), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="masrah.ics"',
+    })
+  })
+
+  app.get('/events/:id/og.jpg', async (c) => {
+    const event = await find(c.req.param('id'))
+    if (!event) return c.notFound()
+    return c.body(new Uint8Array(await shareImage(event, root)), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+  return app
+}

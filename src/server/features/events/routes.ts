@@ -1,0 +1,25 @@
+import { os } from '../../http/os.ts'
+import { findEvent, listEvents, readCursor } from './queries.ts'
+
+export const eventRoutes = {
+  list: os.events.list.handler(async ({ input, context, errors }) => {
+    const { db, clock, shows } = context
+    const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
+    if (input.cursor !== undefined && !after) throw errors.BAD_INPUT()
+    shows('events')
+    const { rows, next } = await listEvents(db, {
+      limit: input.limit,
+      after,
+      now: new Date(clock.now()).toISOString(),
+    })
+    const link = next && `</api/events?limit=${input.limit}&cursor=${encodeURIComponent(next)}>; rel="next"`
+    return { headers: { link }, body: rows }
+  }),
+
+  get: os.events.get.handler(async ({ input, context, errors }) => {
+    context.shows(`event:${input.id}`)
+    const event = await findEvent(context.db, input.id)
+    if (!event) throw errors.EVENT_NOT_FOUND()
+    return event
+  }),
+}

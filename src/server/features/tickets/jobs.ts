@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Database } from '../../services/db.ts'
+import type { Task } from '../../services/jobs.ts'
+import type { Mailer } from '../../services/mail.ts'
+import { ticketListMail, ticketMail } from './mail.ts'
+import { findTicket, findTicketsOf, noteMailSent } from './queries.ts'
+
+const TicketMail = z.object({ purchaseId: z.uuid(), mail: z.int() })
+const TicketListMail = z.object({ email: z.string(), language: z.enum(['ar', 'en']), number: z.string() })
+
+/** The jobs of tickets: the mails that they order. */
+export function ticketJobs({ db, mailer, publicUrl }: { db: Database; mailer: Mailer; publicUrl: string }): Record<string, Task> {
+  return {
+    async ticket_mail(payload) {
+      const { purchaseId, mail } = TicketMail.parse(payload)
+      const found = await findTicket(db, purchaseId)
+      // Sent already, by this job before a crash or by a later one.
+      if (!found || found.ticket.mails_sent >= mail) return
+      await mailer.send(await ticketMail(found, mail, publicUrl))
+      await noteMailSent(db, purchaseId, mail)
+    },
+
+    async ticket_list_mail(payload) {
+      const { email, language, number } = TicketListMail.parse(payload)
+      const bought = await findTicketsOf(db, email)
+      if (bought.length > 0) await mailer.send(ticketListMail({ to: email, bought, language, number }, publicUrl))
+    },
+  }
+}

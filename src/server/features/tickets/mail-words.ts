@@ -1,0 +1,63 @@
+import type { Language } from '../../../contract/rules/language.ts'
+
+interface MailWords {
+  subject: (title: string) => string
+  heading: string
+  greeting: string
+  show_code: string
+  qr_alt: string
+  pay_at_door: string
+  event_page: string
+  event: string
+  date: string
+  location: string
+  quantity: string
+  total: string
+  free: string
+  sign_off: string
+  list_subject: string
+  list_greeting: string
+  open_ticket: string
+}
+
+/** What the mails about tickets say. */
+export const mailWords: Record<Language, MailWords> = {
+  ar: {
+    subject: (title) => `تذكرتك: ${title}`,
+    heading: 'تذكرتك جاهزة',
+    greeting: 'شكرًا لك. هذه تذكرتك، واحتفظ بهذه الرسالة إلى يوم الفعالية.',
+    show_code: 'أبرِز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
+    qr_alt: 'رمز QR الخاص بتذكرتك',
+    pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
+    event_page: 'صفحة الفعالية',
+    event: 'الفعالية',
+    date: 'الموعد',
+    location: 'المكان',
+    quantity: 'عدد التذاكر',
+    total: 'المجموع',
+    free: 'مجانًا',
+    sign_off: 'فريق مسرح',
+    list_subject: 'تذاكرك على مسرح',
+    list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
+    open_ticket: 'افتح التذكرة ورمز QR',
+  },
+  en: {
+    subject: (title) => `Your ticket: ${title}`,
+    heading: 'Your ticket is ready',
+    greeting: 'Thank you. This is your ticket: please keep this email until the day.',
+    show_code: 'Show this code at the door, on your phone or on paper:',
+    qr_alt: 'QR code of your ticket',
+    pay_at_door: 'You pay at the door: nothing has been charged online.',
+    event_page: 'The event page',
+    event: 'Event',
+    date: 'When',
+    location: 'Where',
+    quantity: 'Tickets',
+    total: 'Total',
+    free: 'Free',
+    sign_off: 'The Masrah team',
+    list_subject: 'Your tickets on Masrah',
+    list_greeting: 'These are the tickets bought with your address:',
+    open_ticket: 'Open the ticket and its QR code',
+  },
+}

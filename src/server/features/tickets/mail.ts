@@ -1,0 +1,128 @@
+import { html } from 'hono/html'
+import QRCode from 'qrcode'
+import type { Event } from '../../../contract/events.ts'
+import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { directionOf, type Language } from '../../../contract/rules/language.ts'
+import { totalPrice } from '../../../contract/rules/money.ts'
+import type { Message } from '../../services/mail.ts'
+import { mailLayout } from '../../services/mail-layout.ts'
+import { eventCalendar } from '../events/calendar.ts'
+import { mailWords } from './mail-words.ts'
+import { scanLink, type TicketRow } from './view.ts'
+
+type Bought = { ticket: TicketRow; event: Event }
+
+/** The mail that brings a ticket: QR code, link, the event in words, a calendar file. `mail` counts its mails. */
+export async function ticketMail({ ticket, event }: Bought, mail: number, publicUrl: string): Promise<Message> {
+  const { language } = ticket
+  const words = mailWords[language]
+  const link = scanLink(publicUrl, ticket.purchaseId)
+  const facts = factsOf({ ticket, event }, language)
+  const qr = await QRCode.toBuffer(link, { width: 400, margin: 2, errorCorrectionLevel: 'M' })
+
+  return {
+    to: ticket.userEmail,
+    subject: words.subject(event.title),
+    messageId: `<ticket-${ticket.purchaseId}-${mail}@${new URL(publicUrl).hostname}>`,
+    text: [
+      words.greeting,
+      '',
+      ...facts.map(([name, value]) => `${name}: ${value}`),
+      '',
+      words.show_code,
+      link,
+      '',
+      words.pay_at_door,
+      '',
+      `${words.event_page}: ${publicUrl}/events/${event.id}`,
+      words.sign_off,
+    ].join('\n'),
+    html: String(
+      mailLayout(
+        { language, title: words.heading, publicUrl },
+        html`
+          <p style="margin:0 0 16px">${words.greeting}</p>
+          ${factsTable(facts, language)}
+          <p style="margin:24px 0 8px;text-align:center">${words.show_code}</p>
+          <p style="margin:0;text-align:center">
+            <img src="cid:qr@masrah" width="200" height="200" alt="${words.qr_alt}" style="border-radius:12px;background:#ffffff" />
+          </p>
+          <p style="margin:8px 0 24px;text-align:center;font-size:14px" dir="ltr"><a href="${link}" style="color:#a3123f">${link}</a></p>
+          <p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${words.pay_at_door}</p>
+          <p style="margin:0"><a href="${publicUrl}/events/${event.id}" style="color:#a3123f">${words.event_page}</a></p>
+        `,
+      ),
+    ),
+    attachments: [
+      { filename: 'ticket.png', content: qr, cid: 'qr@masrah', contentType: 'image/png', contentDisposition: 'inline' },
+      {
+        filename: 'masrah.ics',
+        content: eventCalendar(event, publicUrl),
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      },
+    ],
+  }
+}
+
+/** The mail that lists all tickets of an address, with a link to each. `number` tells it from others. */
+export function ticketListMail(
+  { to, bought, language, number }: { to: string; bought: Bought[]; language: Language; number: string },
+  publicUrl: string,
+): Message {
+  const words = mailWords[language]
+  return {
+    to,
+    subject: words.list_subject,
+    messageId: `<tickets-${number}@${new URL(publicUrl).hostname}>`,
+    text: [
+      words.list_greeting,
+      ...bought.flatMap(({ ticket, event }) => [
+        '',
+        ...factsOf({ ticket, event }, language).map(([name, value]) => `${name}: ${value}`),
+        scanLink(publicUrl, ticket.purchaseId),
+      ]),
+      '',
+      words.pay_at_door,
+      words.sign_off,
+    ].join('\n'),
+    html: String(
+      mailLayout(
+        { language, title: words.list_subject, publicUrl },
+        html`
+          <p style="margin:0 0 16px">${words.list_greeting}</p>
+          ${bought.map(
+            ({ ticket, event }) => html`
+              ${factsTable(factsOf({ ticket, event }, language), language)}
+              <p style="margin:8px 0 24px"><a href="${scanLink(publicUrl, ticket.purchaseId)}" style="color:#a3123f">${words.open_ticket}</a></p>
+            `,
+          )}
+          <p style="margin:0">${words.pay_at_door}</p>
+        `,
+      ),
+    ),
+  }
+}
+
+function factsOf({ ticket, event }: Bought, language: Language): [name: string, value: string][] {
+  const words = mailWords[language]
+  const total = totalPrice(ticket, ticket.quantity)
+  return [
+    [words.event, event.title],
+    [words.date, `${formatDate(event.date, language)} · ${formatTime(event.date, language)}`],
+    [words.location, event.location],
+    [words.quantity, String(ticket.quantity)],
+    [words.total, total === 0 ? words.free : formatMoney(total)],
+  ]
+}
+
+function factsTable(facts: [string, string][], language: Language) {
+  const start = directionOf(language) === 'rtl' ? 'right' : 'left'
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
+    ${facts.map(
+      ([name, value]) => html`<tr>
+        <td style="padding:8px 0;border-bottom:1px solid #e9dfd2;color:#5f566b;text-align:${start};white-space:nowrap;width:1%">${name}</td>
+        <td style="padding:8px 16px;border-bottom:1px solid #e9dfd2;text-align:${start};font-weight:600"><bdi>${value}</bdi></td>
+      </tr>`,
+    )}
+  </table>`
+}

@@ -1,0 +1,32 @@
+import type { Event } from '../../../contract/events.ts'
+import { totalPrice } from '../../../contract/rules/money.ts'
+import { ticketState } from '../../../contract/rules/sales.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+import type { Clock } from '../../services/clock.ts'
+import type { tickets } from './table.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+
+/** The public address of the page that a ticket's QR code opens. */
+export function scanLink(publicUrl: string, purchaseId: string): string {
+  return `${publicUrl}/scan/${purchaseId}`
+}
+
+/** A ticket as anyone with its link may see it: nothing of the person who bought it. */
+export function ticketView(
+  { ticket, event }: { ticket: TicketRow; event: Event },
+  { publicUrl, clock }: { publicUrl: string; clock: Clock },
+): Ticket {
+  return {
+    purchaseId: ticket.purchaseId,
+    eventId: ticket.eventId,
+    quantity: ticket.quantity,
+    status: ticket.status,
+    qrCodeData: scanLink(publicUrl, ticket.purchaseId),
+    total: totalPrice(ticket, ticket.quantity),
+    admitted: ticket.admitted,
+    admitted_at: ticket.admitted_at,
+    valid: ticketState(ticket, event.date, clock.now()) === 'valid',
+    created_at: ticket.created_at,
+  }
+}

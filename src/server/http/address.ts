@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Tells the address of a caller: that of the connection, or what a trusted proxy says in `X-Forwarded-For`. */
+export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string
+
+/**
+ * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; from anyone else the header counts for nothing.
+ * @throws Error when one of them is neither.
+ */
+export function addressReader(trusted: readonly string[]): AddressOf {
+  const proxies = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', bits] = entry.split('/')
+    const family = familyOf(address)
+    if (!family) throw new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`)
+    if (bits) proxies.addSubnet(address, Number(bits), family)
+    else proxies.addAddress(address, family)
+  }
+  const isProxy = (address: string) => {
+    const family = familyOf(address)
+    return family !== undefined && proxies.check(address, family)
+  }
+
+  return (peer, forwardedFor) => {
+    const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
+    // From the nearest hop outwards: the first that is not ours is the caller.
+    return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
+  }
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  return ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address) as 4 | 6]
+}
+
+/** IPv4 addresses also come dressed as IPv6 (`::ffff:192.0.2.1`). */
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,41 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+
+// Swagger UI sets styles on elements and draws its icons from data addresses.
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true })`
+
+/** `/api/docs`: the contract, to read and to try. */
+export function apiDocs() {
+  const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')))
+  const app = new Hono()
+  app.get('/', (c) => {
+    c.header('content-security-policy', POLICY)
+    return c.html(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Masrah API</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>`)
+  })
+  app.get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
+  app.get(
+    '/:file{swagger-ui(-bundle)?\\.(js|css)}',
+    serveStatic({ root, rewriteRequestPath: (path) => path.slice('/api/docs'.length) }),
+  )
+  return app
+}

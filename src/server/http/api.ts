@@ -1,0 +1,89 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Router } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '../../contract/index.ts'
+import type { Language } from '../../contract/rules/language.ts'
+import type { Logger } from '../services/log.ts'
+import type { RequestContext } from './context.ts'
+import { codeOf, problem, problemResponse } from './problem.ts'
+import { CACHE_TAG } from './public-cache.ts'
+
+type Services = Omit<RequestContext, 'language' | 'shows'>
+
+/** The API behind `/api`: takes a request and the reader's language, gives the answer. */
+export type ApiHandler = (request: Request, language: Language) => Promise<Response>
+
+/** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
+export function createApi(router: Router<typeof contract, RequestContext>, services: Services, log: Logger): ApiHandler {
+  /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
+  const read = new WeakSet<object>()
+
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    clientInterceptors: [
+      ({ next, context }) => {
+        read.add(context)
+        return next()
+      },
+    ],
+    interceptors: [
+      async ({ next, request, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const code = read.has(context) ? codeOf(error) : 'BAD_INPUT'
+          if (code === 'INTERNAL') log.error({ err: error, path: request.url.pathname }, 'a call failed')
+          const { status, body } = problem(code, context.language)
+          // The specification has buyers read `success`, whatever the status.
+          const isPurchase = request.url.pathname === '/api/createTicket'
+          const answer = isPurchase ? { success: false, ...body } : body
+          return { matched: true, response: { status, headers: { 'cache-control': 'no-store' }, body: answer } }
+        }
+      },
+    ],
+  })
+
+  return async (request, language) => {
+    const shown = new Set<string>()
+    const context: RequestContext = {
+      ...services,
+      language,
+      shows: (...tags) => {
+        for (const tag of tags) shown.add(tag)
+      },
+    }
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    if (!matched) return problemResponse('NOT_FOUND', language)
+    if (response.ok && shown.size > 0) {
+      response.headers.set(CACHE_TAG, [...shown].join(' '))
+      response.headers.set('cache-control', 'no-cache')
+    } else {
+      response.headers.set('cache-control', 'no-store')
+    }
+    return response
+  }
+}
+
+/** The contract as OpenAPI 3.1. */
+export function describeApi(publicUrl: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const Refusal = {
+    type: 'object',
+    properties: { code: { type: 'string' }, message: { type: 'string' } },
+    required: ['code', 'message'],
+  } as const
+  return generator.generate(contract, {
+    info: {
+      title: 'Masrah',
+      version: '1',
+      description:
+        'Talents, events and tickets in Bahrain. Messages are in the language of the `i18nextLng` cookie, ' +
+        'else of `Accept-Language`, else Arabic. Money is in Bahraini dinars with at most three decimals.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    customErrorResponseBodySchema: (definitions) => ({
+      ...Refusal,
+      properties: { ...Refusal.properties, code: { enum: definitions.map(([code]) => code) } },
+    }),
+  })
+}

@@ -1,0 +1,35 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { MiddlewareHandler } from 'hono'
+import { messageLanguage } from './language.ts'
+import { problemResponse } from './problem.ts'
+
+/** More requests than this under way at once would only make each other wait. */
+const MAX_IN_FLIGHT = 400
+/** Milliseconds that the process may lag behind before it takes nothing new. */
+const MAX_LAG_MS = 500
+const LOOK_EVERY_MS = 500
+
+/** Refuses what would only queue: 503 at once is kinder than an answer in half a minute. */
+export function loadShedding(): MiddlewareHandler {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  let lagging = false
+  setInterval(() => {
+    lagging = delay.percentile(90) / 1e6 > MAX_LAG_MS
+    delay.reset()
+  }, LOOK_EVERY_MS).unref()
+  let inFlight = 0
+
+  return async (c, next) => {
+    if (lagging || inFlight >= MAX_IN_FLIGHT) {
+      const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+      return problemResponse('OVERLOADED', language, { 'retry-after': '2' })
+    }
+    inFlight++
+    try {
+      await next()
+    } finally {
+      inFlight--
+    }
+  }
+}

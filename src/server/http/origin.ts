@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono'
+import { messageLanguage } from './language.ts'
+import { problemResponse } from './problem.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a change that another site makes a browser ask for. Programs send no `Origin` and are let through: they
+ * carry no cookies that could be abused.
+ */
+export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
+  const own = new URL(publicUrl).host
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    if (READS.has(c.req.method) || origin === undefined || isOwn(origin, [own, c.req.header('host')])) return next()
+    const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+    return problemResponse('FOREIGN_ORIGIN', language)
+  }
+}
+
+function isOwn(origin: string, hosts: (string | undefined)[]): boolean {
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host)
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { Language } from '../../contract/rules/language.ts'
+import type { Theme } from '../../contract/rules/theme.ts'
+import { CACHE_TAG } from './public-cache.ts'
+import { pagePolicy } from './security.ts'
+
+/** Renders the page at an address. */
+export type Pages = (request: Request, preferences: { language: Language; theme: Theme }) => Promise<Response>
+
+interface StartServer {
+  fetch(request: Request, options: { context: object }): Promise<Response>
+}
+
+/**
+ * The built web side. Its pages call the API in process, as `callApi`; a page may be kept when everything that it
+ * asked of the API may be.
+ */
+export async function loadPages(
+  dist: URL,
+  publicUrl: string,
+  callApi: (request: Request, language: Language) => Promise<Response>,
+): Promise<Pages> {
+  const { default: start } = (await import(new URL('server/server.js', dist).href)) as { default: StartServer }
+  const words = await wordsPreloads(dist)
+
+  return async (request, { language, theme }) => {
+    const shown = new Set(['page'])
+    let isPublic = true
+
+    const fetchApi = async (call: Request) => {
+      const answer = await callApi(call, language)
+      const tags = answer.headers.get(CACHE_TAG)
+      for (const tag of tags?.split(' ') ?? []) shown.add(tag)
+      isPublic &&= tags !== null
+      return answer
+    }
+
+    const page = await start.fetch(request, { context: { language, theme, publicUrl, fetchApi } })
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+    const html = await page.text()
+    const headers = new Headers(page.headers)
+    headers.set('content-language', language)
+    headers.set('vary', 'cookie')
+    headers.set('content-security-policy', pagePolicy(html))
+    headers.set('link', words[language])
+    headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
+    if (isPublic && page.status === 200) headers.set(CACHE_TAG, [...shown].join(' '))
+    return new Response(html, { status: page.status, headers })
+  }
+}
+
+/** `Link` headers that fetch the words of a language along with the scripts that will ask for them. */
+async function wordsPreloads(dist: URL): Promise<Record<Language, string>> {
+  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const preload = (language: Language) =>
+    `</${manifest[`src/web/locales/${language}.ts`]?.file}>; rel=modulepreload`
+  return { ar: preload('ar'), en: preload('en') }
+}

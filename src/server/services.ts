@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Demo, loadDemo } from './db/demo/load.ts'
+import { migrate } from './db/migrate.ts'
+import type { Env } from './env.ts'
+import { ticketJobs } from './features/tickets/jobs.ts'
+import { createPublicCache, type PublicCache } from './http/public-cache.ts'
+import { type Clock, systemClock } from './services/clock.ts'
+import { type Database, openDatabase } from './services/db.ts'
+import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
+import { type Jobs, startJobs } from './services/jobs.ts'
+import { joinLive, type Live } from './services/live.ts'
+import type { Logger } from './services/log.ts'
+import { openMailer } from './services/mail.ts'
+
+export interface Services {
+  env: Env
+  log: Logger
+  clock: Clock
+  db: Database
+  live: Live
+  jobs: Jobs
+  cache: PublicCache
+}
+
+/** Everything the application stands on, started; `stop` ends it in the opposite order. */
+export async function startServices(
+  env: Env,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Services & { stop(): Promise<void> }> {
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    await migrate(url, log)
+    const db = openDatabase(url, log)
+    const processName = `masrah-${randomBytes(6).toString('hex')}`
+    const live = await joinLive(url, db, log, processName)
+    const cache = createPublicCache({ clock, live })
+    const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
+    const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
+    const tasks = ticketJobs({ db, mailer, publicUrl: env.PUBLIC_URL })
+    const jobs = await startJobs({ db, log, processName, tasks })
+
+    return {
+      env,
+      log,
+      clock,
+      db,
+      live,
+      cache,
+      jobs,
+      async stop() {
+        demo?.stop()
+        await jobs.stop()
+        mailer.close()
+        await live.stop()
+        await db.$client.end()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

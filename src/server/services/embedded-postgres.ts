@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, realpath, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { findBinaries } from './embedded-postgres/binaries.ts'
+import { lockFolder } from './embedded-postgres/lock.ts'
+import { createCluster, launch, type Site, stopServer } from './embedded-postgres/server.ts'
+import { canRun, serverUser } from './embedded-postgres/user.ts'
+
+/** A running embedded server. */
+export interface EmbeddedPostgres {
+  /** Connects to the database `masrah` as its owner (not a superuser), over a private unix socket. */
+  url: string
+  /** Stops the server and resolves when it is gone; safe to call again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL server that lives in `dataDir`: creates the folder, the cluster and the database `masrah` when
+ * missing, and takes the place of a server that a killed run left behind. A crash recovery is waited for, however long
+ * it takes. The server outlives this process if nobody calls `stop`; the next start then deals with it.
+ *
+ * Rejects with an Error made for the operator: another process uses `dataDir`, there is no PostgreSQL for this platform,
+ * or the server did not start (with the last lines of its log, which is kept in `dataDir/postgres.log`).
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
+  const { log } = options
+  await mkdir(options.dataDir, { recursive: true })
+  const home = await realpath(options.dataDir)
+  const cluster = join(home, 'postgres')
+  const user = await serverUser(home, cluster)
+  const unlock = lockFolder(home)
+  try {
+    const site: Site = {
+      name: `masrah-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
+      home,
+      cluster,
+      logFile: join(home, 'postgres.log'),
+      user,
+      bin: await findBinaries(user, log),
+      reachable: await canRun(user, '/bin/sh', '-c', 'cd "$1"', 'sh', home),
+    }
+    if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(site)
+    const server = await launch(site, log)
+
+    let stopping: Promise<void> | undefined
+    const stop = () => {
+      stopping ??= stopServer(site)
+        .then(() => rmdir(server.socketDir).catch(() => {}))
+        .finally(unlock)
+      return stopping
+    }
+    server.ended.then((how) => {
+      if (!stopping) log.error({ how, output: server.output() }, 'PostgreSQL ended by itself')
+    })
+
+    await createDatabase(server.socketDir).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return {
+      url: `postgres://masrah@localhost:5432/masrah?host=${encodeURIComponent(server.socketDir)}&sslmode=disable`,
+      stop,
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function createDatabase(socketDir: string): Promise<void> {
+  const admin = new Client({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', ssl: false })
+  // A lost connection also rejects the query under way; without a listener the event would end the process.
+  admin.on('error', () => {})
+  await admin.connect()
+  try {
+    const { rows } = await admin.query(`
+      select exists (select from pg_roles where rolname = 'masrah') as role,
+             exists (select from pg_database where datname = 'masrah') as database`)
+    if (!rows[0].role) await admin.query('create role masrah login createdb')
+    if (!rows[0].database) await admin.query('create database masrah owner masrah')
+  } finally {
+    await admin.end()
+  }
+}

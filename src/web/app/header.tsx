@@ -1,0 +1,125 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import CircleUser from 'lucide-react/icons/circle-user-round'
+import Menu from 'lucide-react/icons/menu'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useEffect } from 'react'
+import { useWords } from '../lib/words.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { links } from './links.ts'
+import { Logo } from './logo.tsx'
+import { MenuItems, menuItemClass } from './menu-items.tsx'
+
+const pages = ['home', 'talents', 'gigs', 'events', 'info'] as const
+const inboxes = [
+  { name: 'notifications', icon: Bell },
+  { name: 'messages', icon: MessageCircle },
+  { name: 'bookmarks', icon: Bookmark },
+] as const
+
+const iconButtonClass =
+  'relative grid size-11 place-items-center rounded-full hover:bg-ink/6 aria-[current=page]:text-brand'
+const pageLinkClass =
+  'flex min-h-11 items-center rounded-full px-3.5 hover:bg-ink/6 aria-[current=page]:font-semibold ' +
+  'aria-[current=page]:text-brand'
+const panelClass =
+  'fixed inset-auto top-16 m-0 max-h-[calc(100dvh-4.5rem)] overflow-y-auto rounded-card border border-line bg-card p-2 ' +
+  'text-ink shadow-soft open:animate-[appear_160ms_ease-out]'
+
+/**
+ * The bar at the top of every page. Its panels are the browser's own popovers: they work before the scripts do, close
+ * on Escape and on a click outside, and give the focus back.
+ */
+export function Header() {
+  const { words } = useWords()
+  useClosingOnNavigation()
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+      <div className="container flex h-16 items-center gap-1">
+        <Link to="/" aria-label={words.shell.to_home} className="me-auto flex min-h-11 items-center rounded-md desk:me-6">
+          <Logo />
+        </Link>
+
+        <nav aria-label={words.shell.pages} className="me-auto hidden desk:block">
+          <ul className="flex">
+            {pages.map((page) => (
+              <li key={page}>
+                <Link {...links[page]} className={pageLinkClass}>
+                  {words.shell[page]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="hidden desk:flex">
+          {inboxes.map(({ name, icon }) => (
+            <li key={name}>
+              <Link {...links[name]} aria-label={words.shell[name]} title={words.shell[name]} className={iconButtonClass}>
+                <Icon of={icon} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label={words.shell.menu}
+          title={words.shell.menu}
+          className={`${iconButtonClass} hidden desk:grid`}
+        >
+          <Icon of={CircleUser} className="size-6" />
+        </button>
+        <button
+          type="button"
+          popoverTarget="pages"
+          aria-label={words.shell.menu}
+          className={`${iconButtonClass} -me-2 desk:hidden`}
+        >
+          <Icon of={Menu} className="size-6" />
+        </button>
+      </div>
+
+      {/* Where the container ends, on screens of any width. */}
+      <div id="menu" popover="auto" className={`${panelClass} end-[max(1.5rem,calc(50%-38.5rem))] w-64`}>
+        <MenuItems />
+      </div>
+      <div id="pages" popover="auto" className={`${panelClass} inset-x-3 w-auto desk:hidden`}>
+        <nav aria-label={words.shell.pages}>
+          <ul>
+            {pages.map((page) => (
+              <li key={page}>
+                <Link {...links[page]} className={`${menuItemClass} aria-[current=page]:text-brand`}>
+                  {words.shell[page]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="my-2 border-y border-line py-2">
+            {inboxes.map(({ name, icon }) => (
+              <li key={name}>
+                <Link {...links[name]} className={`${menuItemClass} aria-[current=page]:text-brand`}>
+                  <Icon of={icon} />
+                  {words.shell[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MenuItems />
+      </div>
+    </header>
+  )
+}
+
+/** The next page comes without a load, so that a panel would stay open above it. */
+function useClosingOnNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        document.querySelector<HTMLElement>('header [popover]:popover-open')?.hidePopover()
+      }),
+    [router],
+  )
+}

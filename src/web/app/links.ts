@@ -1,0 +1,19 @@
+import { linkOptions } from '@tanstack/react-router'
+
+/** The pages that the shell leads to. Those in `$section` open with later issues. */
+export const links = {
+  home: linkOptions({ to: '/', activeOptions: { exact: true } }),
+  talents: linkOptions({ to: '/$section', params: { section: 'talents' } }),
+  gigs: linkOptions({ to: '/$section', params: { section: 'gigs' } }),
+  events: linkOptions({ to: '/events' }),
+  info: linkOptions({ to: '/$section', params: { section: 'info' } }),
+  notifications: linkOptions({ to: '/$section', params: { section: 'notifications' } }),
+  messages: linkOptions({ to: '/$section', params: { section: 'messages' } }),
+  bookmarks: linkOptions({ to: '/$section', params: { section: 'bookmarks' } }),
+  login: linkOptions({ to: '/$section', params: { section: 'login' } }),
+  faq: linkOptions({ to: '/$section', params: { section: 'faq' } }),
+  terms: linkOptions({ to: '/$section', params: { section: 'terms-of-service' } }),
+  contact: linkOptions({ to: '/$section', params: { section: 'contact-us' } }),
+  social: linkOptions({ to: '/$section', params: { section: 'social' } }),
+  tickets: linkOptions({ to: '/tickets' }),
+}

@@ -1,0 +1,12 @@
+import { useWords } from '../lib/words.tsx'
+
+/** The name of the site, as it stands on every page. */
+export function Logo() {
+  const { words } = useWords()
+  return (
+    <span className="flex items-center gap-2 text-xl font-bold">
+      <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
+      {words.brand}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import MapPinOff from 'lucide-react/icons/map-pin-off'
+import { useWords } from '../lib/words.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { StateScreen } from '../ui/state-screen.tsx'
+import { links } from './links.ts'
+
+/** There is no such page. */
+export function NotFoundPage() {
+  const { words } = useWords()
+  return (
+    <StateScreen heading="h1" icon={MapPinOff} title={words.shell.not_found_title} text={words.shell.not_found_text}>
+      <ButtonLink {...links.events} look="main">
+        {words.shell.see_events}
+      </ButtonLink>
+      <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../lib/words.tsx'
+import { Announcer } from '../ui/announcer.tsx'
+import { TOAST_STAGE_ID } from '../ui/toast.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PendingBar } from './pending-bar.tsx'
+import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
+
+/** What every page stands in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { words } = useWords()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed start-4 top-3 z-40 rounded-full bg-brand px-5 py-2.5 font-medium text-on-brand not-focus:sr-only"
+      >
+        {words.shell.skip_to_content}
+      </a>
+      <PendingBar />
+      <Header />
+      <OfflineNotice />
+      <main id={MAIN_ID} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <Announcer />
+      <RouteAnnouncer />
+      <div id={TOAST_STAGE_ID} data-label={words.shell.toasts} />
+    </div>
+  )
+}

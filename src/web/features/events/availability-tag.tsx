@@ -1,0 +1,26 @@
+import type { Event } from '../../../contract/events.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Availability } from './availability.ts'
+
+interface AvailabilityTagProps {
+  event: Event
+  availability: Availability
+}
+
+/** Says what stands in the way of going, or soon will; nothing while there is nothing to say. */
+export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
+  const { words } = useWords()
+  switch (availability) {
+    case 'open':
+      return null
+    case 'few':
+      return <Tag tone="gold">{words.events.tickets_left(event.remaining ?? 0)}</Tag>
+    case 'closing':
+      return <Tag tone="gold">{words.events.closing}</Tag>
+    case 'sold_out':
+      return <Tag tone="danger">{words.events.sold_out}</Tag>
+    default:
+      return <Tag tone="ink">{words.events[availability]}</Tag>
+  }
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Event } from '../../../contract/events.ts'
+import { formatDay, formatTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { availabilityOf } from './availability.ts'
+import { AvailabilityTag } from './availability-tag.tsx'
+import { Price } from './price.tsx'
+
+interface EventCardProps {
+  event: Event
+  now: number
+  /** Among the first on the screen: its picture does not wait. */
+  first?: boolean
+}
+
+const cardClass = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card'
+
+/** An event in a list. The whole card leads to it. */
+export function EventCard({ event, now, first }: EventCardProps) {
+  const { language } = useWords()
+  const availability = availabilityOf(event, now)
+  return (
+    <article
+      className={`${cardClass} group relative transition-shadow hover:shadow-soft has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-gold has-[a:focus-visible]:ring-2 has-[a:focus-visible]:ring-ink`}
+    >
+      <div className={`relative ${availability === 'passed' ? 'opacity-70 grayscale-60' : ''}`}>
+        <Picture
+          base={event.image}
+          blur={event.image_blur}
+          alt=""
+          first={first}
+          sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        />
+        <div className="absolute start-3 top-3">
+          <AvailabilityTag event={event} availability={availability} />
+        </div>
+      </div>
+      <div className="flex grow flex-col p-5">
+        <div className="flex items-start justify-between gap-4">
+          <h3 dir="auto" className="min-w-0 grow text-lg">
+            <Link
+              to="/events/$id"
+              params={{ id: event.id }}
+              state={{ fromList: true }}
+              className="outline-none after:absolute after:inset-0 group-hover:text-brand focus-visible:shadow-none"
+            >
+              {event.title}
+            </Link>
+          </h3>
+          <p className="shrink-0 text-lg font-semibold text-brand">
+            <Price event={event} />
+          </p>
+        </div>
+        <p dir="auto" className="mt-2 line-clamp-2 text-mute">
+          {event.description}
+        </p>
+        <ul className="mt-4 mb-5 space-y-1.5">
+          <li className="flex gap-2">
+            <Icon of={CalendarDays} className="mt-1 size-4 text-mute" />
+            <time dateTime={event.date}>
+              {formatDay(event.date, language)} · <bdi>{formatTime(event.date, language)}</bdi>
+            </time>
+          </li>
+          <li className="flex gap-2">
+            <Icon of={MapPin} className="mt-1 size-4 text-mute" />
+            <bdi>{event.location}</bdi>
+          </li>
+        </ul>
+        <Tags tags={event.tags} />
+      </div>
+    </article>
+  )
+}
+
+/** What kind of event it is. */
+export function Tags({ tags }: { tags: string[] }) {
+  return (
+    tags.length > 0 && (
+      <ul className="mt-auto flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag>
+              <bdi>{tag}</bdi>
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
+/** A card that has not come yet. */
+export function EventCardSkeleton() {
+  return (
+    <div className={cardClass}>
+      <Skeleton className="aspect-4/3 rounded-none" />
+      <div className="space-y-3 p-5">
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="mt-6 h-5 w-1/2" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="mt-6 h-7 w-32 rounded-full" />
+      </div>
+    </div>
+  )
+}

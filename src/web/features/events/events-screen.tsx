@@ -1,0 +1,73 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import { salesState } from '../../../contract/rules/sales.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { availabilityChanges } from './availability.ts'
+import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
+import { MoreEvents } from './more-events.tsx'
+import { eventsQuery } from './queries.ts'
+
+interface EventsScreenProps {
+  cursor: string | undefined
+  renderedAt: number
+}
+
+/** All events: those to come, then those that have passed; more of them as one scrolls. */
+export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
+  const { words } = useWords()
+  const list = useSuspenseInfiniteQuery(eventsQuery(cursor))
+  const events = list.data.pages.flatMap((page) => page.events)
+  const now = useNow(renderedAt, events.flatMap(availabilityChanges))
+  const past = events.filter((event) => salesState(event.date, now) === 'passed')
+  const toCome = events.filter((event) => !past.includes(event))
+
+  if (events.length === 0) {
+    return (
+      <StateScreen heading="h1" icon={CalendarOff} title={words.events.none} text={words.events.none_text}>
+        <ButtonLink to="/">{words.shell.home}</ButtonLink>
+      </StateScreen>
+    )
+  }
+  return (
+    <div className="container py-8 sm:py-12">
+      <Title />
+      {toCome.length > 0 ? (
+        <EventGrid events={toCome} now={now} first={3} />
+      ) : (
+        cursor === undefined && <p className="text-lg text-mute">{words.events.none_to_come}</p>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-14">
+          <h2 id="past" className="mb-6 text-2xl">
+            {words.events.past}
+          </h2>
+          <EventGrid events={past} now={now} />
+        </section>
+      )}
+      <MoreEvents list={list} count={events.length} />
+    </div>
+  )
+}
+
+/** The list while it is on its way. */
+export function EventsSkeleton() {
+  return (
+    <div className="container py-8 sm:py-12">
+      <Title />
+      <EventGridSkeleton count={6} />
+    </div>
+  )
+}
+
+function Title() {
+  const { words } = useWords()
+  return (
+    <header className="mb-8">
+      <h1 className="text-3xl">{words.events.title}</h1>
+      <p className="mt-2 text-lg text-mute">{words.events.subtitle}</p>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { salesState } from '../../../contract/rules/sales.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { availabilityChanges } from './availability.ts'
+import { EventGrid } from './event-grid.tsx'
+import { nextEventsQuery } from './queries.ts'
+
+/** The next few events. Where there are none, or they cannot be had, the page does without. */
+export function NextEvents({ renderedAt }: { renderedAt: number }) {
+  const { words } = useWords()
+  const { data: events = [] } = useQuery(nextEventsQuery)
+  const now = useNow(renderedAt, events.flatMap(availabilityChanges))
+  const toCome = events.filter((event) => salesState(event.date, now) !== 'passed')
+  if (toCome.length === 0) return null
+  return (
+    <section aria-labelledby="coming-up" className="container py-12 sm:py-16">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="coming-up" className="text-2xl">
+          {words.home.coming_up}
+        </h2>
+        <Link to="/events" className="inline-flex min-h-11 items-center gap-2 font-medium text-brand hover:underline">
+          {words.home.all_events}
+          <Icon of={ArrowRight} mirrored />
+        </Link>
+      </div>
+      <EventGrid events={toCome} now={now} />
+    </section>
+  )
+}

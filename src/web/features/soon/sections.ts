@@ -1,0 +1,21 @@
+/** Pages that are linked already and open with later issues. */
+export const SECTIONS = [
+  'talents',
+  'gigs',
+  'info',
+  'login',
+  'register',
+  'notifications',
+  'messages',
+  'bookmarks',
+  'settings',
+  'faq',
+  'terms-of-service',
+  'contact-us',
+  'social',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+export function isSection(name: string): name is Section {
+  return (SECTIONS as readonly string[]).includes(name)
+}

@@ -1,0 +1,14 @@
+/** The API's reason for refusing a call, in the reader's words. */
+export interface Refusal extends Error {
+  code: string
+}
+
+/** What the API said when it refused a call; undefined when no answer of its own came. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  return error instanceof Error && 'defined' in error && error.defined ? (error as Refusal) : undefined
+}
+
+/** No answer came: offline, the server out of reach, or too slow. What was asked for may or may not have been done. */
+export class NoConnection extends Error {
+  override readonly name = 'NoConnection'
+}

@@ -1,0 +1,35 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { refusalOf } from './errors.ts'
+
+/** A cache of what the API answered. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Long enough for Back to find the list, all its pages, as it was left.
+        gcTime: 30 * 60_000,
+        // A refusal stays one; a lost connection may be back.
+        retry: (failures, error) => failures < 1 && !refusalOf(error),
+        // Without a connection, say so at once instead of waiting for it in silence.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** What the server fetched for a page, to send along with it. */
+export function writeQueries(client: QueryClient): string {
+  return JSON.stringify(dehydrate(client))
+}
+
+/**
+ * Takes over what the server fetched. A page may come from a cache, but is dropped from it when something that it shows
+ * changes: its data is as fresh as the page, whatever the clocks say.
+ */
+export function readQueries(client: QueryClient, written: string): void {
+  hydrate(client, JSON.parse(written))
+  const now = Date.now()
+  for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: now })
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+/** The longest that a timer can wait, milliseconds; a longer one would fire at once. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/**
+ * The time to render by: `renderedAt` while the browser takes over what the server drew for that instant, then the
+ * reader's clock, looked at again at each of `changes` (instants at which something on the screen becomes different).
+ */
+export function useNow(renderedAt: number, changes: number[]): number {
+  const [now, setNow] = useState(renderedAt)
+  const next = Math.min(...changes.filter((change) => change > now))
+
+  useEffect(() => setNow(Date.now()), [])
+
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return
+    const look = () => setNow(Date.now())
+    const timer = setTimeout(look, Math.min(next - Date.now(), LONGEST_WAIT_MS))
+    // Timers sleep while the device does.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+    // `now` is named because a timer that woke early, or waited as long as it could, is set again.
+  }, [next, now])
+
+  return now
+}

@@ -1,0 +1,39 @@
+import type { Words } from '../../lib/words.tsx'
+import { plural } from '../plural.ts'
+
+export const events: Words['events'] = {
+  title: 'Events',
+  subtitle: 'Choose your night, keep your place, pay at the door.',
+  description: 'What is on in Bahrain: music, theatre, comedy and workshops, with dates, places and ticket prices.',
+  none: 'No events available.',
+  none_text: 'A new programme is in the making. Please come back soon.',
+  none_to_come: 'Nothing is coming up right now.',
+  past: 'Past events',
+  more: 'More events',
+  loading_more: 'Loading more…',
+  more_failed: 'More could not be loaded.',
+  shown: plural('en', { one: '{n} event shown', other: '{n} events shown' }),
+
+  free: 'Free',
+  price: 'Price',
+  per_ticket: 'per ticket',
+  date: 'Date',
+  location: 'Location',
+  about: 'About the event',
+  poster: (title) => `Poster of ${title}`,
+
+  closing: 'Closing soon',
+  tickets_left: plural('en', { one: '{n} ticket left', other: '{n} tickets left' }),
+  sold_out: 'Sold out',
+  too_late: 'Sales closed',
+  passed: 'Passed',
+
+  back: 'All events',
+  calendar: 'Add to calendar',
+  whatsapp: 'Share on WhatsApp',
+  share: 'Share',
+  invitation: (title, when, where) => `${title}\n${when}\n${where}`,
+
+  not_found_title: 'This event does not exist',
+  not_found_text: 'It may have been cancelled, or its address has changed.',
+}

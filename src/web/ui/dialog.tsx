@@ -1,0 +1,44 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A window above the page for as long as it is rendered. The browser's own `<dialog>`: it keeps the focus inside,
+ * closes on Escape and gives the focus back; a click beside it closes it, too.
+ */
+export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="w-[min(60rem,100%-2rem)] animate-[appear_200ms_ease-out] rounded-card bg-card text-ink shadow-soft backdrop:bg-night/80"
+    >
+      <div className="flex items-center justify-between gap-4 py-2 ps-5 pe-2">
+        <h2 className="text-lg">{title}</h2>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => dialog.current?.close()}
+          className="grid size-11 place-items-center rounded-full hover:bg-ink/6"
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

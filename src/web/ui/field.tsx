@@ -1,0 +1,63 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface FieldProps {
+  label: ReactNode
+  /** What helps before anything is wrong. */
+  hint?: string
+  /** What is wrong, in words. */
+  error?: string
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** A control with its label above, and help or what is wrong below. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': (error ?? hint) ? note : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p id={note} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={note} className="mt-1.5 text-sm text-mute">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode
+  hint?: string
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A line of text to fill in. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} className={inputClass} />}
+    </Field>
+  )
+}
+
+/** The look of what one types into; 16 px, so that phones do not zoom in. */
+export const inputClass =
+  'block min-h-12 w-full rounded-md border border-mute/55 bg-card px-4 py-2 text-base text-ink ' +
+  'placeholder:text-mute/80 hover:border-mute aria-invalid:border-danger'
