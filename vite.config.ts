@@ -10,6 +10,7 @@ export default defineConfig({
   build: { manifest: true },
   plugins: [
     minifiedContract(),
+    sonnerWithoutStyles(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
@@ -28,5 +29,21 @@ function minifiedContract(): Plugin {
       id === '\0virtual:contract'
         ? `export const contract = ${JSON.stringify(minifyContractRouter(contract))}`
         : undefined,
+  }
+}
+
+/**
+ * Sonner writes its styles into a `<style>` of its own, which our Content-Security-Policy refuses: they are imported
+ * as a file instead (see ui/toaster.tsx), and the writing is cut out.
+ */
+function sonnerWithoutStyles(): Plugin {
+  const injection = /^__insertCSS\(.*\);$/m
+  return {
+    name: 'masrah:sonner-without-styles',
+    transform(code, id) {
+      if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return
+      if (!injection.test(code)) this.error('sonner no longer injects its styles the way this plugin cuts out')
+      return { code: code.replace(injection, ''), map: null }
+    },
   }
 }

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
+import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
 import { createApi, describeApi } from './http/api.ts'
@@ -34,7 +35,9 @@ export async function createApp(services: Services) {
   const addressOf = addressReader(env.TRUSTED_PROXIES)
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
 
-  const api = createApi({ events: eventRoutes, tickets: ticketRoutes }, { db, clock, jobs, cache, publicUrl }, log)
+  const purchases = createPurchaseWriter(db)
+  const handlers = { events: eventRoutes, tickets: ticketRoutes }
+  const api = createApi(handlers, { db, clock, jobs, cache, purchases, publicUrl }, log)
   const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
 
   const app = new Hono()

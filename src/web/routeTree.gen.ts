@@ -11,7 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SectionRouteImport } from './routes/$section'
+import { Route as TicketsRouteImport } from './routes/tickets'
+import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
+import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,40 +26,86 @@ const SectionRoute = SectionRouteImport.update({
   path: '/$section',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TicketsRoute = TicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIdRoute = EventsIdRouteImport.update({
   id: '/events/$id',
   path: '/events/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
+  id: '/scan/$purchaseId',
+  path: '/scan/$purchaseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/tickets': typeof TicketsRoute
   '/events/$id': typeof EventsIdRoute
+  '/scan/$purchaseId': typeof ScanPurchaseIdRoute
+  '/events/': typeof EventsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/tickets': typeof TicketsRoute
   '/events/$id': typeof EventsIdRoute
+  '/scan/$purchaseId': typeof ScanPurchaseIdRoute
+  '/events': typeof EventsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/tickets': typeof TicketsRoute
   '/events/$id': typeof EventsIdRoute
+  '/scan/$purchaseId': typeof ScanPurchaseIdRoute
+  '/events/': typeof EventsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$section' | '/events/$id'
+  fullPaths:
+    | '/'
+    | '/$section'
+    | '/tickets'
+    | '/events/$id'
+    | '/scan/$purchaseId'
+    | '/events/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$section' | '/events/$id'
-  id: '__root__' | '/' | '/$section' | '/events/$id'
+  to:
+    | '/'
+    | '/$section'
+    | '/tickets'
+    | '/events/$id'
+    | '/scan/$purchaseId'
+    | '/events'
+  id:
+    | '__root__'
+    | '/'
+    | '/$section'
+    | '/tickets'
+    | '/events/$id'
+    | '/scan/$purchaseId'
+    | '/events/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SectionRoute: typeof SectionRoute
+  TicketsRoute: typeof TicketsRoute
   EventsIdRoute: typeof EventsIdRoute
+  ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
+  EventsIndexRoute: typeof EventsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -75,11 +124,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tickets': {
+      id: '/tickets'
+      path: '/tickets'
+      fullPath: '/tickets'
+      preLoaderRoute: typeof TicketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/$id': {
       id: '/events/$id'
       path: '/events/$id'
       fullPath: '/events/$id'
       preLoaderRoute: typeof EventsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scan/$purchaseId': {
+      id: '/scan/$purchaseId'
+      path: '/scan/$purchaseId'
+      fullPath: '/scan/$purchaseId'
+      preLoaderRoute: typeof ScanPurchaseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -88,7 +158,10 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SectionRoute: SectionRoute,
+  TicketsRoute: TicketsRoute,
   EventsIdRoute: EventsIdRoute,
+  ScanPurchaseIdRoute: ScanPurchaseIdRoute,
+  EventsIndexRoute: EventsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -36,7 +36,7 @@ export const lowTide = () => {
   const horizon = 610
   s.add(box(0, 0, 1440, 1080, s.linear([0, 0], [0, horizon],
     [0, '#4a1f6b'], [0.3, '#a72c68'], [0.6, '#f0604f'], [0.85, '#ffab63'], [1, '#ffd99a'])))
-  s.add(group(box(0, 0, 1440, 620, s.linear([0, 0], [0, 420], [0, '#000', 0.9], [1, '#000', 0])), { filter: s.spray('#31134f') }))
+  s.add(group(box(0, 0, 1440, 620, s.linear([0, 0], [0, 330], [0, '#000', 0.8], [1, '#000', 0])), { filter: s.spray('#31134f') }))
 
   // The record.
   const [cx, cy, r] = [720, 590, 372]
@@ -70,7 +70,7 @@ export const lowTide = () => {
     const y = horizon + 8 + s.chance() ** 1.4 * 380
     const w = lerp(16, 110, (y - horizon) / 400) * s.chance(0.5, 1.3)
     const x = s.chance(-20, 1440)
-    ripples += box(x, y, w, lerp(2, 5, (y - horizon) / 400), s.chance() > 0.5 ? '#ffb27a' : '#7f63b8', { rx: 2.5, opacity: s.chance(0.2, 0.55).toFixed(2) })
+    ripples += box(x, y, w, lerp(2, 5, (y - horizon) / 400), s.chance() > 0.5 ? '#ffb27a' : '#7f63b8', { rx: 2.5, opacity: s.chance(0.2, 0.5).toFixed(2) })
   }
   s.add(ripples)
 
@@ -89,5 +89,5 @@ export const lowTide = () => {
     disc(1228, 160, 74, '#1d0f2b'), ring(1228, 160, 56, '#f4b740', 4), disc(1228, 160, 30, '#f4b740'), disc(1228, 160, 10, '#1d0f2b'),
     line('M1238 90L1252 24', night, 30),
   )
-  return s.svg(0.2)
+  return s.svg(0.1)
 }

@@ -13,7 +13,7 @@ const star = (x: number, y: number, r: number, fill = gold) => {
 export const naqda = () => {
   const s = new Sheet(97)
   s.add(box(0, 0, 1440, 1080, s.linear([0, 0], [0, 1080], [0, '#efc6b4'], [0.55, '#e39c92'], [1, '#b8566f'])))
-  s.add(group(box(0, 0, 1440, 1080, s.radial([720, 420], 950, [0.35, '#000', 0], [1, '#000', 0.85])), { filter: s.spray('#a3405f') }))
+  s.add(group(box(0, 0, 1440, 1080, s.radial([720, 420], 950, [0.45, '#000', 0], [1, '#000', 0.6])), { filter: s.spray('#a3405f') }))
 
   // The disc, with a rim of thread.
   const [cx, cy, r] = [720, 428, 372]
@@ -47,7 +47,7 @@ export const naqda = () => {
     }
   }
   s.add(group(group(folds, { filter: s.blur(2.5) }), { 'clip-path': inside }))
-  s.shade(robe, '#1d0420', [cx, 1120], [cx, 640], 0.9)
+  s.shade(robe, '#1d0420', [cx, 1140], [cx, 760], 0.8)
 
   // Embroidery: stars strewn along the fall, bands at the edges, the panel in the middle.
   let stitch = ''
@@ -94,5 +94,5 @@ export const naqda = () => {
   s.add(steps(9).map(t => path(`M${cx - lerp(29, 13, t)} ${lerp(300, 640, t)}q${lerp(29, 13, t)} -32 ${lerp(58, 26, t)} 0q${-lerp(6, 3, t)} 38 ${-lerp(29, 13, t)} 52q${-lerp(23, 10, t)} -14 ${-lerp(29, 13, t)} -52Z`, hair, { stroke: '#5a3044', 'stroke-width': 1.5 })).join(''))
   s.add(path(`M${cx - 15} 690h30l8 44q-23 12 -46 0Z`, gold), disc(cx, 752, 7, '#a3123f'))
   s.add(star(cx, 176, 30), disc(cx, 176, 11, '#a3123f'), line(`M${cx - 68} 196Q${cx} 232 ${cx + 68} 196`, gold, 6), steps(9).map(t => disc(cx - 64 + t * 128, 200 + Math.sin(t * Math.PI) * 24 + 11, 5.5, '#ffe6ad')).join(''))
-  return s.svg(0.2)
+  return s.svg(0.08)
 }

@@ -64,7 +64,7 @@ export const oud = () => {
   const pegs = steps(6)
     .map((t, i) => {
       const [x, y] = neckLine[Math.round(17 + t * 20)] as Pt
-      const turn = -44 - t * 8
+      const turn = 42 + t * 4
       const peg = (side: number) => box(-4.5, side * 14 - (side < 0 ? 50 : 0), 9, 50, '#c8843a') +
         oval(0, side * 68, 12, 17, '#d9823a') + oval(-4, side * 68 - 4, 4, 6, '#ffe6ad')
       return group(peg(i % 2 ? 1 : -1), { transform: `translate(${x} ${y}) rotate(${turn})` })

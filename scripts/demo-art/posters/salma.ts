@@ -87,5 +87,5 @@ export const salma = () => {
       s.linear([-70 + t * 62, 0], [10 + t * 62, 0], [0, '#4d061f'], [0.5, '#b3174a'], [1, '#5d0a28']))).reverse().join('')
     s.add(group(folds, { transform: side === 1 ? '' : 'translate(1440 0) scale(-1 1)' }))
   }
-  return s.svg(0.2)
+  return s.svg(0.14)
 }

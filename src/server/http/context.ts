@@ -2,6 +2,7 @@ import type { Language } from '../../contract/rules/language.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { Jobs } from '../services/jobs.ts'
+import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** What every handler of the API is given. */
@@ -10,6 +11,7 @@ export interface RequestContext {
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
   cache: Pick<PublicCache, 'drop'>
+  purchases: PurchaseWriter
   publicUrl: string
   /** The reader's language, for messages and mails. */
   language: Language

@@ -5,7 +5,7 @@ import { appendFile, chmod, chown, cp, mkdir, readdir, readFile, rm, rmdir, stat
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   ask,
   cleanUp,
@@ -107,7 +107,10 @@ describe('a running server', { timeout: 30 * SECONDS }, () => {
 })
 
 describe('lifecycle', { timeout: 60 * SECONDS }, () => {
-  afterEach(cleanUp, 30 * SECONDS)
+  afterEach(async () => {
+    vi.unstubAllEnvs()
+    await cleanUp()
+  }, 30 * SECONDS)
 
   it('starts, stops, and finds everything again, fast', async () => {
     const dataDir = join(await temporaryFolder(), 'made/by/itself')
@@ -136,6 +139,16 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
     const dataDir = join(await temporaryFolder(), ...Array(8).fill('forty-characters-of-a-folder-name-000000'))
     const { url, stop } = await start(dataDir)
     expect(dataDir.length).toBeGreaterThan(300)
+    expect(await ask(url, 'select 1')).toBe(1)
+    await stop()
+  })
+
+  it('works with a temporary folder whose path is too long for a socket', async () => {
+    const folder = await temporaryFolder()
+    const long = join(folder, 'a-hundred'.repeat(11))
+    await mkdir(long)
+    vi.stubEnv('TMPDIR', long)
+    const { url, stop } = await start(join(folder, 'data'))
     expect(await ask(url, 'select 1')).toBe(1)
     await stop()
   })
@@ -170,15 +183,12 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
     const dataDir = await temporaryFolder()
     const child = await startChild(dataDir)
     await ask(child.url, 'create table kept as select 42 as answer')
-    // Busy computing, a backend does not notice that its server is gone.
     const busy = await connect(child.url)
+    const backend = (await busy.query('select pg_backend_pid() as pid')).rows[0].pid
+    // Busy computing, it does not notice that its server is gone.
     const work = busy.query('select count(*) from generate_series(1, 1e10) i where i % 7 = 0').catch(() => 'lost')
-    const backend = Number(
-      await ask(
-        child.url,
-        "select pid from pg_stat_activity where query like '%generate_series%1e10%' and pid <> pg_backend_pid()",
-      ),
-    )
+    const active = 'select count(*)::int from pg_stat_activity where pid = $1 and query like $2'
+    await until(async () => (await ask(child.url, active, [backend, '%1e10%'])) === 1)
     process.kill(await serverPid(dataDir), 'SIGKILL')
     await kill(child.process)
     expect(lives(backend)).toBe(true)
@@ -374,6 +384,16 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
       await rm(copy, { recursive: true, force: true })
       await rmdir('/var/lib/masrah').catch(() => {})
     }
+  })
+
+  it('does not put its socket where someone else waits for it', async () => {
+    const dataDir = await temporaryFolder()
+    const { url, stop } = await start(dataDir)
+    await stop()
+    await mkdir(socketDir(url))
+    await chown(socketDir(url), nobody.uid, nobody.gid)
+    await expect(start(dataDir)).rejects.toThrow(`${socketDir(url)} is in the way`)
+    await rmdir(socketDir(url))
   })
 
   // A machine without the user is made of this one: a private view of the file system with another /etc.

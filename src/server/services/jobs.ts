@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
@@ -8,6 +9,8 @@ const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
 const RESCUE_EVERY_MS = 15_000
 const RELAY_BATCH = 500
+/** Rows written within so many milliseconds are handed on together. */
+const GATHER_MS = 50
 
 /** A job's work. It may run twice when a process dies in the middle, so it must look before it acts. */
 export type Task = (payload: unknown) => Promise<void>
@@ -78,12 +81,13 @@ export async function startJobs(options: {
   }
 
   async function relayAll(): Promise<void> {
+    await sleep(GATHER_MS)
     again = false
     try {
       while ((await relay()) === RELAY_BATCH);
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be handed on; trying again')
-      await new Promise((resolve) => setTimeout(resolve, RELAY_EVERY_MS))
+      await sleep(RELAY_EVERY_MS)
     }
   }
 

@@ -15,6 +15,11 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${MAIN_ID}`}
+        onClick={(event) => {
+          // Without an entry in the history, which would come between the reader and the page before.
+          event.preventDefault()
+          document.getElementById(MAIN_ID)?.focus()
+        }}
         className="fixed start-4 top-3 z-40 rounded-full bg-brand px-5 py-2.5 font-medium text-on-brand not-focus:sr-only"
       >
         {words.shell.skip_to_content}

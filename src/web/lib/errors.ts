@@ -1,6 +1,9 @@
+import type { Words } from './words.tsx'
+
 /** The API's reason for refusing a call, in the reader's words. */
 export interface Refusal extends Error {
   code: string
+  status: number
 }
 
 /** What the API said when it refused a call; undefined when no answer of its own came. */
@@ -11,4 +14,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
 /** No answer came: offline, the server out of reach, or too slow. What was asked for may or may not have been done. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
+}
+
+/** What happened, for the reader. */
+export function explain(error: unknown, words: Words): string {
+  if (error instanceof NoConnection) return words.shell.no_connection_text
+  return refusalOf(error)?.message ?? words.shell.error_title
 }

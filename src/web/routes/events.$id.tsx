@@ -1,13 +1,88 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { salesChanges, salesState } from '../../contract/rules/sales.ts'
+import { availabilityChanges } from '../features/events/availability.ts'
+import { eventJsonLd } from '../features/events/event-json-ld.ts'
+import { EventScreen } from '../features/events/event-screen.tsx'
+import { EventNotFound, EventSkeleton } from '../features/events/event-states.tsx'
 import { eventQuery } from '../features/events/queries.ts'
+import { BoughtPanel } from '../features/tickets/bought-panel.tsx'
+import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
+import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
+import { pageHead } from '../lib/head.ts'
+import { orNotFound } from '../lib/not-found.ts'
+import { useNow } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/events/$id')({
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(eventQuery(params.id)),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await orNotFound(queryClient.query({ ...eventQuery(id), staleTime: 'static' }), 'EVENT_NOT_FOUND')
+    return { renderedAt: Date.now() }
+  },
+  head: ({ match }) => {
+    const { queryClient, publicUrl, words } = match.context
+    const path = `/events/${match.params.id}`
+    const event = queryClient.getQueryData(eventQuery(match.params.id).queryKey)
+    if (!event) {
+      const { not_found_title: title, not_found_text: description } = words.events
+      return pageHead(match, { path, title, description, indexed: false })
+    }
+    return pageHead(match, {
+      path,
+      title: event.title,
+      description: event.description,
+      image: `${path}/og.png`,
+      type: 'article',
+      jsonLd: eventJsonLd(event, publicUrl),
+    })
+  },
+  pendingComponent: EventSkeleton,
+  notFoundComponent: EventNotFound,
   component: EventPage,
 })
 
 function EventPage() {
-  const { data } = useSuspenseQuery(eventQuery(Route.useParams().id))
-  return <h1>{data.title}</h1>
+  const { id } = Route.useParams()
+  const { renderedAt } = Route.useLoaderData()
+  const { publicUrl } = Route.useRouteContext()
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const now = useNow(renderedAt, [...availabilityChanges(event), ...salesChanges(event.date)])
+  const { bought, fresh, setBought } = useBoughtTicket()
+
+  return (
+    <EventScreen
+      event={event}
+      now={now}
+      publicUrl={publicUrl}
+      purchase={
+        bought ? (
+          <BoughtPanel
+            event={event}
+            bought={bought}
+            fresh={fresh}
+            publicUrl={publicUrl}
+            onCorrected={setBought}
+            onBuyMore={() => setBought(undefined)}
+          />
+        ) : (
+          <PurchasePanel event={event} sales={salesState(event.date, now)} onBought={setBought} />
+        )
+      }
+    />
+  )
+}
+
+/** The ticket bought on this visit of the page. The history keeps it, which the server does not see. */
+function useBoughtTicket() {
+  const hydrated = useHydrated()
+  const navigate = Route.useNavigate()
+  const kept = useLocation({ select: ({ state }) => state.bought })
+  const fresh = useRef(false)
+
+  function setBought(bought: BoughtTicket | undefined) {
+    fresh.current = bought !== undefined
+    void navigate({ to: '.', replace: true, resetScroll: false, state: (state) => ({ ...state, bought }) })
+  }
+
+  return { bought: hydrated ? kept : undefined, fresh: fresh.current, setBought }
 }

@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useWords } from '../lib/words.tsx'
+import { NextEvents } from '../features/events/next-events.tsx'
+import { nextEventsQuery } from '../features/events/queries.ts'
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import { pageHead } from '../lib/head.ts'
 
-export const Route = createFileRoute('/')({ component: Home })
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { queryClient } }) => {
+    // The page does without them, if need be.
+    await queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => undefined)
+    return { renderedAt: Date.now() }
+  },
+  head: ({ match }) => pageHead(match, { path: '/', description: match.context.words.shell.description }),
+  component: HomePage,
+})
 
-function Home() {
-  const { words } = useWords()
-  return <h1>{words.brand}</h1>
+function HomePage() {
+  const { renderedAt } = Route.useLoaderData()
+  return <HomeScreen nextEvents={<NextEvents renderedAt={renderedAt} />} />
 }

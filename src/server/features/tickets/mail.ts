@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import QRCode from 'qrcode'
 import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { directionOf, type Language } from '../../../contract/rules/language.ts'
@@ -8,6 +7,7 @@ import type { Message } from '../../services/mail.ts'
 import { mailLayout } from '../../services/mail-layout.ts'
 import { eventCalendar } from '../events/calendar.ts'
 import { mailWords } from './mail-words.ts'
+import { qrPng } from './qr.ts'
 import { scanLink, type TicketRow } from './view.ts'
 
 type Bought = { ticket: TicketRow; event: Event }
@@ -18,7 +18,7 @@ export async function ticketMail({ ticket, event }: Bought, mail: number, public
   const words = mailWords[language]
   const link = scanLink(publicUrl, ticket.purchaseId)
   const facts = factsOf({ ticket, event }, language)
-  const qr = await QRCode.toBuffer(link, { width: 400, margin: 2, errorCorrectionLevel: 'M' })
+  const qr = await qrPng(link)
 
   return {
     to: ticket.userEmail,

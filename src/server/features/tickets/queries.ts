@@ -1,8 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Purchase } from '../../../contract/tickets.ts'
 import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
-import { DEFAULT_TICKET_PRICE, toFils } from '../../../contract/rules/money.ts'
-import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
@@ -14,41 +11,6 @@ const MAIL_PAUSE_MS = 60_000
 /** A mail that has been due for so long may be asked for again. */
 const MAIL_LATE_MS = 10 * 60_000
 const MAX_MAILS = 10
-
-/**
- * Writes the ticket and the order of its mail in one statement, when sales are open at `now` (milliseconds) and the
- * purchase is new; tells whether it did. The database counts the places.
- * @throws the violation of `events_never_oversold` when there are not enough left.
- */
-export async function insertTicket(
-  db: Database,
-  purchase: Purchase & { language: Language; now: number },
-): Promise<boolean> {
-  const { rowCount } = await db.$client.query({
-    name: 'insert-ticket',
-    text: `
-      with bought as (
-        insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, created_at, mail_asked_at)
-        select $1, id, $3, $4, $5, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}), $6, $7, $7
-        from events where id = $2 and date > $8
-        on conflict ("purchaseId") do nothing
-        returning "purchaseId"
-      )
-      insert into outbox (task, payload)
-      select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', 1) from bought`,
-    values: [
-      purchase.purchaseId,
-      purchase.eventId,
-      purchase.userEmail,
-      purchase.userPhone,
-      purchase.quantity,
-      purchase.language,
-      new Date(purchase.now),
-      new Date(purchase.now + SALES_CLOSE_BEFORE_MS),
-    ],
-  })
-  return rowCount === 1
-}
 
 /** The ticket with its event, or undefined when there is none. */
 export async function findTicket(db: Database, purchaseId: string) {

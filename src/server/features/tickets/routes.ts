@@ -1,35 +1,30 @@
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
 import { os } from '../../http/os.ts'
-import { sqlError } from '../../services/db.ts'
+import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
-import { askForList, askForMail, correctEmail, findTicket, insertTicket } from './queries.ts'
-import { type TicketRow, ticketView } from './view.ts'
+import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
+import { ticketView } from './view.ts'
 import { ticketWords } from './words.ts'
 
 export const ticketRoutes = {
   create: os.tickets.create.handler(async ({ input, context, errors }) => {
-    const { db, clock, cache, jobs, language } = context
+    const { db, clock, cache, jobs, language, purchases } = context
     const now = clock.now()
-    const isNew = await insertTicket(db, { ...input, language, now }).catch((error) => {
-      if (sqlError(error).constraint === 'events_never_oversold') return false
-      throw error
-    })
-    const found = await findTicket(db, input.purchaseId)
-    if (!found) {
-      const event = await findEvent(db, input.eventId)
-      if (!event) throw errors.EVENT_NOT_FOUND()
-      const state = salesState(event.date, now)
-      if (state !== 'open') throw state === 'passed' ? errors.EVENT_PASSED() : errors.TOO_LATE()
-      throw event.remaining === 0 ? errors.SOLD_OUT() : errors.TOO_FEW_LEFT()
-    }
-    if (!isSamePurchase(found.ticket, input)) throw errors.PURCHASE_CONFLICT()
-    if (isNew) {
+    const bought = await purchases.write({ ...input, language, now })
+    if (bought) {
       jobs.kick()
       // Only where places are counted does a sale change what others see.
-      if (found.event.capacity !== null) cache.drop(['events', `event:${input.eventId}`])
+      if (bought.event.capacity !== null) cache.drop(['events', `event:${input.eventId}`])
     }
-    return { success: true, message: ticketWords[language].purchased, ticket: ticketView(found, context) }
+    const found = bought ?? (await findSamePurchase(db, input, errors.PURCHASE_CONFLICT))
+    if (found) return { success: true, message: ticketWords[language].purchased, ticket: ticketView(found, context) }
+
+    const event = await findEvent(db, input.eventId)
+    if (!event) throw errors.EVENT_NOT_FOUND()
+    const state = salesState(event.date, now)
+    if (state !== 'open') throw state === 'passed' ? errors.EVENT_PASSED() : errors.TOO_LATE()
+    throw event.remaining === 0 ? errors.SOLD_OUT() : errors.TOO_FEW_LEFT()
   }),
 
   get: os.tickets.get.handler(async ({ input, context, errors }) => {
@@ -59,12 +54,16 @@ export const ticketRoutes = {
   }),
 }
 
-/** Whether a purchase sent again says what it said the first time. */
-function isSamePurchase(ticket: TicketRow, purchase: Purchase): boolean {
-  return (
+/** The purchase as it was made before, or undefined when it is new; one with other content is a conflict. */
+async function findSamePurchase(db: Database, purchase: Purchase, conflict: () => Error) {
+  const found = await findTicket(db, purchase.purchaseId)
+  if (!found) return undefined
+  const { ticket } = found
+  const isSame =
     ticket.eventId === purchase.eventId &&
     ticket.quantity === purchase.quantity &&
     ticket.userEmail.toLowerCase() === purchase.userEmail.toLowerCase() &&
     ticket.userPhone === purchase.userPhone
-  )
+  if (!isSame) throw conflict()
+  return found
 }

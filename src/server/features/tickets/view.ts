@@ -7,6 +7,12 @@ import type { tickets } from './table.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
+/** What of a ticket is shown to anyone with its link. */
+export type ShownTicket = Pick<
+  TicketRow,
+  'purchaseId' | 'eventId' | 'quantity' | 'ticket_price' | 'status' | 'admitted' | 'admitted_at' | 'created_at'
+>
+
 /** The public address of the page that a ticket's QR code opens. */
 export function scanLink(publicUrl: string, purchaseId: string): string {
   return `${publicUrl}/scan/${purchaseId}`
@@ -14,7 +20,7 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
 
 /** A ticket as anyone with its link may see it: nothing of the person who bought it. */
 export function ticketView(
-  { ticket, event }: { ticket: TicketRow; event: Event },
+  { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date'> },
   { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): Ticket {
   return {

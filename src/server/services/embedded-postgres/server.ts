@@ -1,5 +1,5 @@
 import { execFile as execFileCallback, spawn } from 'node:child_process'
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import {
   chmod,
   chown,
@@ -11,6 +11,7 @@ import {
   readFile,
   rename,
   rm,
+  rmdir,
   stat,
   truncate,
 } from 'node:fs/promises'
@@ -86,14 +87,14 @@ const PATIENCE_MS = 10_000
 /** Makes the cluster. It appears complete or not at all: a killed attempt leaves a draft, which the next one removes. */
 export async function createCluster(site: Site): Promise<void> {
   for (const name of await readdir(site.home)) {
-    if (name.startsWith('postgres.new-'))
-      await rm(join(site.home, name), { recursive: true, force: true, maxRetries: 3 })
+    if (!name.startsWith('postgres.new-')) continue
+    await rm(join(site.home, name), { recursive: true, force: true, maxRetries: 3 })
   }
   const draft = await mkdtemp(join(site.home, 'postgres.new-'))
   try {
     if (site.user) await chown(draft, site.user.uid, site.user.gid)
     const initdb = run(site, 'initdb', draft, INITDB_OPTIONS)
-    if ((await initdb.ended) !== 'exit code 0') throw await initdb.failure()
+    if ((await initdb.ended) !== 'exit code 0') throw initdb.failure()
     await rename(draft, site.cluster)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
@@ -128,8 +129,10 @@ export async function launch(site: Site, log: Logger) {
       return { socketDir, ended: server.ended, output: server.output }
     }
     const failure = server.failure()
-    if (Date.now() > giveUp || !/shared memory block .* still in use|lock file .* exists/.test(failure.message))
-      throw failure
+    const rival = /shared memory block .* still in use|lock file .* exists/.test(failure.message)
+    if (rival && Date.now() < giveUp) continue
+    await rmdir(socketDir)
+    throw failure
   }
 }
 
@@ -195,7 +198,7 @@ async function makeSocketDir(site: Site): Promise<string> {
   })
   const found = await lstat(dir)
   if (!found.isDirectory() || ![process.getuid?.(), site.user?.uid].includes(found.uid)) {
-    throw new Error(`${dir} is in the way: it is not ours. Remove it, or set TMPDIR to another folder.`)
+    throw new Error(`${dir} is in the way: it is not ours. Remove it.`)
   }
   await chmod(dir, 0o700)
   if (site.user) await chown(dir, site.user.uid, site.user.gid)
@@ -229,7 +232,11 @@ function run(site: Site, program: 'initdb' | 'postgres', folder: string, options
   ended.then((how) => {
     reason = how
   })
-  const lastLines = () => readFileSync(site.logFile).subarray(from).toString().trim().split('\n').slice(-20).join('\n')
+  const lastLines = () => {
+    // Whoever asks is reporting a failure already; it may be that the folder was removed.
+    const log = existsSync(site.logFile) ? readFileSync(site.logFile).subarray(from).toString() : ''
+    return log.trim().split('\n').slice(-20).join('\n')
+  }
   return {
     child,
     ended,

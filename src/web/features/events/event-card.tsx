@@ -12,6 +12,13 @@ import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { Price } from './price.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set on an event that was opened from a list: Back then returns to the list as it was left. */
+    fromList?: true
+  }
+}
+
 interface EventCardProps {
   event: Event
   now: number
@@ -26,9 +33,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
   const { language } = useWords()
   const availability = availabilityOf(event, now)
   return (
-    <article
-      className={`${cardClass} group relative transition-shadow hover:shadow-soft has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-gold has-[a:focus-visible]:ring-2 has-[a:focus-visible]:ring-ink`}
-    >
+    <article className={`${cardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
       <div className={`relative ${availability === 'passed' ? 'opacity-70 grayscale-60' : ''}`}>
         <Picture
           base={event.image}
@@ -48,7 +53,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
               to="/events/$id"
               params={{ id: event.id }}
               state={{ fromList: true }}
-              className="outline-none after:absolute after:inset-0 group-hover:text-brand focus-visible:shadow-none"
+              className="after:absolute after:inset-0 group-hover:text-brand"
             >
               {event.title}
             </Link>

@@ -35,7 +35,12 @@ export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
     <div className="container py-8 sm:py-12">
       <Title />
       {toCome.length > 0 ? (
-        <EventGrid events={toCome} now={now} first={3} />
+        <section aria-labelledby="to-come">
+          <h2 id="to-come" className="sr-only">
+            {words.events.to_come}
+          </h2>
+          <EventGrid events={toCome} now={now} first={3} />
+        </section>
       ) : (
         cursor === undefined && <p className="text-lg text-mute">{words.events.none_to_come}</p>
       )}

@@ -31,7 +31,8 @@ export const tickets = {
 
   success: 'تم شراء التذكرة بنجاح! يظهر رمز الاستجابة السريعة أدناه.',
   success_title: 'مكانك محجوز',
-  emailed: (email: string) => `أُرسلت تذكرتك إلى ${email}`,
+  /** Followed by the address. */
+  emailed_before: 'أُرسلت تذكرتك إلى ',
   wrong_address: 'العنوان غير صحيح؟',
   new_email: 'البريد الإلكتروني الصحيح',
   correct: 'صحّح وأعد الإرسال',
@@ -41,6 +42,8 @@ export const tickets = {
   print: 'طباعة',
   calendar: 'أضف إلى التقويم',
   whatsapp: 'شارك الفعالية عبر واتساب',
+  to_event: 'صفحة الفعالية',
+  invitation: (title: string, when: string, where: string) => `موعدنا في «${title}»\n${when}\n${where}`,
   buy_more: 'شراء تذاكر أخرى',
   show_at_door: 'أظهر هذا الرمز عند الباب.',
   people: plural('ar', {
@@ -57,7 +60,6 @@ export const tickets = {
   lookup_description: 'استعد تذاكرك: نرسلها من جديد إلى البريد الإلكتروني الذي اشتريت به.',
   lookup_submit: 'أرسل تذاكري',
   lookup_email_required: 'يُرجى إدخال بريدك الإلكتروني.',
-  lookup_failed: 'لم نتمكن من الوصول إلى مسرح. تحقق من اتصالك بالإنترنت، ثم حاول مجددًا.',
   lookup_done_hint: 'لم تصلك رسالة؟ راجع مجلد الرسائل غير المرغوب فيها، أو جرّب عنوانًا آخر.',
 
   scan_title: 'تذكرة',

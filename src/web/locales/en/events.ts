@@ -8,6 +8,7 @@ export const events: Words['events'] = {
   none: 'No events available.',
   none_text: 'A new programme is in the making. Please come back soon.',
   none_to_come: 'Nothing is coming up right now.',
+  to_come: 'Events to come',
   past: 'Past events',
   more: 'More events',
   loading_more: 'Loading more…',

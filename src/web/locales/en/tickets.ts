@@ -32,7 +32,7 @@ export const tickets: Words['tickets'] = {
 
   success: 'Ticket purchase successful! Your QR code is shown below.',
   success_title: 'You have a place',
-  emailed: (email) => `Your ticket has been emailed to ${email}`,
+  emailed_before: 'Your ticket has been emailed to ',
   wrong_address: 'Wrong address?',
   new_email: 'The right email',
   correct: 'Correct and send again',
@@ -42,6 +42,8 @@ export const tickets: Words['tickets'] = {
   print: 'Print',
   calendar: 'Add to calendar',
   whatsapp: 'Share the event on WhatsApp',
+  to_event: 'Page of the event',
+  invitation: (title, when, where) => `See you at “${title}”\n${when}\n${where}`,
   buy_more: 'Buy more tickets',
   show_at_door: 'Show this code at the door.',
   people: plural('en', { one: 'For {n} person', other: 'For {n} people' }),
@@ -51,7 +53,6 @@ export const tickets: Words['tickets'] = {
   lookup_description: 'Get your tickets again: we send them to the email that you bought with.',
   lookup_submit: 'Email me my tickets',
   lookup_email_required: 'Please enter your email.',
-  lookup_failed: 'We could not reach Masrah. Please check your connection and try again.',
   lookup_done_hint: 'Nothing there? Look among unwanted mail, or try another address.',
 
   scan_title: 'Ticket',

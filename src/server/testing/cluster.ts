@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
+import { openLog } from '../services/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the cluster's own database; `template_masrah` beside it has the schema. */
+    clusterUrl: string
+  }
+}
+
+/** One real PostgreSQL for a whole run of tests; each test app copies the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masrah-tests-'))
+  const log = openLog('warn')
+  const cluster = await startEmbeddedPostgres({ dataDir, log })
+  const client = new pg.Client(cluster.url)
+  await client.connect()
+  await client.query('create database template_masrah')
+  await client.end()
+  await migrate(databaseUrl(cluster.url, 'template_masrah'), log)
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The address of another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

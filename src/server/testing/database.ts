@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseUrl } from './cluster.ts'
+
+/** A database of its own with the schema of today and nothing in it. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onCluster(clusterUrl, `create database ${name} template template_masrah`)
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),
+  }
+}
+
+async function onCluster(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    // Copying a template takes a lock that another copy may hold for a moment.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

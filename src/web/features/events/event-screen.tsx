@@ -1,0 +1,110 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Event } from '../../../contract/events.ts'
+import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { availabilityOf } from './availability.ts'
+import { AvailabilityTag } from './availability-tag.tsx'
+import { Tags } from './event-card.tsx'
+import { EventActions } from './event-actions.tsx'
+
+interface EventScreenProps {
+  event: Event
+  now: number
+  publicUrl: string
+  /** Where tickets are bought: beside the event where there is room, else below its essentials. */
+  purchase: ReactNode
+}
+
+/** One event, whole. */
+export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProps) {
+  const { words, language } = useWords()
+  return (
+    <div className="container pt-2 pb-16">
+      <BackToList />
+      <article className="mt-2 grid items-start gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_25rem] desk:grid-rows-[auto_1fr]">
+        <header className="min-w-0">
+          <div className="relative overflow-hidden rounded-card">
+            <Picture
+              base={event.image}
+              blur={event.image_blur}
+              alt={words.events.poster(event.title)}
+              first
+              sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 100vw"
+            />
+            <div className="absolute start-3 top-3">
+              <AvailabilityTag event={event} availability={availabilityOf(event, now)} />
+            </div>
+          </div>
+          <h1 dir="auto" className="mt-6 text-3xl wrap-break-word">
+            {event.title}
+          </h1>
+          <dl className="mt-5 grid gap-3 text-lg">
+            <Fact icon={<Icon of={CalendarDays} className="mt-1 size-5 text-brand" />} name={words.events.date}>
+              <time dateTime={event.date}>
+                {formatDate(event.date, language)} · <bdi>{formatTime(event.date, language)}</bdi>
+              </time>
+            </Fact>
+            <Fact icon={<Icon of={MapPin} className="mt-1 size-5 text-brand" />} name={words.events.location}>
+              <bdi>{event.location}</bdi>
+            </Fact>
+          </dl>
+        </header>
+
+        <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">{purchase}</div>
+
+        <section aria-labelledby="about" className="min-w-0">
+          <h2 id="about" className="mb-3 text-xl">
+            {words.events.about}
+          </h2>
+          <p dir="auto" className="max-w-prose text-lg whitespace-pre-line wrap-break-word">
+            {event.description}
+          </p>
+          <div className="mt-5">
+            <Tags tags={event.tags} />
+          </div>
+          <EventActions event={event} publicUrl={publicUrl} />
+        </section>
+      </article>
+    </div>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      {icon}
+      <dt className="sr-only">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+/** To the list as it was left, when one came from there; else to its beginning. */
+export function BackToList() {
+  const { words } = useWords()
+  const router = useRouter()
+
+  function goBack(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (elsewhere || !router.state.location.state.fromList || !router.history.canGoBack()) return
+    event.preventDefault()
+    router.history.back()
+  }
+
+  return (
+    <Link
+      to="/events"
+      onClick={goBack}
+      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-mute hover:text-ink"
+    >
+      <Icon of={ArrowLeft} mirrored />
+      {words.events.back}
+    </Link>
+  )
+}

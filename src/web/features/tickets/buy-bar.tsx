@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Event } from '../../../contract/events.ts'
+import { formatMoney } from '../../../contract/rules/format.ts'
+import { ticketPrice } from '../../../contract/rules/money.ts'
+import { useWords } from '../../lib/words.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+interface BuyBarProps {
+  event: Event
+  /** The element in which tickets are bought. */
+  panelId: string
+}
+
+/** On phones, the way to the tickets from wherever one reads; gone while they are on the screen. */
+export function BuyBar({ event, panelId }: BuyBarProps) {
+  const { words } = useWords()
+  const [away, setAway] = useState(true)
+  const price = ticketPrice(event)
+
+  useEffect(() => {
+    const panel = document.getElementById(panelId)
+    if (!panel) return
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting), {
+      // Its first line alone is not yet the panel.
+      rootMargin: '0px 0px -25%',
+    })
+    observer.observe(panel)
+    return () => observer.disconnect()
+  }, [panelId])
+
+  return (
+    <div
+      className={`fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card transition-transform desk:hidden print:hidden ${away ? '' : 'invisible translate-y-full'}`}
+    >
+      <div className="container flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p className="leading-tight">
+          <span className="block text-lg font-semibold">
+            {price === 0 ? words.tickets.free : <bdi>{formatMoney(price)}</bdi>}
+          </span>
+          {price > 0 && <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>}
+        </p>
+        <a
+          href={`#${panelId}`}
+          className={buttonClass({ look: 'main' })}
+          onClick={(click) => {
+            // Without an entry in the history, which would come between the reader and the list.
+            click.preventDefault()
+            document.getElementById(panelId)?.scrollIntoView()
+          }}
+        >
+          {words.tickets.buy}
+        </a>
+      </div>
+    </div>
+  )
+}

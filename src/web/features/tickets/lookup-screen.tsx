@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { explain, refusalOf } from '../../lib/errors.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** "Mail me my tickets". The answer does not tell whether there are any. */
+export function LookupScreen() {
+  const { words } = useWords()
+  const hydrated = useHydrated()
+  const box = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(false)
+
+  const lookup = useMutation({ mutationFn: async (email: string) => (await api()).tickets.lookup({ email }) })
+  const addressRefused = refusalOf(lookup.error)?.code === 'EMAIL_REQUIRED'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (lookup.isPending || !box.current) return
+    const email = box.current.value.trim()
+    const usable = email !== '' && !box.current.validity.typeMismatch
+    setMissing(!usable)
+    if (usable) lookup.mutate(email)
+    else box.current.focus()
+  }
+
+  return (
+    <div className="container py-8 sm:py-12">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
+        <p className="mt-3 text-lg text-mute">{words.tickets.lookup_text}</p>
+        <form
+          noValidate
+          method="post"
+          onSubmit={submit}
+          className="mt-8 grid gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
+        >
+          <TextField
+            ref={box}
+            label={words.tickets.email}
+            error={missing || addressRefused ? words.tickets.lookup_email_required : undefined}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            dir="ltr"
+            onChange={() => setMissing(false)}
+          />
+          <Button type="submit" look="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
+            {words.tickets.lookup_submit}
+          </Button>
+          {lookup.isSuccess && (
+            <Notice kind="ok" live>
+              <p className="font-medium">{lookup.data.message}</p>
+              <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
+            </Notice>
+          )}
+          {lookup.isError && !addressRefused && (
+            <Notice kind="danger" live>
+              {explain(lookup.error, words)}
+            </Notice>
+          )}
+        </form>
+      </div>
+    </div>
+  )
+}

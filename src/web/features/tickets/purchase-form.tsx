@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Event } from '../../../contract/events.ts'
+import { formatMoney } from '../../../contract/rules/format.ts'
+import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
+import { MAX_QUANTITY, MIN_QUANTITY, parseQuantity } from '../../../contract/rules/sales.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { unansweredDetails } from './attempt.ts'
+import type { BoughtTicket } from './bought-ticket.ts'
+import { type PurchaseOutcome, purchase } from './purchase.ts'
+
+type FieldName = 'quantity' | 'email' | 'phone'
+
+/** What went wrong: with one field, or with all of it. */
+interface Problem {
+  field?: FieldName
+  message: string
+  /** Nobody knows whether it was bought. */
+  unanswered?: boolean
+}
+
+const FIELD_OF_CODE: Record<string, FieldName> = {
+  EMAIL_REQUIRED: 'email',
+  PHONE_INVALID: 'phone',
+  QUANTITY_INVALID: 'quantity',
+  TOO_FEW_LEFT: 'quantity',
+}
+
+interface PurchaseFormProps {
+  event: Event
+  onBought: (bought: BoughtTicket) => void
+}
+
+/** How many, and where to send them. Nothing typed is lost, whatever the answer. */
+export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
+  const { words } = useWords()
+  const queryClient = useQueryClient()
+  const hydrated = useHydrated()
+  const quantityBox = useRef<HTMLInputElement>(null)
+  const emailBox = useRef<HTMLInputElement>(null)
+  const phoneBox = useRef<HTMLInputElement>(null)
+  const [typedQuantity, setTypedQuantity] = useState(String(MIN_QUANTITY))
+  const [problem, setProblem] = useState<Problem>()
+
+  const most = Math.min(MAX_QUANTITY, event.remaining ?? MAX_QUANTITY)
+  const parse = (typed: string) => Math.min(most, parseQuantity(typed))
+  const quantity = parse(typedQuantity)
+
+  const buying = useMutation({
+    mutationFn: purchase,
+    onMutate: () => setProblem(undefined),
+    onSuccess: (outcome, { userEmail }) => tell(outcome, userEmail),
+  })
+
+  useEffect(() => {
+    // What was typed before the scripts came, or before a reload that left a purchase without an answer.
+    if (quantityBox.current) setTypedQuantity(quantityBox.current.value)
+    const unanswered = unansweredDetails(event.id)
+    if (!unanswered || !emailBox.current || !phoneBox.current) return
+    emailBox.current.value ||= unanswered.userEmail
+    phoneBox.current.value ||= unanswered.userPhone
+    setTypedQuantity(String(unanswered.quantity))
+    setProblem({ message: words.tickets.no_answer, unanswered: true })
+  }, [event.id, words])
+
+  function submit(submission: FormEvent) {
+    submission.preventDefault()
+    if (buying.isPending) return
+    const userEmail = emailBox.current?.value.trim() ?? ''
+    if (!userEmail || emailBox.current?.validity.typeMismatch) {
+      fail({ field: 'email', message: words.tickets.email_required }, words.tickets.email_required)
+      return
+    }
+    buying.mutate({ eventId: event.id, userEmail, userPhone: phoneBox.current?.value.trim() ?? '', quantity })
+  }
+
+  function tell(outcome: PurchaseOutcome, email: string) {
+    // How many are left has changed, or is not what this page believes.
+    void queryClient.invalidateQueries({ queryKey: ['events'] })
+    if (outcome.kind === 'bought') {
+      void toast({ kind: 'success', text: words.tickets.success, place: 'center' })
+      onBought({ ticket: outcome.ticket, email })
+    } else if (outcome.kind === 'bought_earlier') {
+      void toast({ kind: 'success', text: words.tickets.bought_earlier, place: 'center' })
+      onBought({ ticket: outcome.ticket })
+    } else if (outcome.kind === 'refused') {
+      const { code, message } = outcome.refusal
+      fail({ field: FIELD_OF_CODE[code], message }, words.tickets.failed(message))
+    } else {
+      const message = outcome.refusal?.message ?? words.tickets.no_answer
+      fail({ message, unanswered: true }, words.tickets.failed(message))
+    }
+  }
+
+  function fail(what: Problem, text: string) {
+    setProblem(what)
+    void toast({ kind: 'error', text, place: 'center' })
+    if (what.field) ({ quantity: quantityBox, email: emailBox, phone: phoneBox })[what.field].current?.focus()
+  }
+
+  const problemOf = (field: FieldName) => (problem?.field === field ? problem.message : undefined)
+  const forget = (field: FieldName) => problem?.field === field && setProblem(undefined)
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+      <Stepper
+        ref={quantityBox}
+        label={words.tickets.quantity}
+        error={problemOf('quantity')}
+        value={typedQuantity}
+        onChange={(typed) => {
+          setTypedQuantity(typed)
+          forget('quantity')
+        }}
+        parse={parse}
+        min={MIN_QUANTITY}
+        max={most}
+        fewerLabel={words.tickets.fewer}
+        moreLabel={words.tickets.more}
+      />
+
+      <p className="border-t border-line pt-5 text-mute">
+        <Link
+          to="/$section"
+          params={{ section: 'login' }}
+          className="font-medium text-brand underline underline-offset-4"
+        >
+          {words.tickets.login}
+        </Link>{' '}
+        {words.tickets.or_guest}
+      </p>
+      <TextField
+        ref={emailBox}
+        label={words.tickets.email}
+        hint={words.tickets.email_hint}
+        error={problemOf('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        dir="ltr"
+        onChange={() => forget('email')}
+      />
+      <TextField
+        ref={phoneBox}
+        label={
+          <>
+            {words.tickets.phone} <span className="font-normal text-mute">{words.tickets.optional}</span>
+          </>
+        }
+        error={problemOf('phone')}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        maxLength={24}
+        dir="ltr"
+        onChange={() => forget('phone')}
+      />
+
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-5">
+        <p>
+          {words.tickets.total}
+          {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{words.tickets.pay_at_door}</span>}
+        </p>
+        <p aria-live="polite" className="text-xl font-semibold">
+          {ticketPrice(event) === 0 ? words.tickets.free : <bdi>{formatMoney(totalPrice(event, quantity))}</bdi>}
+        </p>
+      </div>
+
+      {problem && !problem.field && (
+        <Notice kind="danger" live>
+          <p>{problem.message}</p>
+          {problem.unanswered && <p className="mt-1 text-ink">{words.tickets.unresolved}</p>}
+        </Notice>
+      )}
+      <Button type="submit" look="main" size="lg" wide busy={buying.isPending} disabled={!hydrated}>
+        {buying.isPending ? words.tickets.purchasing : words.tickets.purchase}
+      </Button>
+      <noscript>{words.tickets.scripts_needed}</noscript>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Event } from '../../../contract/events.ts'
+import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+import { useWords } from '../../lib/words.tsx'
+
+interface TicketCardProps {
+  ticket: Ticket
+  event: Event
+  qr: ReactNode
+}
+
+/** A ticket, on the screen and on paper: what it is for, what is paid at the door, and its code. */
+export function TicketCard({ ticket, event, qr }: TicketCardProps) {
+  const { words, language } = useWords()
+  return (
+    <div data-ticket className="overflow-hidden rounded-card border border-line bg-card">
+      <div className="p-5 sm:p-6">
+        <p className="text-sm font-semibold text-brand">{words.brand}</p>
+        <h3 dir="auto" className="mt-1 text-xl wrap-break-word">
+          {event.title}
+        </h3>
+        <p className="mt-3">
+          <time dateTime={event.date}>
+            {formatDate(event.date, language)} · <bdi>{formatTime(event.date, language)}</bdi>
+          </time>
+        </p>
+        <p>
+          <bdi>{event.location}</bdi>
+        </p>
+        <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
+          <span>{words.tickets.people(ticket.quantity)}</span>
+          {ticket.total === 0 ? (
+            <span>{words.tickets.free}</span>
+          ) : (
+            <span>
+              <bdi>{formatMoney(ticket.total)}</bdi> · {words.tickets.pay_at_door}
+            </span>
+          )}
+        </p>
+      </div>
+      <Perforation />
+      <div className="flex flex-col items-center gap-3 p-5 text-center sm:p-6">
+        {qr}
+        <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
+        <p className="text-sm break-all">
+          <span className="sr-only">{words.tickets.link}: </span>
+          <a href={ticket.qrCodeData} className="underline underline-offset-4">
+            <bdi dir="ltr">{ticket.qrCodeData}</bdi>
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Where a paper ticket is torn. */
+function Perforation() {
+  return (
+    <div aria-hidden className="relative border-t-2 border-dashed border-line">
+      <span className="absolute -start-3 -top-3 size-6 rounded-full border border-line bg-paper" />
+      <span className="absolute -end-3 -top-3 size-6 rounded-full border border-line bg-paper" />
+    </div>
+  )
+}

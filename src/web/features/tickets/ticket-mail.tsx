@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { explain } from '../../lib/errors.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { BoughtTicket } from './bought-ticket.ts'
+
+interface TicketMailProps {
+  bought: BoughtTicket
+  email: string
+  onCorrected: (bought: BoughtTicket) => void
+}
+
+/** Where the ticket was mailed; again, or to the right address, if it does not arrive. */
+export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
+  const { words } = useWords()
+  const [correcting, setCorrecting] = useState(false)
+  const { purchaseId } = bought.ticket
+
+  const sending = useMutation({
+    mutationFn: async () => (await api()).tickets.sendEmail({ purchaseId, email }),
+  })
+  const correction = useMutation({
+    mutationFn: async (newEmail: string) => (await api()).tickets.correctEmail({ purchaseId, userEmail: email, newEmail }),
+    onSuccess: (_, newEmail) => {
+      setCorrecting(false)
+      onCorrected({ ...bought, email: newEmail, corrected: true })
+    },
+  })
+  const latest = correction.submittedAt > sending.submittedAt ? correction : sending
+
+  return (
+    <div className="grid gap-3">
+      <p className="flex gap-2.5">
+        <Icon of={Mail} className="mt-1 size-5 text-mute" />
+        <span className="min-w-0 wrap-break-word">
+          {words.tickets.emailed_before}
+          <bdi className="font-medium">{email}</bdi>
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+          {words.tickets.send_again}
+        </Button>
+        {!bought.corrected && !correcting && (
+          <Button look="quiet" onClick={() => setCorrecting(true)}>
+            {words.tickets.wrong_address}
+          </Button>
+        )}
+      </div>
+      {correcting && <CorrectionForm busy={correction.isPending} onSubmit={(newEmail) => correction.mutate(newEmail)} />}
+      {latest.isSuccess && (
+        <Notice kind="ok" live>
+          {latest.data.message}
+        </Notice>
+      )}
+      {latest.isError && (
+        <Notice kind="danger" live>
+          {explain(latest.error, words)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface CorrectionFormProps {
+  busy: boolean
+  onSubmit: (email: string) => void
+}
+
+function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
+  const { words } = useWords()
+  const box = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !box.current) return
+    const email = box.current.value.trim()
+    if (email && !box.current.validity.typeMismatch) {
+      onSubmit(email)
+    } else {
+      setError(words.tickets.email_required)
+      box.current.focus()
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md border border-line p-4">
+      <TextField
+        ref={box}
+        label={words.tickets.new_email}
+        error={error}
+        type="email"
+        name="email"
+        autoComplete="email"
+        // biome-ignore lint/a11y/noAutofocus: it appears because it was asked for
+        autoFocus
+        required
+        maxLength={254}
+        dir="ltr"
+        onChange={() => setError(undefined)}
+      />
+      <Button type="submit" look="main" busy={busy}>
+        {words.tickets.correct}
+      </Button>
+    </form>
+  )
+}

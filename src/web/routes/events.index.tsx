@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { EventsScreen, EventsSkeleton } from '../features/events/events-screen.tsx'
+import { eventsQuery } from '../features/events/queries.ts'
+import { refusalOf } from '../lib/errors.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/events/')({
+  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } => ({
+    cursor: typeof cursor === 'string' ? cursor : undefined,
+  }),
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient }, deps: { cursor } }) => {
+    try {
+      await queryClient.infiniteQuery({ ...eventsQuery(cursor), staleTime: 'static' })
+    } catch (error) {
+      // A cursor that the API does not know, say from an old link: the list begins anew.
+      if (cursor && refusalOf(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events' })
+      throw error
+    }
+    return { renderedAt: Date.now() }
+  },
+  head: ({ match }) => {
+    const { title, description } = match.context.words.events
+    return pageHead(match, { path: '/events', title, description })
+  },
+  pendingComponent: EventsSkeleton,
+  component: EventsPage,
+})
+
+function EventsPage() {
+  const { renderedAt } = Route.useLoaderData()
+  const { cursor } = Route.useSearch()
+  return <EventsScreen cursor={cursor} renderedAt={renderedAt} />
+}

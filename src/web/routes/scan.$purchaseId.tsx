@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ticketQuery } from '../features/tickets/queries.ts'
+import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
+import { pageHead } from '../lib/head.ts'
+import { orNotFound } from '../lib/not-found.ts'
+
+export const Route = createFileRoute('/scan/$purchaseId')({
+  loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
+    await orNotFound(queryClient.query({ ...ticketQuery(purchaseId), staleTime: 'static' }), 'TICKET_NOT_FOUND')
+    return { renderedAt: Date.now() }
+  },
+  head: ({ match }) => {
+    const { scan_title: title, show_at_door: description } = match.context.words.tickets
+    return pageHead(match, { path: `/scan/${match.params.purchaseId}`, title, description, indexed: false })
+  },
+  notFoundComponent: TicketNotFound,
+  component: ScanPage,
+})
+
+function ScanPage() {
+  const { purchaseId } = Route.useParams()
+  const { renderedAt } = Route.useLoaderData()
+  const { data: ticket } = useSuspenseQuery(ticketQuery(purchaseId))
+  return <ScanScreen ticket={ticket} renderedAt={renderedAt} />
+}
