@@ -25,22 +25,24 @@ export function ensureInstalled() {
   writeFileSync(INSTALLED, wanted)
 }
 
-/** Builds the web side, unless what it is made of is unchanged. */
-export function ensureBuilt() {
+/** Builds the web side, unless what it is made of is unchanged; tells whether it is there and fresh. */
+export function ensureBuilt({ orExit = true } = {}) {
   const sources = ['src/web', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
   const wanted = hash(sources.flatMap((source) => filesBelow(join(root, source))))
-  if (isStamped(BUILT, wanted)) return
+  if (isStamped(BUILT, wanted)) return true
   say('Building the web pages …')
-  run(node, ['scripts/build.ts'], { hint: 'Building failed.' })
+  if (!run(node, ['scripts/build.ts'], { hint: 'Building failed.', orExit })) return false
   writeFileSync(BUILT, wanted)
+  return true
 }
 
-/** Runs a program to its end; its failure is ours. */
-export function run(command, args, { hint, shell = false, stdio = ['ignore', 'inherit', 'inherit'] } = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio, shell })
-  if (status === 0) return
-  if (hint) console.error(error ? `${hint} ${error.message}` : hint)
-  process.exit(status ?? 1)
+/** Runs a program to its end and tells whether it succeeded; its failure is ours, unless told otherwise. */
+function run(command, args, { hint, shell = false, orExit = true }) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
+  if (status === 0) return true
+  console.error(error ? `${hint} ${error.message}` : hint)
+  if (orExit) process.exit(status ?? 1)
+  return false
 }
 
 function say(line) {

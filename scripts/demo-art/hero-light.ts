@@ -19,7 +19,7 @@ type Beam = {
 const aspect = 16 / 9
 const crimson = [1, 0.02, 0.072] as const
 const rose = [1, 0.07, 0.13] as const
-const gold = [1, 0.4, 0.055] as const
+const gold = [1, 0.36, 0.045] as const
 
 const beams: readonly Beam[] = [
   { x: 0.2, lean: 0.54, swing: 0.05, phase: 0.1, spread: 0.13, colour: crimson, power: 1.5 },
@@ -119,7 +119,7 @@ const curtain = (x: number, y: number, t: number) => {
 
 /** The words lie low and at the sides: light falls away there. */
 const quiet = (x: number, y: number) => {
-  const low = 1 - 0.84 * ease(0.22, 0.86, y)
+  const low = 1 - 0.89 * ease(0.04, 0.54, y)
   const aside = Math.abs(x / aspect - 0.5) * 2
   return low * (1 - 0.4 * ease(0.35, 1, aside) * ease(0.12, 0.55, y))
 }

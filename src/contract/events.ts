@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visitor } from './access.ts'
-import { dinars, instant } from './fields.ts'
 import { pick } from './errors.ts'
+import { dinars, instant } from './fields.ts'
 
 export const Event = z.object({
   id: z.uuid(),

@@ -8,7 +8,17 @@ export const email = z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL))
 
 /** A phone number in any common notation; empty and null mean "none". */
 export const phone = z
-  .union([z.null(), z.literal(''), z.string().trim().regex(/^\+?[0-9 ()./-]{5,24}$/)], 'PHONE_INVALID')
+  .union(
+    [
+      z.null(),
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .regex(/^\+?[0-9 ()./-]{5,24}$/),
+    ],
+    'PHONE_INVALID',
+  )
   .optional()
   .transform((value) => value || null)
 

@@ -94,7 +94,8 @@ export const tickets = {
       path: '/tickets/{purchaseId}',
       tags: ['Tickets'],
       summary: 'Correct the address of a fresh purchase',
-      description: 'Once, within 30 minutes of the purchase, by who knows the address given then. The ticket is mailed again.',
+      description:
+        'Once, within 30 minutes of the purchase, by who knows the address given then. The ticket is mailed again.',
     })
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)

@@ -32,7 +32,11 @@ export const DOORS_OPEN_AFTER_START_MS = 12 * 3_600_000
 export type TicketState = 'valid' | 'used' | 'over'
 
 /** Whether a ticket still opens the door at `now`. */
-export function ticketState(ticket: { quantity: number; admitted: number }, date: string | Date, now: number): TicketState {
+export function ticketState(
+  ticket: { quantity: number; admitted: number },
+  date: string | Date,
+  now: number,
+): TicketState {
   if (ticket.admitted >= ticket.quantity) return 'used'
   return now < new Date(date).getTime() + DOORS_OPEN_AFTER_START_MS ? 'valid' : 'over'
 }

@@ -15,7 +15,11 @@ type Services = Omit<RequestContext, 'language' | 'shows'>
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
 
 /** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
-export function createApi(router: Router<typeof contract, RequestContext>, services: Services, log: Logger): ApiHandler {
+export function createApi(
+  router: Router<typeof contract, RequestContext>,
+  services: Services,
+  log: Logger,
+): ApiHandler {
   /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
   const read = new WeakSet<object>()
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/rules/language.ts'
+import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { Jobs } from '../services/jobs.ts'
-import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** What every handler of the API is given. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { countJobs } from '../services/jobs.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../services/db.ts'
+import { countJobs } from '../services/jobs.ts'
 import type { Logger } from '../services/log.ts'
 import type { PublicCache } from './public-cache.ts'
 
@@ -68,6 +68,9 @@ export function observe(log: Logger, { requests }: Metrics): MiddlewareHandler {
     c.res.headers.set('x-request-id', id)
     requests.observe({ method: c.req.method, status: c.res.status }, ms / 1000)
     const level = c.res.status >= 500 && c.res.status !== 503 ? 'error' : 'info'
-    log[level]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'request')
+    log[level](
+      { id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms * 10) / 10 },
+      'request',
+    )
   }
 }

@@ -55,7 +55,6 @@ async function wordsPreloads(dist: URL): Promise<Record<Language, string>> {
     string,
     { file: string }
   >
-  const preload = (language: Language) =>
-    `</${manifest[`src/web/locales/${language}.ts`]?.file}>; rel=modulepreload`
+  const preload = (language: Language) => `</${manifest[`src/web/locales/${language}.ts`]?.file}>; rel=modulepreload`
   return { ar: preload('ar'), en: preload('en') }
 }

@@ -28,6 +28,7 @@ export function codeOf(error: unknown): ErrorCode {
 
 /** Schemas name the code of a refused field as its message (see contract/fields.ts). */
 function codeOfInput(cause: unknown): ErrorCode {
-  const named = cause instanceof ValidationError ? cause.issues.map((issue) => issue.message).find(isErrorCode) : undefined
+  const named =
+    cause instanceof ValidationError ? cause.issues.map((issue) => issue.message).find(isErrorCode) : undefined
   return named ?? 'BAD_INPUT'
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type RunnerOptions, type TaskList } from 'graphile-worker'
+import { type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
@@ -102,7 +102,10 @@ export async function startJobs(options: {
 
   const timers = [
     setInterval(kick, RELAY_EVERY_MS),
-    setInterval(() => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')), RESCUE_EVERY_MS),
+    setInterval(
+      () => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')),
+      RESCUE_EVERY_MS,
+    ),
   ]
   kick()
 

@@ -71,7 +71,9 @@ export async function joinLive(url: string, db: Database, log: Logger, processNa
     timer = undefined
     const batch = [...pending]
     pending.clear()
-    for (const [channel, words] of batch.flatMap(([channel, words]) => chunks([...words]).map((chunk) => [channel, chunk] as const))) {
+    for (const [channel, words] of batch.flatMap(([channel, words]) =>
+      chunks([...words]).map((chunk) => [channel, chunk] as const),
+    )) {
       const payload = JSON.stringify({ from: processName, words })
       try {
         await db.$client.query('select pg_notify($1, $2)', [channel, payload])
@@ -97,7 +99,9 @@ export async function joinLive(url: string, db: Database, log: Logger, processNa
     on(channel, hear) {
       heard.on(channel, hear)
       channels.add(channel)
-      void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error) => log.warn({ err: error }, 'cannot listen'))
+      void client
+        ?.query(`listen ${pg.escapeIdentifier(channel)}`)
+        .catch((error) => log.warn({ err: error }, 'cannot listen'))
     },
     onGap(notice) {
       heard.on('gap', notice)

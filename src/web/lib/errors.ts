@@ -8,7 +8,11 @@ export interface Refusal extends Error {
 
 /** What the API said when it refused a call; undefined when no answer of its own came. */
 export function refusalOf(error: unknown): Refusal | undefined {
-  return error instanceof Error && 'defined' in error && error.defined ? (error as Refusal) : undefined
+  return isRefusal(error) ? error : undefined
+}
+
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'defined' in error && error.defined === true
 }
 
 /** No answer came: offline, the server out of reach, or too slow. What was asked for may or may not have been done. */

@@ -5,7 +5,8 @@ import { html, raw } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 import { type Env, isLoopback } from '../../env.ts'
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 const FILE = /^[\w.-]+\.eml$/
 
 /**
@@ -54,7 +55,11 @@ async function list(folder: string): Promise<{ file: string; mail: Email; at: Da
   const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtime })))
   const latest = dated.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, 100)
   return Promise.all(
-    latest.map(async ({ file, at }) => ({ file, at, mail: await PostalMime.parse(await readFile(join(folder, file))) })),
+    latest.map(async ({ file, at }) => ({
+      file,
+      at,
+      mail: await PostalMime.parse(await readFile(join(folder, file))),
+    })),
   )
 }
 
@@ -123,9 +128,8 @@ function mailPage(file: string, mail: Email) {
       <h1 dir="auto">${mail.subject}</h1>
       <p class="note">to <bdi>${mail.to?.map((to) => to.address).join(', ')}</bdi></p>
       <p>
-        ${mail.attachments.map(
-          ({ filename, contentId }, index) =>
-            contentId ? '' : html`<a href="/mailbox/${file}/${index}" download>${filename ?? 'attachment'}</a> `,
+        ${mail.attachments.map(({ filename, contentId }, index) =>
+          contentId ? '' : html`<a href="/mailbox/${file}/${index}" download>${filename ?? 'attachment'}</a> `,
         )}
       </p>
       <iframe src="/mailbox/${file}/body" title="The mail" sandbox=""></iframe>

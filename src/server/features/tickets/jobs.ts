@@ -9,7 +9,15 @@ const TicketMail = z.object({ purchaseId: z.uuid(), mail: z.int() })
 const TicketListMail = z.object({ email: z.string(), language: z.enum(['ar', 'en']), number: z.string() })
 
 /** The jobs of tickets: the mails that they order. */
-export function ticketJobs({ db, mailer, publicUrl }: { db: Database; mailer: Mailer; publicUrl: string }): Record<string, Task> {
+export function ticketJobs({
+  db,
+  mailer,
+  publicUrl,
+}: {
+  db: Database
+  mailer: Mailer
+  publicUrl: string
+}): Record<string, Task> {
   return {
     async ticket_mail(payload) {
       const { purchaseId, mail } = TicketMail.parse(payload)

@@ -13,5 +13,7 @@ export async function qrPng(text: string): Promise<Buffer> {
     .toColourspace('b-w')
     .png()
     .toBuffer()
-    .then((small) => sharp(small).resize(PIXELS, PIXELS, { kernel: 'nearest' }).png({ palette: true, colours: 2 }).toBuffer())
+    .then((small) =>
+      sharp(small).resize(PIXELS, PIXELS, { kernel: 'nearest' }).png({ palette: true, colours: 2 }).toBuffer(),
+    )
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { events } from '../events/table.ts'

@@ -1,0 +1,52 @@
+// `npm test`: types, lint, then every test on a real database, mail server and browser; one line at the end.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
+
+ensureInstalled()
+ensureBuilt()
+
+const bin = (path) => join(root, 'node_modules', path)
+const reports = mkdtempSync(join(tmpdir(), 'masrah-report-'))
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+for (const world of ['contract', 'server', 'web']) {
+  step(`types: ${world}`, [bin('typescript/bin/tsc'), '-p', `tsconfig.${world}.json`])
+}
+step('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
+vitest('rules and server', ['--project', 'rules', '--project', 'server'])
+vitest('browser', ['--project', 'browser'])
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+process.exit(counts.failed === 0 ? 0 : 1)
+
+/** A check that passes or fails as a whole. */
+function step(name, args) {
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  counts[status === 0 ? 'passed' : 'failed']++
+}
+
+/** A run of Vitest; its own failure to start counts as one. */
+function vitest(name, args) {
+  console.log(`\n— ${name}`)
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [bin('vitest/vitest.mjs'), 'run', ...args, ...reporters, ...process.argv.slice(2)]
+  const { status } = spawnSync(node, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(report)
+  counts.passed += numPassedTests
+  counts.failed += status === 0 ? numFailedTests : Math.max(1, numFailedTests)
+  counts.skipped += numPendingTests
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return {}
+  }
+}
