@@ -14,8 +14,8 @@ const fonts = new URL('../../node_modules/@fontsource-variable/readex-pro/files/
 
 /** Half of the curtain in a square of 32, corners rounded: the outer pleat, then the one that sweeps aside. */
 const outer = 'M7.5 0H9.4C9.2 9 6.4 15.2 0 19V7.5A7.5 7.5 0 0 1 7.5 0Z'
-const inner =
-  'M11.2 0H15.1C15.1 10.6 11.2 17.6 4.6 20.2C7.9 22.6 9.4 26.4 9.4 32H7.5A7.5 7.5 0 0 1 0 24.5V20.9C7.4 17 11 10 11.2 0Z'
+const inner = `M11.2 0H15.1C15.1 10.6 11.2 17.6 4.6 20.2C7.9 22.6 9.4 26.4 9.4 32H7.5A7.5 7.5 0 0 1 0 24.5V20.9C7.4 17
+    11 10 11.2 0Z`
 const light = 'M16 19.2A4.6 4.6 0 1 1 16 28.4A4.6 4.6 0 1 1 16 19.2Z'
 
 /** The same half without its pleat, and running to the square's edge, for tiles and the smallest sizes. */
@@ -37,7 +37,8 @@ const mirror = (d: string) =>
 const both = (d: string) => d + mirror(d)
 const mark = both(outer) + both(inner) + light
 
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="currentColor"><path d="${mark}"/></svg>\n`
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="currentColor"><path
+  d="${mark}"/></svg>\n`
 
 /** The coloured tile; below 20 pixels the pleats step aside. */
 const tile = (radius: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -47,7 +48,7 @@ const tile = (radius: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 <clipPath id="tile"><rect width="32" height="32" rx="${radius}"/></clipPath>
 </defs>
 <g clip-path="url(#tile)">
-<path fill="#1a1423" d="M0 0H32V32H0Z"/>
+<path fill="#1a1423" d="M8 0H24V8L29 20L24 26V32H8V26L3 20L8 8Z"/>
 <path fill="url(#cloth)" d="${both(whole)}"/>
 <path class="pleat" fill="none" stroke="#1a1423" stroke-width="1.7" d="${pleat}${mirror(pleat)}"/>
 <path fill="#f4b740" d="${light}"/>
@@ -75,7 +76,7 @@ const card = async () => {
     .brand{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;gap:56px;padding-top:34px}
     .brand svg{width:216px;height:216px;filter:drop-shadow(0 14px 34px rgb(0 0 0/.55))}
     .words{display:grid;gap:4px;text-align:right}
-    .ar{font-size:176px;font-weight:700;line-height:1.18;direction:rtl}
+    .ar{font-size:176px;font-weight:600;line-height:1.18;direction:rtl}
     .en{font-size:68px;font-weight:500;line-height:1;color:#f4b740;padding-right:8px}
     </style><div class="shade"></div><div class="brand"><div class="words"><div class="ar">مسرح</div>
     <div class="en">Masrah</div></div>${tile(7.5)}</div>`
@@ -83,8 +84,12 @@ const card = async () => {
 
 await writeFile(new URL('favicon.svg', publicFolder), tile(7.5))
 await writeFile(new URL('logo.svg', publicFolder), logo)
-await withBrowser(async shoot => {
-  for (const [name, size, radius] of [['icon-192', 192, 7.5], ['icon-512', 512, 7.5], ['apple-touch-icon', 180, 0]] as const) {
+await withBrowser(async (shoot) => {
+  for (const [name, size, radius] of [
+    ['icon-192', 192, 7.5],
+    ['icon-512', 512, 7.5],
+    ['apple-touch-icon', 180, 0],
+  ] as const) {
     const sized = tile(radius).replace('<svg ', `<svg width="${size}" height="${size}" `)
     const png = await shoot(`<style>html,body{background:transparent}</style>${sized}`, size, size, true)
     const out = sharp(png).png({ compressionLevel: 9, effort: 10, palette: true, colours: 128 })

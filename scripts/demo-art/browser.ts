@@ -22,7 +22,8 @@ export const withBrowser = async (work: (shoot: Shot) => Promise<void>) => {
     const page = await browser.newPage()
     await work(async (html, width, height, transparent = false) => {
       await page.setViewportSize({ width, height })
-      await page.setContent(`<!doctype html><meta charset="utf-8"><style>*{margin:0}svg{display:block}</style>${html}`)
+      await page.setContent(`<!doctype html><meta
+        charset="utf-8"><style>*{margin:0}svg{display:block}</style>${html}`)
       await page.evaluate('document.fonts.ready')
       return page.screenshot({ type: 'png', omitBackground: transparent })
     })

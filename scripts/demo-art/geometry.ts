@@ -23,6 +23,13 @@ export const lerp = (a: number, b: number, t: number) => a + (b - a) * t
 
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
+/** Points written as text: 'x y, x y, …'. */
+export const pts = (text: string): Pt[] =>
+  text.split(',').map((pair): Pt => {
+    const [x, y] = pair.trim().split(/\s+/).map(Number)
+    return [x ?? 0, y ?? 0]
+  })
+
 /** `count` numbers from 0 to 1, both included. */
 export const steps = (count: number) => Array.from({ length: count }, (_, i) => i / Math.max(1, count - 1))
 
@@ -82,7 +89,10 @@ export const ribbon = (line: readonly Pt[], width: (t: number) => number, round 
   const cap = (radius: number) => `A${n(radius)} ${n(radius)} 0 0 0 `
   const [first, end] = [right[0] as Pt, right.at(-1) as Pt]
   const body = trace(left, false)
-  const back = right.slice(0, -1).reverse().map(([x, y]) => `L${n(x)} ${n(y)}`)
+  const back = right
+    .slice(0, -1)
+    .reverse()
+    .map(([x, y]) => `L${n(x)} ${n(y)}`)
   const [rEnd, rStart] = [width(1) / 2, width(0) / 2]
   const tail = `${cap(rStart)}${n((left[0] as Pt)[0])} ${n((left[0] as Pt)[1])}`
   return `${body}${cap(rEnd)}${n(end[0])} ${n(end[1])}${back.join('')}L${n(first[0])} ${n(first[1])}${tail}Z`
@@ -94,7 +104,10 @@ export const nib = (line: readonly Pt[], degrees: (t: number) => number, width: 
     const a = (degrees(i / (line.length - 1)) * Math.PI) / 180
     const half = width(i / (line.length - 1)) / 2
     const [dx, dy] = [Math.cos(a) * half, Math.sin(a) * half]
-    return [[x - dx, y - dy], [x + dx, y + dy]]
+    return [
+      [x - dx, y - dy],
+      [x + dx, y + dy],
+    ]
   })
   let path = ''
   for (let i = 1; i < edges.length; i++) {

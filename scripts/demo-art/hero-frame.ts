@@ -26,8 +26,11 @@ export const render = (width: number, height: number, t: number) => {
       const at = ((y >> 1) * w + (x >> 1)) * 3
       const [right, down] = [x & 1 ? 3 : 0, y & 1 ? w * 3 : 0]
       for (let c = 0; c < 3; c++) {
-        const sum = (field[at + c] as number) + (field[at + right + c] as number) +
-          (field[at + down + c] as number) + (field[at + right + down + c] as number)
+        const sum =
+          (field[at + c] as number) +
+          (field[at + right + c] as number) +
+          (field[at + down + c] as number) +
+          (field[at + right + down + c] as number)
         full[(y * width + x) * 3 + c] = sum / 4
       }
     }

@@ -42,7 +42,12 @@ const ease = (from: number, to: number, x: number) => {
 const tile = (() => {
   const size = 256
   const out = new Float32Array(size * size)
-  for (const [cells, weight] of [[4, 0.5], [8, 0.3], [16, 0.14], [32, 0.06]] as const) {
+  for (const [cells, weight] of [
+    [4, 0.5],
+    [8, 0.3],
+    [16, 0.14],
+    [32, 0.06],
+  ] as const) {
     const random = chance(cells * 7919)
     const grid = Float32Array.from({ length: cells * cells }, () => random())
     for (let y = 0; y < size; y++) {
@@ -79,7 +84,7 @@ type Aim = Beam & { sin: number; cos: number; glow: number }
 
 /** The lamps at one moment. */
 export const aim = (t: number): Aim[] =>
-  beams.map(beam => {
+  beams.map((beam) => {
     const angle = beam.lean + beam.swing * Math.sin((t + beam.phase) * tau)
     const glow = 1 + 0.14 * Math.sin((t * 2 + beam.phase * 3) * tau)
     return { ...beam, sin: Math.sin(angle), cos: Math.cos(angle), glow }
@@ -154,9 +159,18 @@ export const scene = (aims: readonly Aim[], x: number, y: number, t: number, out
   floor(aims, x, y, pools)
   const [pr, pg, pb] = pools as unknown as [number, number, number]
   const rim = drape.rim * drape.cover * 0.5
-  out[0] = (open * (room[0] as number) + open * r * air + drape.cover * cloth * 0.62 + rim * r * 0.3) * calm + open * pr + 0.004
-  out[1] = (open * (room[1] as number) + open * g * air + drape.cover * cloth * 0.022 + rim * g * 0.3) * calm + open * pg + 0.0028
-  out[2] = (open * (room[2] as number) + open * b * air + drape.cover * cloth * 0.085 + rim * b * 0.3) * calm + open * pb + 0.0062
+  out[0] =
+    (open * (room[0] as number) + open * r * air + drape.cover * cloth * 0.62 + rim * r * 0.3) * calm +
+    open * pr +
+    0.004
+  out[1] =
+    (open * (room[1] as number) + open * g * air + drape.cover * cloth * 0.022 + rim * g * 0.3) * calm +
+    open * pg +
+    0.0028
+  out[2] =
+    (open * (room[2] as number) + open * b * air + drape.cover * cloth * 0.085 + rim * b * 0.3) * calm +
+    open * pb +
+    0.0062
 }
 
 const grains = (() => {

@@ -12,12 +12,21 @@ const attributes = (extra: Attributes) =>
     .join('')
 
 const stopList = (stops: readonly Stop[]) =>
-  stops.map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`).join('')
+  stops
+    .map(([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`)
+    .join('')
 
-export const path = (d: string, fill: string, extra: Attributes = {}) => `<path d="${d}" fill="${fill}"${attributes(extra)}/>`
+export const path = (d: string, fill: string, extra: Attributes = {}) =>
+  `<path d="${d}" fill="${fill}"${attributes(extra)}/>`
 
 export const line = (d: string, colour: string, width: number, extra: Attributes = {}) =>
-  path(d, 'none', { stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...extra })
+  path(d, 'none', {
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...extra,
+  })
 
 export const disc = (x: number, y: number, r: number, fill: string, extra: Attributes = {}) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${attributes(extra)}/>`
@@ -64,34 +73,41 @@ export class Sheet {
   linear(from: Pt, to: Pt, ...stops: Stop[]) {
     const ends = `x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}"`
     return this.define(
-      id => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`,
+      (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"
+        ${ends}>${stopList(stops)}</linearGradient>`,
     )
   }
 
   radial(centre: Pt, radius: number, ...stops: Stop[]) {
     const place = `cx="${n(centre[0])}" cy="${n(centre[1])}" r="${n(radius)}"`
     return this.define(
-      id => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stopList(stops)}</radialGradient>`,
+      (id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse"
+        ${place}>${stopList(stops)}</radialGradient>`,
     )
   }
 
   clip(d: string) {
-    return this.define(id => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+    return this.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
   }
 
   mask(content: string) {
-    return this.define(id => `<mask id="${id}" maskUnits="userSpaceOnUse" x="-60" y="-60" width="${W + 120}"
-      height="${H + 120}">${content}</mask>`)
+    return this.define(
+      (id) => `<mask id="${id}" maskUnits="userSpaceOnUse" x="-60" y="-60" width="${W + 120}"
+      height="${H + 120}">${content}</mask>`,
+    )
   }
 
   blur(amount: number, wide = false) {
-    return this.define(id => `<filter id="${id}" ${area(wide)}><feGaussianBlur stdDeviation="${amount}"/></filter>`)
+    return this.define(
+      (id) => `<filter id="${id}" ${area(wide)}><feGaussianBlur
+      stdDeviation="${amount}"/></filter>`,
+    )
   }
 
   /** Uneven edges, as ink on paper or cut card. */
   rough(amount: number, frequency = 0.03) {
     return this.define(
-      id => `<filter id="${id}" ${area()}>
+      (id) => `<filter id="${id}" ${area()}>
         <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${this.seed}"/>
         <feDisplacementMap in="SourceGraphic" scale="${amount}" xChannelSelector="R" yChannelSelector="G"/></filter>`,
     )
@@ -100,7 +116,7 @@ export class Sheet {
   /** Sprayed pigment: the fading alpha of what it is put on becomes grains of one colour. */
   spray(colour: string, grain = 0.62, wide = false) {
     return this.define(
-      id => `<filter id="${id}" ${area(wide)} color-interpolation-filters="sRGB">
+      (id) => `<filter id="${id}" ${area(wide)} color-interpolation-filters="sRGB">
         <feTurbulence type="fractalNoise" baseFrequency="${grain}" numOctaves="2" seed="${this.seed + 7}"/>
         <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  2.4 0 0 0 -.7" result="noise"/>
         <feComposite in="SourceAlpha" in2="noise" operator="arithmetic" k2="1" k3="1" k4="-1"/>

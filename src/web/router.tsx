@@ -6,7 +6,7 @@ import { pageSettings } from './lib/page-settings.ts'
 import { createQueryClient, readQueries, writeQueries } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
 import { loadWords } from './lib/words.tsx'
-import { routeTree } from './routeTree.gen'
+import { routeTree } from './routeTree.gen.ts'
 
 /** A router, with its own query cache, for one page: made anew for each request on the server. */
 export async function getRouter() {

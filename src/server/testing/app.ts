@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { events } from '../features/events/table.ts'
-import { openLog } from '../services/log.ts'
+import { type Logger, openLog } from '../services/log.ts'
 import { type Services, startServices } from '../services.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
@@ -26,13 +26,19 @@ export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
 export interface TestApp extends Services {
   clock: ReturnType<typeof testClock>
   mail: TestMailServer
-  /** A call over the whole application, without a socket. `json` is sent as the body. */
+  databaseUrl: string
+  /** A call over the whole application, without a socket. `json` is sent as the body; a string as it is. */
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** A request over the whole application, without a socket; from `peer`, when given. */
+  fetch(request: Request, peer?: string): Promise<Response>
   stop(): Promise<void>
 }
 
 /** The real application on a real database of its own and a real mail server; only the clock is ours. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  log: Logger = openLog('silent'),
+): Promise<TestApp> {
   const [database, mail, dataDir] = await Promise.all([
     createTestDatabase(),
     startMailServer(),
@@ -48,7 +54,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       DEMO: 'off',
       ...env,
     }),
-    openLog('silent'),
+    log,
     clock,
   )
   const app = await createApp(services)
@@ -56,10 +62,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...services,
     clock,
     mail,
+    databaseUrl: database.url,
     async call(method, path, json, headers = {}) {
       const body = json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json)
       const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
       return app.request(path, { method, body, headers: { ...contentType, ...headers } })
+    },
+    async fetch(request, peer) {
+      // As the node server hands it in.
+      return app.fetch(request, peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } })
     },
     async stop() {
       await services.stop()

@@ -3,11 +3,16 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from './cluster.ts'
 
-/** A database of its own with the schema of today and nothing in it. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of its own with the schema of today and nothing in it; `template0` gives one without the schema. */
+export async function createTestDatabase(template = 'template_masrah'): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onCluster(clusterUrl, `create database ${name} template template_masrah`)
+  await onCluster(clusterUrl, `create database ${name} template ${template}`)
   return {
     url: databaseUrl(clusterUrl, name),
     drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),

@@ -26,7 +26,10 @@ export function Footer() {
             <ul>
               {pages.map((page) => (
                 <li key={page}>
-                  <Link {...links[page]} className="inline-flex min-h-11 items-center text-mute hover:text-ink hover:underline">
+                  <Link
+                    {...links[page]}
+                    className="inline-flex min-h-11 items-center text-mute hover:text-ink hover:underline"
+                  >
                     {words.shell[page]}
                   </Link>
                 </li>

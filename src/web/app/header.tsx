@@ -37,7 +37,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="container flex h-16 items-center gap-1">
-        <Link to="/" aria-label={words.shell.to_home} className="me-auto flex min-h-11 items-center rounded-md desk:me-6">
+        <Link
+          to="/"
+          aria-label={words.shell.to_home}
+          className="me-auto flex min-h-11 items-center rounded-md desk:me-6"
+        >
           <Logo />
         </Link>
 
@@ -55,7 +59,12 @@ export function Header() {
         <ul className="hidden desk:flex">
           {inboxes.map(({ name, icon }) => (
             <li key={name}>
-              <Link {...links[name]} aria-label={words.shell[name]} title={words.shell[name]} className={iconButtonClass}>
+              <Link
+                {...links[name]}
+                aria-label={words.shell[name]}
+                title={words.shell[name]}
+                className={iconButtonClass}
+              >
                 <Icon of={icon} />
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { TOAST_STAGE_ID } from '../ui/toast.ts'
+import { ToastStage } from '../ui/toast-stage.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <Announcer />
       <RouteAnnouncer />
-      <div id={TOAST_STAGE_ID} data-label={words.shell.toasts} />
+      <ToastStage label={words.shell.toasts} />
     </div>
   )
 }

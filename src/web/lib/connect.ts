@@ -1,6 +1,6 @@
+import { contract } from 'virtual:contract'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { contract } from 'virtual:contract'
 import type { Api } from './api.ts'
 
 /** How a call reaches the API. */

@@ -20,5 +20,9 @@ export const pageSettings = createIsomorphicFn()
   .client((): PageSettings => {
     restorePreferences()
     const { lang, dataset } = document.documentElement
-    return { language: lang as Language, theme: dataset.theme as Theme, publicUrl: dataset.publicUrl ?? location.origin }
+    return {
+      language: lang as Language,
+      theme: dataset.theme as Theme,
+      publicUrl: dataset.publicUrl ?? location.origin,
+    }
   })

@@ -9,22 +9,22 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
  */
 export function useNow(renderedAt: number, changes: number[]): number {
   const [now, setNow] = useState(renderedAt)
-  const next = Math.min(...changes.filter((change) => change > now))
+  const wait = Math.min(...changes.filter((change) => change > now)) - now
 
   useEffect(() => setNow(Date.now()), [])
 
   useEffect(() => {
-    if (next === Number.POSITIVE_INFINITY) return
+    if (wait === Number.POSITIVE_INFINITY) return
     const look = () => setNow(Date.now())
-    const timer = setTimeout(look, Math.min(next - Date.now(), LONGEST_WAIT_MS))
+    const timer = setTimeout(look, Math.min(wait, LONGEST_WAIT_MS))
     // Timers sleep while the device does.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-    // `now` is named because a timer that woke early, or waited as long as it could, is set again.
-  }, [next, now])
+    // A timer that woke early, or waited as long as it could, has changed the wait and is set again.
+  }, [wait])
 
   return now
 }

@@ -15,7 +15,9 @@ interface PictureProps {
 export function Picture({ base, blur, alt, sizes, first }: PictureProps) {
   return (
     <div className="relative aspect-4/3 overflow-hidden bg-line">
-      {blur && <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />}
+      {blur && (
+        <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+      )}
       {base && (
         <img
           src={`${base}/960.webp`}

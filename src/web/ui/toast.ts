@@ -1,11 +1,7 @@
-/** Where a toast appears at the top: at the end of the line, or in the middle. */
-export type ToastPlace = 'end' | 'center'
-
-/** The element of the shell in which toasts are drawn; its `data-label` names it to screen readers. */
-export const TOAST_STAGE_ID = 'toasts'
+import type { ToastKind, ToastPlace } from './toaster.tsx'
 
 interface Toast {
-  kind: 'success' | 'error'
+  kind: ToastKind
   text: string
   place?: ToastPlace
 }

@@ -1,9 +1,14 @@
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
-import { TOAST_STAGE_ID, type ToastPlace } from './toast.ts'
+import { TOAST_STAGE_ID } from './toast-stage.tsx'
+
+export type ToastKind = 'success' | 'error'
+
+/** Where a toast appears at the top: at the end of the line, or in the middle. */
+export type ToastPlace = 'end' | 'center'
 
 const DURATION_MS = 5000
 
@@ -21,7 +26,7 @@ flushSync(() =>
 const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
 
 /** Shows a message; one of the same text takes the place of its predecessor. */
-export async function show(kind: 'success' | 'error', text: string, place: ToastPlace): Promise<void> {
+export async function show(kind: ToastKind, text: string, place: ToastPlace): Promise<void> {
   await settled
   toast[kind](text, { id: text, position: places[place] })
 }

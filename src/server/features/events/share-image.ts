@@ -8,6 +8,7 @@ import { ticketPrice } from '../../../contract/rules/money.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
+const PAD = 28
 
 const font = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
@@ -30,8 +31,8 @@ export async function shareImage(event: Event, root: URL): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     { input: shade(), top: 0, left: 0 },
     { input: brand.image, top: 48, left: inline(brand.width) },
-    { input: pill(cost.width + 56, 68), top: 40, left: opposite(cost.width + 56) },
-    { input: cost.image, top: 40 + Math.round((68 - cost.height) / 2), left: opposite(cost.width + 28) },
+    { input: pill(cost.width + 2 * PAD, 68), top: 40, left: opposite(cost.width + 2 * PAD) },
+    { input: cost.image, top: 40 + Math.round((68 - cost.height) / 2), left: opposite(cost.width + 2 * PAD) + PAD },
     { input: title.image, top: factsTop - 24 - title.height, left: inline(title.width) },
     { input: facts.image, top: factsTop, left: inline(facts.width) },
   ]

@@ -7,6 +7,7 @@ interface MailWords {
   show_code: string
   qr_alt: string
   pay_at_door: string
+  nothing_to_pay: string
   event_page: string
   event: string
   date: string
@@ -29,6 +30,7 @@ export const mailWords: Record<Language, MailWords> = {
     show_code: 'أبرِز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
     qr_alt: 'رمز QR الخاص بتذكرتك',
     pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
+    nothing_to_pay: 'الدخول مجاني: ليس عليك أن تدفع شيئًا.',
     event_page: 'صفحة الفعالية',
     event: 'الفعالية',
     date: 'الموعد',
@@ -48,6 +50,7 @@ export const mailWords: Record<Language, MailWords> = {
     show_code: 'Show this code at the door, on your phone or on paper:',
     qr_alt: 'QR code of your ticket',
     pay_at_door: 'You pay at the door: nothing has been charged online.',
+    nothing_to_pay: 'Entry is free: there is nothing to pay.',
     event_page: 'The event page',
     event: 'Event',
     date: 'When',

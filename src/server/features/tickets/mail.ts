@@ -32,7 +32,7 @@ export async function ticketMail({ ticket, event }: Bought, mail: number, public
       words.show_code,
       link,
       '',
-      words.pay_at_door,
+      paymentLine([ticket], language),
       '',
       `${words.event_page}: ${publicUrl}/events/${event.id}`,
       words.sign_off,
@@ -48,7 +48,7 @@ export async function ticketMail({ ticket, event }: Bought, mail: number, public
             <img src="cid:qr@masrah" width="200" height="200" alt="${words.qr_alt}" style="border-radius:12px;background:#ffffff" />
           </p>
           <p style="margin:8px 0 24px;text-align:center;font-size:14px" dir="ltr"><a href="${link}" style="color:#a3123f">${link}</a></p>
-          <p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${words.pay_at_door}</p>
+          <p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${paymentLine([ticket], language)}</p>
           <p style="margin:0"><a href="${publicUrl}/events/${event.id}" style="color:#a3123f">${words.event_page}</a></p>
         `,
       ),
@@ -70,6 +70,10 @@ export function ticketListMail(
   publicUrl: string,
 ): Message {
   const words = mailWords[language]
+  const payment = paymentLine(
+    bought.map(({ ticket }) => ticket),
+    language,
+  )
   return {
     to,
     subject: words.list_subject,
@@ -82,7 +86,7 @@ export function ticketListMail(
         scanLink(publicUrl, ticket.purchaseId),
       ]),
       '',
-      words.pay_at_door,
+      payment,
       words.sign_off,
     ].join('\n'),
     html: String(
@@ -96,11 +100,17 @@ export function ticketListMail(
               <p style="margin:8px 0 24px"><a href="${scanLink(publicUrl, ticket.purchaseId)}" style="color:#a3123f">${words.open_ticket}</a></p>
             `,
           )}
-          <p style="margin:0">${words.pay_at_door}</p>
+          <p style="margin:0">${payment}</p>
         `,
       ),
     ),
   }
+}
+
+/** How these tickets are paid, in one line. */
+function paymentLine(tickets: TicketRow[], language: Language): string {
+  const isFree = tickets.every((ticket) => totalPrice(ticket, ticket.quantity) === 0)
+  return isFree ? mailWords[language].nothing_to_pay : mailWords[language].pay_at_door
 }
 
 function factsOf({ ticket, event }: Bought, language: Language): [name: string, value: string][] {

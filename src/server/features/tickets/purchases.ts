@@ -50,19 +50,32 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
 
   async function writeBatch(batch: Waiting[]): Promise<void> {
     try {
-      const bought = await insertTickets(
-        db,
-        batch.map(({ order }) => order),
-      )
-      for (const { order, resolve } of batch) {
-        resolve(bought.get(order.purchaseId))
+      const orders = batch.map(({ order }) => order)
+      const bought = await insertTickets(db, orders)
+      const refused: Waiting[] = []
+      for (const one of batch) {
+        const ticket = bought.get(one.order.purchaseId)
+        if (ticket) one.resolve(ticket)
+        else refused.push(one)
         // Sent twice in one batch, the second is a repetition like any other.
-        bought.delete(order.purchaseId)
+        bought.delete(one.order.purchaseId)
       }
+      await settle(refused, batch.length === 1)
     } catch (error) {
       // One order's trouble is not the others'.
       if (batch.length === 1) batch[0]?.reject(error)
       else for (const one of batch) await writeBatch([one])
+    }
+  }
+
+  /** A refusal stands when the order was written alone, or when there is no room for it by itself either. */
+  async function settle(refused: Waiting[], alone: boolean): Promise<void> {
+    if (refused.length === 0) return
+    const orders = refused.map(({ order }) => order)
+    const roomy = alone ? new Set() : await withRoom(db, orders)
+    for (const one of refused) {
+      if (roomy.has(one.order.purchaseId)) await writeBatch([one])
+      else one.resolve(undefined)
     }
   }
 
@@ -85,7 +98,7 @@ interface Row {
 /**
  * Writes those orders that are new, in time and fit, first come first served, each with the order of its mail; one
  * statement. The events are locked in the order of their ids, so that two servers never wait for each other.
- * An order that does not fit counts against those behind it: whoever must know for sure writes it alone.
+ * An order that does not fit counts against those behind it.
  */
 async function insertTickets(db: Database, orders: Order[]): Promise<Map<string, Bought>> {
   const { rows } = await db.$client.query<Row>({
@@ -132,6 +145,22 @@ async function insertTickets(db: Database, orders: Order[]): Promise<Map<string,
       return row ? [[order.purchaseId, boughtBy(order, row)]] : []
     }),
   )
+}
+
+/** Those of the orders, by purchase, that an event with counted places has room for. */
+async function withRoom(db: Database, orders: Order[]): Promise<Set<string>> {
+  const { rows } = await db.$client.query<{ purchaseId: string }>({
+    name: 'with-room',
+    text: `
+      select "purchaseId" from unnest($1::uuid[], $2::uuid[], $3::int[]) as orders("purchaseId", "eventId", quantity)
+      join events on events.id = orders."eventId" where capacity - sold >= quantity`,
+    values: [
+      orders.map(({ purchaseId }) => purchaseId),
+      orders.map(({ eventId }) => eventId),
+      orders.map(({ quantity }) => quantity),
+    ],
+  })
+  return new Set(rows.map(({ purchaseId }) => purchaseId))
 }
 
 function boughtBy(order: Order, row: Row): Bought {

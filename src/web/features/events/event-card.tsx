@@ -48,22 +48,22 @@ export function EventCard({ event, now, first }: EventCardProps) {
       </div>
       <div className="flex grow flex-col p-5">
         <div className="flex items-start justify-between gap-4">
-          <h3 dir="auto" className="min-w-0 grow text-lg">
+          <h3 className="min-w-0 grow text-lg wrap-break-word">
             <Link
               to="/events/$id"
               params={{ id: event.id }}
               state={{ fromList: true }}
               className="after:absolute after:inset-0 group-hover:text-brand"
             >
-              {event.title}
+              <bdi>{event.title}</bdi>
             </Link>
           </h3>
           <p className="shrink-0 text-lg font-semibold text-brand">
             <Price event={event} />
           </p>
         </div>
-        <p dir="auto" className="mt-2 line-clamp-2 text-mute">
-          {event.description}
+        <p className="mt-2 line-clamp-2 text-mute">
+          <bdi>{event.description}</bdi>
         </p>
         <ul className="mt-4 mb-5 space-y-1.5">
           <li className="flex gap-2">

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
-import { Tags } from './event-card.tsx'
 import { EventActions } from './event-actions.tsx'
+import { Tags } from './event-card.tsx'
 
 interface EventScreenProps {
   event: Event
@@ -41,8 +41,8 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
               <AvailabilityTag event={event} availability={availabilityOf(event, now)} />
             </div>
           </div>
-          <h1 dir="auto" className="mt-6 text-3xl wrap-break-word">
-            {event.title}
+          <h1 className="mt-6 text-3xl wrap-break-word">
+            <bdi>{event.title}</bdi>
           </h1>
           <dl className="mt-5 grid gap-3 text-lg">
             <Fact icon={<Icon of={CalendarDays} className="mt-1 size-5 text-brand" />} name={words.events.date}>

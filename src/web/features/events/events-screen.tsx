@@ -62,7 +62,7 @@ export function EventsSkeleton() {
   return (
     <div className="container py-8 sm:py-12">
       <Title />
-      <EventGridSkeleton count={6} />
+      <EventGridSkeleton />
     </div>
   )
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { salesState } from '../../../contract/rules/sales.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { availabilityChanges } from './availability.ts'
+import { type Availability, availabilityChanges, availabilityOf } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { nextEventsQuery } from './queries.ts'
 
-/** The next few events. Where there are none, or they cannot be had, the page does without. */
+const SHOWN = 3
+const BOOKABLE: ReadonlySet<Availability> = new Set(['open', 'closing', 'few'])
+
+/** The next few events that can be booked. Where there are none, or they cannot be had, the page does without. */
 export function NextEvents({ renderedAt }: { renderedAt: number }) {
   const { words } = useWords()
   const { data: events = [] } = useQuery(nextEventsQuery)
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
-  const toCome = events.filter((event) => salesState(event.date, now) !== 'passed')
-  if (toCome.length === 0) return null
+  const open = events.filter((event) => BOOKABLE.has(availabilityOf(event, now))).slice(0, SHOWN)
+  if (open.length === 0) return null
   return (
     <section aria-labelledby="coming-up" className="container py-12 sm:py-16">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -27,7 +29,7 @@ export function NextEvents({ renderedAt }: { renderedAt: number }) {
           <Icon of={ArrowRight} mirrored />
         </Link>
       </div>
-      <EventGrid events={toCome} now={now} />
+      <EventGrid events={open} now={now} />
     </section>
   )
 }

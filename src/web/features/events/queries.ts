@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts'
 /** Events of one page of the list. */
 export const PAGE_SIZE = 24
 
-/** Events of the strip on the home page. */
-const STRIP_SIZE = 3
+/** How many of the next events are looked at to find some that can be booked. */
+const NEXT_SIZE = 8
 
 /** One event. */
 export const eventQuery = (id: string) =>
@@ -26,7 +26,7 @@ export const eventsQuery = (cursor?: string) =>
 /** The next few events. */
 export const nextEventsQuery = queryOptions({
   queryKey: ['events', 'next'],
-  queryFn: async () => (await (await api()).events.list({ limit: STRIP_SIZE })).body,
+  queryFn: async () => (await (await api()).events.list({ limit: NEXT_SIZE })).body,
 })
 
 /** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined on the last page. */

@@ -4,8 +4,8 @@ import type { Event } from '../../../contract/events.ts'
 import type { SalesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
 interface PurchasePanelProps {

@@ -58,11 +58,7 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
         )}
       </dl>
 
-      <TicketCard
-        ticket={ticket}
-        event={event}
-        qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
-      />
+      <TicketCard ticket={ticket} event={event} qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => print()}>
           <Icon of={Printer} />

@@ -17,8 +17,8 @@ export function TicketCard({ ticket, event, qr }: TicketCardProps) {
     <div data-ticket className="overflow-hidden rounded-card border border-line bg-card">
       <div className="p-5 sm:p-6">
         <p className="text-sm font-semibold text-brand">{words.brand}</p>
-        <h3 dir="auto" className="mt-1 text-xl wrap-break-word">
-          {event.title}
+        <h3 className="mt-1 text-xl wrap-break-word">
+          <bdi>{event.title}</bdi>
         </h3>
         <p className="mt-3">
           <time dateTime={event.date}>

@@ -26,7 +26,8 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
     mutationFn: async () => (await api()).tickets.sendEmail({ purchaseId, email }),
   })
   const correction = useMutation({
-    mutationFn: async (newEmail: string) => (await api()).tickets.correctEmail({ purchaseId, userEmail: email, newEmail }),
+    mutationFn: async (newEmail: string) =>
+      (await api()).tickets.correctEmail({ purchaseId, userEmail: email, newEmail }),
     onSuccess: (_, newEmail) => {
       setCorrecting(false)
       onCorrected({ ...bought, email: newEmail, corrected: true })
@@ -53,7 +54,9 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
           </Button>
         )}
       </div>
-      {correcting && <CorrectionForm busy={correction.isPending} onSubmit={(newEmail) => correction.mutate(newEmail)} />}
+      {correcting && (
+        <CorrectionForm busy={correction.isPending} onSubmit={(newEmail) => correction.mutate(newEmail)} />
+      )}
       {latest.isSuccess && (
         <Notice kind="ok" live>
           {latest.data.message}
@@ -99,7 +102,6 @@ function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
         type="email"
         name="email"
         autoComplete="email"
-        // biome-ignore lint/a11y/noAutofocus: it appears because it was asked for
         autoFocus
         required
         maxLength={254}

@@ -2,7 +2,8 @@ import type { Words } from '../../lib/words.tsx'
 
 export const shell: Words['shell'] = {
   title: 'Masrah: events and talents in Bahrain',
-  description: 'Tickets to what is on in Bahrain, and the talents behind it: music, theatre, comedy and more, in one place.',
+  description:
+    'Tickets to what is on in Bahrain, and the talents behind it: music, theatre, comedy and more, in one place.',
   tagline: 'What is on in Bahrain, and the talents behind it, in one place.',
   skip_to_content: 'Skip to content',
   to_home: 'Masrah, home page',

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { eventually } from './time.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  /** What it has written so far. */
+  out: string
+  err: string
+  call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Sends the signal; resolves when the process is gone, with its exit code or the signal that ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
+}
+
+const running = new Set<ServerProcess>()
+const folders: string[] = []
+
+/** The program itself in a process of its own, on a free port unless `PORT` names one; may not be ready yet. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  folders.push(dataDir)
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: dataDir,
+    // Nothing of ours but what is needed to run at all.
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const server: ServerProcess = {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    out: '',
+    err: '',
+    call(method, path, json, headers = {}) {
+      const body = json === undefined ? undefined : JSON.stringify(json)
+      const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
+      return fetch(server.url + path, { method, body, headers: { ...contentType, ...headers } })
+    },
+    async end(signal = 'SIGTERM') {
+      const gone = hasEnded(child) ? undefined : once(child, 'close')
+      child.kill(signal)
+      await gone
+      running.delete(server)
+      return child.exitCode ?? child.signalCode
+    },
+  }
+  running.add(server)
+  child.stdout.on('data', (chunk) => {
+    server.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    server.err += chunk
+  })
+  return server
+}
+
+/** The same, once it has said that it is open. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(env)
+  await eventually(() => {
+    if (hasEnded(server.child)) throw new Error(`The server did not start:\n${server.err}${server.out}`)
+    return server.out.includes('Masrah is open')
+  }, 20_000)
+  return server
+}
+
+/** Ends what a test left running and removes its folders. */
+export async function endServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.end('SIGKILL')))
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
