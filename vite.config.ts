@@ -8,6 +8,15 @@ import { contract } from './src/contract/index.ts'
 export default defineConfig({
   publicDir: 'src/web/public',
   build: { manifest: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } },
+        },
+      },
+    },
+  },
   plugins: [
     minifiedContract(),
     sonnerWithoutStyles(),
@@ -19,6 +28,10 @@ export default defineConfig({
     react(),
   ],
 })
+
+function isCore(id: string): boolean {
+  return /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack)\//.test(id) && !/utation(Observer|\.js)|infinite/i.test(id) || /lucide-react\/dist\/esm\/(?!icons)/.test(id) || /preload-helper|rolldown\/runtime|src\/web\/(ui\/(button|icon|spinner)|lib\/(words|errors|api|query-client))/.test(id)
+}
 
 /** `virtual:contract`: methods and paths of the API alone, so that the browser never loads zod's schemas. */
 function minifiedContract(): Plugin {

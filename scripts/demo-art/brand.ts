@@ -14,8 +14,9 @@ const fonts = new URL('../../node_modules/@fontsource-variable/readex-pro/files/
 
 /** Half of the curtain in a square of 32, corners rounded: the outer pleat, then the one that sweeps aside. */
 const outer = 'M7.5 0H9.4C9.2 9 6.4 15.2 0 19V7.5A7.5 7.5 0 0 1 7.5 0Z'
-const inner = `M11.2 0H15.1C15.1 10.6 11.2 17.6 4.6 20.2C7.9 22.6 9.4 26.4 9.4 32H7.5A7.5 7.5 0 0 1 0 24.5V20.9C7.4 17
-    11 10 11.2 0Z`
+const inner =
+  'M11.2 0H15.1C15.1 10.6 11.2 17.6 4.6 20.2C7.9 22.6 9.4 26.4 9.4 32' +
+  'H7.5A7.5 7.5 0 0 1 0 24.5V20.9C7.4 17 11 10 11.2 0Z'
 const light = 'M16 19.2A4.6 4.6 0 1 1 16 28.4A4.6 4.6 0 1 1 16 19.2Z'
 
 /** The same half without its pleat, and running to the square's edge, for tiles and the smallest sizes. */
@@ -37,11 +38,11 @@ const mirror = (d: string) =>
 const both = (d: string) => d + mirror(d)
 const mark = both(outer) + both(inner) + light
 
-const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="currentColor"><path
-  d="${mark}"/></svg>\n`
+const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"'
+const logo = `${open} fill="currentColor"><path d="${mark}"/></svg>\n`
 
 /** The coloured tile; below 20 pixels the pleats step aside. */
-const tile = (radius: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+const tile = (radius: number) => `${open}>
 <style>@media (max-width:20px){.pleat{display:none}}</style>
 <defs>
 <linearGradient id="cloth" x2="0" y2="1"><stop stop-color="#d0245a"/><stop offset="1" stop-color="#94103a"/></linearGradient>

@@ -76,7 +76,7 @@ const haze = (x: number, y: number, t: number) => {
   const drift = 0.16
   const now = tile(x * 0.5 + drift * t, y * 0.62 - 0.12 * t)
   const then = tile(x * 0.5 + drift * (t - 1), y * 0.62 - 0.12 * (t - 1))
-  const mixed = (now - 0.5) * Math.sqrt(1 - t) + (then - 0.5) * Math.sqrt(t) + 0.5
+  const mixed = (now - 0.5) * Math.cos((t * Math.PI) / 2) + (then - 0.5) * Math.sin((t * Math.PI) / 2) + 0.5
   return Math.min(1.6, Math.max(0.16, (mixed - 0.5) * 3.4 + 0.74))
 }
 

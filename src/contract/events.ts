@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { dinars, instant } from './fields.ts'
+import { dinars, instant, uuid } from './fields.ts'
 
 export const Event = z.object({
   id: z.uuid(),
@@ -49,7 +49,7 @@ export const events = {
 
   get: visitor
     .route({ method: 'GET', path: '/events/{id}', tags: ['Events'], summary: 'One event' })
-    .input(z.object({ id: z.uuid('EVENT_NOT_FOUND') }))
+    .input(z.object({ id: uuid('EVENT_NOT_FOUND') }))
     .output(Event)
     .errors(pick('EVENT_NOT_FOUND')),
 }

@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 /** Reasons a field was refused. The server answers them as `code`, in the reader's words (see errors.ts). */
 const EMAIL = 'EMAIL_REQUIRED'
+const PHONE = 'PHONE_INVALID'
+
+/** The number of a row; UUIDs are written in small letters everywhere, as the database does. */
+export const uuid = (refusal: string) => z.uuid(refusal).toLowerCase()
 
 /** An e-mail address as people type it: trimmed, at most 254 characters (RFC 5321). */
 export const email = z.string(EMAIL).trim().max(254, EMAIL).pipe(z.email(EMAIL))
@@ -15,9 +19,9 @@ export const phone = z
       z
         .string()
         .trim()
-        .regex(/^\+?[0-9 ()./-]{5,24}$/),
+        .regex(/^\+?[0-9 ()./-]{5,24}$/, PHONE),
     ],
-    'PHONE_INVALID',
+    PHONE,
   )
   .optional()
   .transform((value) => value || null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { Event } from './events.ts'
-import { dinars, email, instant, phone } from './fields.ts'
+import { dinars, email, instant, phone, uuid } from './fields.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
 
 /** A guest who mistyped the address may correct it this long after the purchase, once; milliseconds. */
@@ -33,15 +33,15 @@ export type TicketWithEvent = z.infer<typeof TicketWithEvent>
 /** What a browser sends to buy. `qrCodeData` and `status` are accepted and ignored: the server sets both. */
 export const Purchase = z.object({
   /** A random UUID made by the browser; sent again it is the same purchase, never a second one. */
-  purchaseId: z.uuid('PURCHASE_ID_INVALID'),
-  eventId: z.uuid('EVENT_NOT_FOUND'),
+  purchaseId: uuid('PURCHASE_ID_INVALID'),
+  eventId: uuid('EVENT_NOT_FOUND'),
   userEmail: email,
   userPhone: phone,
   quantity: z.int('QUANTITY_INVALID').min(MIN_QUANTITY, 'QUANTITY_INVALID').max(MAX_QUANTITY, 'QUANTITY_INVALID'),
 })
 export type Purchase = z.infer<typeof Purchase>
 
-const purchaseId = z.uuid('TICKET_NOT_FOUND')
+const purchaseId = uuid('TICKET_NOT_FOUND')
 const Asked = z.object({ message: z.string() })
 
 export const tickets = {
@@ -84,7 +84,7 @@ export const tickets = {
       summary: 'Mail a ticket again',
       description: 'Only to the address of the purchase. The answer is the same whether or not there is such a ticket.',
     })
-    .input(z.object({ purchaseId: z.uuid('PURCHASE_ID_INVALID'), email }))
+    .input(z.object({ purchaseId: uuid('PURCHASE_ID_INVALID'), email }))
     .output(Asked)
     .errors(pick('EMAIL_REQUIRED', 'PURCHASE_ID_INVALID')),
 

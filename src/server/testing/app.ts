@@ -31,6 +31,8 @@ export interface TestApp extends Services {
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
   /** A request over the whole application, without a socket; from `peer`, when given. */
   fetch(request: Request, peer?: string): Promise<Response>
+  /** Serves it on a real socket as well, at the `PORT` of its environment. */
+  listen(): Promise<Listening>
   stop(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function startTestApp(
       // As the node server hands it in.
       return app.fetch(request, peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } })
     },
+    listen: () => listen(app, services.cache, services.env.PORT, services.env.HOST),
     async stop() {
       await services.stop()
       await mail.stop()

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { EventsScreen, EventsSkeleton } from '../features/events/events-screen.tsx'
+import { EventsScreen } from '../features/events/events-screen.tsx'
 import { eventsQuery } from '../features/events/queries.ts'
+import { EventsSkeleton } from '../features/events/skeletons.tsx'
 import { refusalOf } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 

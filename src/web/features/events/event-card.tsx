@@ -6,10 +6,10 @@ import { formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
+import { eventCardClass } from './layout.ts'
 import { Price } from './price.tsx'
 
 declare module '@tanstack/react-router' {
@@ -26,14 +26,12 @@ interface EventCardProps {
   first?: boolean
 }
 
-const cardClass = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card'
-
 /** An event in a list. The whole card leads to it. */
 export function EventCard({ event, now, first }: EventCardProps) {
   const { language } = useWords()
   const availability = availabilityOf(event, now)
   return (
-    <article className={`${cardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
+    <article className={`${eventCardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
       <div className={`relative ${availability === 'passed' ? 'opacity-70 grayscale-60' : ''}`}>
         <Picture
           base={event.image}
@@ -97,22 +95,5 @@ export function Tags({ tags }: { tags: string[] }) {
         ))}
       </ul>
     )
-  )
-}
-
-/** A card that has not come yet. */
-export function EventCardSkeleton() {
-  return (
-    <div className={cardClass}>
-      <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="space-y-3 p-5">
-        <Skeleton className="h-7 w-3/4" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="mt-6 h-5 w-1/2" />
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="mt-6 h-7 w-32 rounded-full" />
-      </div>
-    </div>
   )
 }

@@ -1,8 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/words.tsx'
@@ -10,8 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { EventActions } from './event-actions.tsx'
 import { Tags } from './event-card.tsx'
+import { eventScreenClass } from './layout.ts'
 
 interface EventScreenProps {
   event: Event
@@ -27,7 +27,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
   return (
     <div className="container pt-2 pb-16">
       <BackToList />
-      <article className="mt-2 grid items-start gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_25rem] desk:grid-rows-[auto_1fr]">
+      <article className={`${eventScreenClass} desk:grid-rows-[auto_1fr]`}>
         <header className="min-w-0">
           <div className="relative overflow-hidden rounded-card">
             <Picture
@@ -82,29 +82,5 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
       <dt className="sr-only">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
-  )
-}
-
-/** To the list as it was left, when one came from there; else to its beginning. */
-export function BackToList() {
-  const { words } = useWords()
-  const router = useRouter()
-
-  function goBack(event: MouseEvent) {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (elsewhere || !router.state.location.state.fromList || !router.history.canGoBack()) return
-    event.preventDefault()
-    router.history.back()
-  }
-
-  return (
-    <Link
-      to="/events"
-      onClick={goBack}
-      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-mute hover:text-ink"
-    >
-      <Icon of={ArrowLeft} mirrored />
-      {words.events.back}
-    </Link>
   )
 }

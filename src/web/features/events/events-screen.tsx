@@ -6,7 +6,8 @@ import { useWords } from '../../lib/words.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
-import { EventGrid, EventGridSkeleton } from './event-grid.tsx'
+import { EventGrid } from './event-grid.tsx'
+import { EventsTitle } from './events-title.tsx'
 import { MoreEvents } from './more-events.tsx'
 import { eventsQuery } from './queries.ts'
 
@@ -33,7 +34,7 @@ export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
   }
   return (
     <div className="container py-8 sm:py-12">
-      <Title />
+      <EventsTitle />
       {toCome.length > 0 ? (
         <section aria-labelledby="to-come">
           <h2 id="to-come" className="sr-only">
@@ -54,25 +55,5 @@ export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
       )}
       <MoreEvents list={list} count={events.length} />
     </div>
-  )
-}
-
-/** The list while it is on its way. */
-export function EventsSkeleton() {
-  return (
-    <div className="container py-8 sm:py-12">
-      <Title />
-      <EventGridSkeleton />
-    </div>
-  )
-}
-
-function Title() {
-  const { words } = useWords()
-  return (
-    <header className="mb-8">
-      <h1 className="text-3xl">{words.events.title}</h1>
-      <p className="mt-2 text-lg text-mute">{words.events.subtitle}</p>
-    </header>
   )
 }

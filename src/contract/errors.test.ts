@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { type ErrorCode, errors, isErrorCode, pick } from './errors.ts'
+
+describe('the error catalogue', () => {
+  // The specification's texts are exact (its sections 4, 5 and 8).
+  it.each<[ErrorCode, string]>([
+    ['EMAIL_REQUIRED', 'Please enter your email to receive your ticket.'],
+    ['TOO_LATE', "You can't buy tickets less than 1 hour before the event starts."],
+    ['EVENT_PASSED', 'This event has already passed.'],
+    ['INTERNAL', 'Something went wrong. Please try again.'],
+  ])('says %s in the words of the specification', (code, text) => {
+    expect(errors[code].en).toBe(text)
+  })
+
+  it.each(Object.entries(errors))('%s is a client’s or a server’s failure with a text in both languages', (_code, error) => {
+    expect(error.status).toSatisfy((status: number) => status >= 400 && status < 600)
+    expect(error.ar).toMatch(/\p{Script=Arabic}/u)
+    expect(error.ar).not.toMatch(/[a-z]{4}/)
+    expect(error.en).toMatch(/^[\x20-\x7e]+$/)
+  })
+
+  it('knows its own codes, and no others that an object happens to have', () => {
+    expect(isErrorCode('SOLD_OUT')).toBe(true)
+    for (const code of ['toString', '__proto__', 'constructor', '', 'sold_out', 7, null]) expect(isErrorCode(code)).toBe(false)
+  })
+
+  it('is declared by the endpoints with status and text', () => {
+    expect(pick('SOLD_OUT')).toEqual({ SOLD_OUT: { status: 409, message: 'This event is sold out.' } })
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dinars } from '../fields.ts'
+import { fromFils, ticketPrice, toFils, totalPrice } from './money.ts'
+
+const fils = fc.integer({ min: 0, max: 100_000_000 })
+
+describe('money', () => {
+  it('is 1000 fils a dinar, and comes back unchanged from fils', () => {
+    expect(toFils(12.5)).toBe(12_500)
+    expect(fromFils(12_345)).toBe(12.345)
+    fc.assert(fc.property(fils, (amount) => toFils(fromFils(amount)) === amount))
+  })
+
+  it('puts every whole number of fils on the wire in a form that the contract accepts', () => {
+    fc.assert(
+      fc.property(fils, (amount) => {
+        expect(dinars.safeParse(fromFils(amount)).success).toBe(true)
+        expect(dinars.safeParse(JSON.parse(JSON.stringify(fromFils(amount)))).success).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [0.1, 3, 0.3],
+    [0.7, 3, 2.1],
+    [1.005, 1, 1.005],
+    [12.345, 20, 246.9],
+    [0, 20, 0],
+    [8.25, 4, 33],
+  ])('adds up without a fraction lost: %f × %i is %f', (ticket_price, quantity, total) => {
+    expect(totalPrice({ ticket_price }, quantity)).toBe(total)
+  })
+
+  it('adds up like whole fils, whatever the price', () => {
+    fc.assert(
+      fc.property(fils, fc.integer({ min: 1, max: 20 }), (amount, quantity) => {
+        expect(toFils(totalPrice({ ticket_price: fromFils(amount) }, quantity))).toBe(amount * quantity)
+      }),
+    )
+  })
+
+  it('sells at 10 where there is no price, and for nothing where the price is 0', () => {
+    expect(ticketPrice({ ticket_price: null })).toBe(10)
+    expect(totalPrice({ ticket_price: null }, 3)).toBe(30)
+    expect(ticketPrice({ ticket_price: 0 })).toBe(0)
+    expect(totalPrice({ ticket_price: 0 }, 3)).toBe(0)
+  })
+})

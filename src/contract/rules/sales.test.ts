@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuantity, salesChanges, salesState, ticketState } from './sales.ts'
+
+const HOUR = 3_600_000
+const start = Date.parse('2026-12-10T17:00:00Z')
+
+describe('when tickets are sold', () => {
+  it.each([
+    ['long before', -30 * 24 * HOUR, 'open'],
+    ['one millisecond before the last hour', -HOUR - 1, 'open'],
+    ['exactly one hour before', -HOUR, 'too_late'],
+    ['in the last hour', -HOUR / 2, 'too_late'],
+    ['one millisecond before the start', -1, 'too_late'],
+    ['at the start itself', 0, 'passed'],
+    ['after the start', HOUR, 'passed'],
+  ])('%s it is %s', (_when, offset, state) => {
+    expect(salesState(new Date(start), start + offset)).toBe(state)
+    expect(salesState(new Date(start).toISOString(), start + offset)).toBe(state)
+  })
+
+  it('says when that changes: each instant is the first of its new state', () => {
+    const [closes = 0, begins = 0] = salesChanges(new Date(start).toISOString())
+    expect([closes - 1, closes, begins - 1, begins].map((now) => salesState(new Date(start), now))).toEqual([
+      'open',
+      'too_late',
+      'too_late',
+      'passed',
+    ])
+  })
+})
+
+describe('a quantity as typed', () => {
+  it.each([
+    ['1', 1],
+    ['7', 7],
+    ['20', 20],
+    [' 3 ', 3],
+    ['', 1],
+    ['abc', 1],
+    ['NaN', 1],
+    ['Infinity', 1],
+    ['0', 1],
+    ['-5', 1],
+    ['2.9', 2],
+    ['21', 20],
+    ['999999999999999999999', 20],
+    ['4 tickets', 4],
+  ])('%j means %i', (typed, quantity) => {
+    expect(parseQuantity(typed)).toBe(quantity)
+  })
+})
+
+describe('whether a ticket opens the door', () => {
+  const ticket = (admitted: number) => ({ quantity: 2, admitted })
+
+  it('is valid from the purchase until twelve hours after the start', () => {
+    expect(ticketState(ticket(0), new Date(start), start - 30 * 24 * HOUR)).toBe('valid')
+    expect(ticketState(ticket(0), new Date(start), start + 12 * HOUR - 1)).toBe('valid')
+    expect(ticketState(ticket(0), new Date(start), start + 12 * HOUR)).toBe('over')
+  })
+
+  it('is valid while somebody of it is still outside, used when all are in', () => {
+    expect(ticketState(ticket(1), new Date(start), start)).toBe('valid')
+    expect(ticketState(ticket(2), new Date(start), start)).toBe('used')
+    expect(ticketState(ticket(2), new Date(start), start + 24 * HOUR)).toBe('used')
+  })
+})

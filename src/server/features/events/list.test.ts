@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Event } from '../../../contract/events.ts'
+import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+
+const HOUR = 3_600_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.db.$client.query('truncate events cascade'))
+
+const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString()
+
+async function list(path = '/api/events'): Promise<{ rows: Event[]; next?: string }> {
+  const response = await app.call('GET', path)
+  expect(response.status).toBe(200)
+  const link = response.headers.get('link')
+  return { rows: (await response.json()) as Event[], next: link ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined }
+}
+
+/** Every page in turn, by the addresses that the answers name. */
+async function walk(path: string): Promise<Event[][]> {
+  const pages: Event[][] = []
+  for (let next: string | undefined = path; next; ) {
+    const page: Awaited<ReturnType<typeof list>> = await list(next)
+    pages.push(page.rows)
+    next = page.next
+    if (pages.length > 100) throw new Error('The pages do not come to an end')
+  }
+  return pages
+}
+
+describe('the list of events', () => {
+  it('has those to come first, soonest first, then those that have passed, latest first', async () => {
+    const hours = [-1, 50, -300, 2, 0, 24]
+    for (const hour of hours) await addEvent(app, { title: String(hour), date: inHours(hour) })
+    const { rows, next } = await list()
+    expect(rows.map(({ title }) => Number(title))).toEqual([2, 24, 50, 0, -1, -300])
+    expect(next).toBeUndefined()
+  })
+
+  it('is empty when there is nothing', async () => {
+    expect(await list()).toEqual({ rows: [], next: undefined })
+  })
+
+  it('answers every row exactly once, in one order, however small the pages and however equal the dates', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (hours, limit) => {
+          await app.db.$client.query('truncate events cascade')
+          const ids: string[] = []
+          for (const hour of hours) ids.push(await addEvent(app, { date: inHours(hour) }))
+          const pages = await walk(`/api/events?limit=${limit}`)
+          expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
+          const rows = pages.flat()
+          expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+          // A number that `limit` alone changes makes an address of its own, that no earlier run has put into the cache.
+          const all = await list(`/api/events?limit=${1000 - ++runs}`)
+          expect(rows).toEqual(all.rows)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+  let runs = 0
+
+  it('misses and repeats nothing when an event begins while somebody turns the pages', async () => {
+    const ids: string[] = []
+    for (const hour of [-2, -1, 1, 2, 3]) ids.push(await addEvent(app, { date: inHours(hour) }))
+    const first = await list('/api/events?limit=1')
+    app.clock.advance(90 * 60_000)
+    const rest = await walk(first.next ?? '')
+    expect([...first.rows, ...rest.flat()].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('goes on after a date that the database keeps more precisely than the wire', async () => {
+    const ids = [await addEvent(app), await addEvent(app), await addEvent(app)]
+    await app.db.$client.query(`update events set date = '2026-12-24 17:00:00.123456Z'`)
+    const pages = await walk('/api/events?limit=1')
+    expect(
+      pages
+        .flat()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids.toSorted())
+  })
+
+  it.each(['0', '-1', '1.5', '1001', 'ten', '', '1e9', 'NaN', 'Infinity', '0x10.8'])('refuses the limit %j', async (limit) => {
+    const response = await app.call('GET', `/api/events?limit=${limit}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  const id = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
+  const now = '2026-12-01T09:00:00.000Z'
+  it.each([
+    '',
+    'x',
+    'coming',
+    `coming~${now}~${now}`,
+    `soon~${now}~${now}~${id}`,
+    `coming~${now}~${now}~${id}~more`,
+    `coming~now~${now}~${id}`,
+    `coming~${now}~2026-02-30T00:00:00.000Z~${id}`,
+    `coming~${now}~+275760-09-13T00:00:00.000Z~${id}`,
+    `passed~-200000-01-01T00:00:00.000Z~${now}~${id}`,
+    `coming~${now}~${now}~' or true --`,
+    `coming~${now}~${now}\u0000~${id}`,
+    '~'.repeat(300),
+  ])('refuses the cursor %j', async (cursor) => {
+    const response = await app.call('GET', `/api/events?cursor=${encodeURIComponent(cursor)}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('refuses in the reader’s language', async () => {
+    const refusal = async (headers: Record<string, string>) =>
+      (await app.call('GET', '/api/events?limit=x', undefined, headers)).json()
+    expect(await refusal({ 'accept-language': 'en-GB,en;q=0.9' })).toEqual({
+      code: 'BAD_INPUT',
+      message: 'Something in this request is missing or not as expected. Please check it and try again.',
+    })
+    expect(await refusal({})).toEqual({
+      code: 'BAD_INPUT',
+      message: 'في هذا الطلب بيانات ناقصة أو غير صحيحة. يُرجى مراجعتها ثم المحاولة مجددًا.',
+    })
+  })
+})
+
+describe('one event', () => {
+  it('has the fields of the contract and no others: what was sold and when it was made stay ours', async () => {
+    const id = await addEvent(app, { capacity: 80 })
+    const keys = [
+      'capacity',
+      'date',
+      'description',
+      'id',
+      'image',
+      'image_blur',
+      'location',
+      'remaining',
+      'tags',
+      'ticket_price',
+      'title',
+    ]
+    const one = (await (await app.call('GET', `/api/events/${id}`)).json()) as Event
+    expect(Object.keys(one).toSorted()).toEqual(keys)
+    const [listed] = (await list()).rows
+    expect(Object.keys(listed ?? {}).toSorted()).toEqual(keys)
+    expect(listed).toEqual(one)
+  })
+
+  it('tells a missing price and a free entry apart, and money in dinars', async () => {
+    const prices: (number | null)[] = [null, 0, 12.5, 0.001]
+    for (const ticket_price of prices) {
+      const id = await addEvent(app, { ticket_price })
+      expect(((await (await app.call('GET', `/api/events/${id}`)).json()) as Event).ticket_price).toBe(ticket_price)
+    }
+  })
+
+  it('counts its places, and has none to count when unlimited', async () => {
+    const limited = await addEvent(app, { capacity: 80, sold: 77 })
+    const unlimited = await addEvent(app, { sold: 77 })
+    expect(await (await app.call('GET', `/api/events/${limited}`)).json()).toMatchObject({ capacity: 80, remaining: 3 })
+    expect(await (await app.call('GET', `/api/events/${unlimited}`)).json()).toMatchObject({
+      capacity: null,
+      remaining: null,
+    })
+  })
+
+  it('is found by its number however that is written', async () => {
+    const id = await addEvent(app)
+    expect(((await (await app.call('GET', `/api/events/${id.toUpperCase()}`)).json()) as Event).id).toBe(id)
+  })
+
+  it.each(['0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'x', '1', 'null', '%00', '..%2f..%2fetc%2fpasswd', "'; drop table events --"])(
+    'is not found as %s',
+    async (id) => {
+      const response = await app.call('GET', `/api/events/${id}`, undefined, { 'accept-language': 'en' })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ code: 'EVENT_NOT_FOUND', message: 'This event does not exist.' })
+    },
+  )
+})

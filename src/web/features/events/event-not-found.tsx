@@ -1,0 +1,16 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+
+/** There is no such event. */
+export function EventNotFound() {
+  const { words } = useWords()
+  return (
+    <StateScreen heading="h1" icon={CalendarX} title={words.events.not_found_title} text={words.events.not_found_text}>
+      <ButtonLink to="/events" look="main">
+        {words.shell.see_events}
+      </ButtonLink>
+    </StateScreen>
+  )
+}

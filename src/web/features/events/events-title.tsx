@@ -1,0 +1,12 @@
+import { useWords } from '../../lib/words.tsx'
+
+/** The head of the list of events. */
+export function EventsTitle() {
+  const { words } = useWords()
+  return (
+    <header className="mb-8">
+      <h1 className="text-3xl">{words.events.title}</h1>
+      <p className="mt-2 text-lg text-mute">{words.events.subtitle}</p>
+    </header>
+  )
+}
