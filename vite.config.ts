@@ -11,9 +11,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } },
-        },
+        // What every page needs is one file: together it compresses 5 kB better than in pieces.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
       },
     },
   },
@@ -28,10 +27,6 @@ export default defineConfig({
     react(),
   ],
 })
-
-function isCore(id: string): boolean {
-  return /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack)\//.test(id) && !/utation(Observer|\.js)|infinite/i.test(id) || /lucide-react\/dist\/esm\/(?!icons)/.test(id) || /preload-helper|rolldown\/runtime|src\/web\/(ui\/(button|icon|spinner)|lib\/(words|errors|api|query-client))/.test(id)
-}
 
 /** `virtual:contract`: methods and paths of the API alone, so that the browser never loads zod's schemas. */
 function minifiedContract(): Plugin {

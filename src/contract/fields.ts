@@ -27,7 +27,7 @@ export const phone = z
   .transform((value) => value || null)
 
 /** An amount of Bahraini dinars with at most three decimals (1 BD = 1000 fils), such as `12.5`. */
-export const dinars = z.number().min(0).max(100_000).multipleOf(0.001)
+export const dinars = z.number().min(0).multipleOf(0.001)
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()

@@ -42,7 +42,9 @@ export async function startServices(
     const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
     const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
     const tasks = ticketJobs({ db, mailer, publicUrl: env.PUBLIC_URL })
-    const jobs = await startJobs({ db, log, processName, tasks })
+    // Mails must not wait for visitors, nor visitors for mails.
+    const jobsDb = openDatabase(url, log, 3)
+    const jobs = await startJobs({ db: jobsDb, log, processName, tasks })
 
     return {
       env,
@@ -55,9 +57,10 @@ export async function startServices(
       async stop() {
         demo?.stop()
         await jobs.stop()
+        await jobsDb.end()
         mailer.close()
         await live.stop()
-        await db.$client.end()
+        await db.end()
         await embedded?.stop()
       },
     }

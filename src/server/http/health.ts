@@ -11,7 +11,7 @@ export function health({ db, live, metrics }: { db: Database; live: Live; metric
   app.get('/healthz', (c) => c.text('ok'))
 
   app.get('/readyz', async (c) => {
-    const database = await db.$client.query('select 1').then(
+    const database = await db.query('select 1').then(
       () => true,
       () => false,
     )

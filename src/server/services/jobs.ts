@@ -34,7 +34,7 @@ export async function startJobs(options: {
   tasks: Record<string, Task>
 }): Promise<Jobs> {
   const { db, log, processName } = options
-  const pool = db.$client
+  const pool = db
   await rescue()
 
   const worker: RunnerOptions & { workerId: string } = {
@@ -122,7 +122,7 @@ export async function startJobs(options: {
 
 /** Jobs that wait, and jobs that were given up after their last attempt. */
 export async function countJobs(db: Database): Promise<{ outbox: number; waiting: number; dead: number }> {
-  const { rows } = await db.$client.query(`
+  const { rows } = await db.query(`
     select (select count(*)::int from outbox) as outbox,
       count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as dead

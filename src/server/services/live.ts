@@ -76,7 +76,7 @@ export async function joinLive(url: string, db: Database, log: Logger, processNa
     )) {
       const payload = JSON.stringify({ from: processName, words })
       try {
-        await db.$client.query('select pg_notify($1, $2)', [channel, payload])
+        await db.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
         // What is cached elsewhere lives at most a minute; the database being away is reported where it matters.
         log.warn({ err: error, channel }, 'other processes could not be told')

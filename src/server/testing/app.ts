@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { toFils } from '../../contract/rules/money.ts'
+import type { Ticket } from '../../contract/tickets.ts'
 import { createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { events } from '../features/events/table.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { type Services, startServices } from '../services.ts'
@@ -85,21 +86,58 @@ export async function startTestApp(
   }
 }
 
-type NewEvent = typeof events.$inferInsert
+/** An event as a test puts it into the database. */
+export interface NewEvent {
+  title: string
+  description: string
+  date: string
+  location: string
+  image: string | null
+  image_blur: string | null
+  tags: string[]
+  /** In dinars. */
+  ticket_price: number | null
+  capacity: number | null
+  /** Places already taken, by nobody. */
+  sold: number
+}
 
 /** Puts an event into the database: open, at 5 BD and without a limit, unless told otherwise. */
-export async function addEvent({ db, clock }: Pick<TestApp, 'db' | 'clock'>, event: Partial<NewEvent> = {}): Promise<string> {
-  const id = randomUUID()
-  await db.insert(events).values({
-    id,
+export async function addEvent(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  changes: Partial<NewEvent> = {},
+): Promise<string> {
+  const event: NewEvent = {
     title: 'ليلة على وتر',
     description: 'أمسية عود.',
     date: new Date(clock.now() + 7 * 86_400_000).toISOString(),
     location: 'المسرح الوطني',
+    image: null,
+    image_blur: null,
     tags: ['عود'],
     ticket_price: 5,
-    ...event,
-  })
+    capacity: null,
+    sold: 0,
+    ...changes,
+  }
+  const id = randomUUID()
+  await db.query(
+    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      event.title,
+      event.description,
+      event.date,
+      event.location,
+      event.image,
+      event.image_blur,
+      event.tags,
+      event.ticket_price === null ? null : toFils(event.ticket_price),
+      event.capacity,
+      event.sold,
+    ],
+  )
   return id
 }
 
@@ -116,4 +154,20 @@ export function purchaseOf(eventId: string, changes: Record<string, unknown> = {
     status: 'purchased',
     ...changes,
   }
+}
+
+/** What a purchase was answered. */
+export interface Answer {
+  status: number
+  body: { success: boolean; code?: string; message: string; ticket?: Ticket }
+}
+
+/** Sends a purchase. */
+export async function buy(
+  { call }: Pick<TestApp, 'call'>,
+  purchase: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const response = await call('POST', '/api/createTicket', purchase, headers)
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
 }

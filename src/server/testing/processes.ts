@@ -31,7 +31,15 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
     // Nothing of ours but what is needed to run at all.
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env, PORT: port },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const server: ServerProcess = {

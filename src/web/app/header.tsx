@@ -23,13 +23,15 @@ const iconButtonClass =
 const pageLinkClass =
   'flex min-h-11 items-center rounded-full px-3.5 hover:bg-ink/6 aria-[current=page]:font-semibold ' +
   'aria-[current=page]:text-brand'
+// On phones as wide as the window, else where the container of the bar ends.
 const panelClass =
-  'fixed inset-auto top-16 m-0 max-h-[calc(100dvh-4.5rem)] overflow-y-auto rounded-card border border-line bg-card p-2 ' +
-  'text-ink shadow-soft open:animate-[appear_160ms_ease-out]'
+  'fixed inset-auto inset-x-3 top-17 m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto rounded-card border ' +
+  'border-line bg-card p-2 text-ink shadow-soft open:animate-[appear_160ms_ease-out] ' +
+  'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-64'
 
 /**
- * The bar at the top of every page. Its panels are the browser's own popovers: they work before the scripts do, close
- * on Escape and on a click outside, and give the focus back.
+ * The bar at the top of every page. Its menu is the browser's own popover: it works before the scripts do, closes on
+ * Escape and on a click outside, and gives the focus back.
  */
 export function Header() {
   const { words } = useWords()
@@ -75,26 +77,15 @@ export function Header() {
           popoverTarget="menu"
           aria-label={words.shell.menu}
           title={words.shell.menu}
-          className={`${iconButtonClass} hidden desk:grid`}
+          className={`${iconButtonClass} -me-2 desk:me-0`}
         >
-          <Icon of={CircleUser} className="size-6" />
-        </button>
-        <button
-          type="button"
-          popoverTarget="pages"
-          aria-label={words.shell.menu}
-          className={`${iconButtonClass} -me-2 desk:hidden`}
-        >
-          <Icon of={Menu} className="size-6" />
+          <Icon of={Menu} className="size-6 desk:hidden" />
+          <Icon of={CircleUser} className="hidden size-6 desk:block" />
         </button>
       </div>
 
-      {/* Where the container ends, on screens of any width. */}
-      <div id="menu" popover="auto" className={`${panelClass} end-[max(1.5rem,calc(50%-38.5rem))] w-64`}>
-        <MenuItems />
-      </div>
-      <div id="pages" popover="auto" className={`${panelClass} inset-x-3 w-auto desk:hidden`}>
-        <nav aria-label={words.shell.pages}>
+      <div id="menu" popover="auto" className={panelClass}>
+        <nav aria-label={words.shell.pages} className="desk:hidden">
           <ul>
             {pages.map((page) => (
               <li key={page}>
@@ -121,7 +112,7 @@ export function Header() {
   )
 }
 
-/** The next page comes without a load, so that a panel would stay open above it. */
+/** The next page comes without a load, so that the menu would stay open above it. */
 function useClosingOnNavigation() {
   const router = useRouter()
   useEffect(

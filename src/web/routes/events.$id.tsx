@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { salesChanges, salesState } from '../../contract/rules/sales.ts'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { eventJsonLd } from '../features/events/event-json-ld.ts'
@@ -8,12 +8,18 @@ import { EventNotFound } from '../features/events/event-not-found.tsx'
 import { EventScreen } from '../features/events/event-screen.tsx'
 import { eventQuery } from '../features/events/queries.ts'
 import { EventSkeleton } from '../features/events/skeletons.tsx'
-import { BoughtPanel } from '../features/tickets/bought-panel.tsx'
 import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
+import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
 import { pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
 import { useNow } from '../lib/use-now.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+// Comes with the first ticket bought; it brings the drawing of QR codes along.
+const BoughtPanel = lazy(() =>
+  import('../features/tickets/bought-panel.tsx').then((module) => ({ default: module.BoughtPanel })),
+)
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -50,26 +56,33 @@ function EventPage() {
   const now = useNow(renderedAt, [...availabilityChanges(event), ...salesChanges(event.date)])
   const { bought, fresh, setBought } = useBoughtTicket()
 
+  const sales = salesState(event.date, now)
+
   return (
-    <EventScreen
-      event={event}
-      now={now}
-      publicUrl={publicUrl}
-      purchase={
-        bought ? (
-          <BoughtPanel
-            event={event}
-            bought={bought}
-            fresh={fresh}
-            publicUrl={publicUrl}
-            onCorrected={setBought}
-            onBuyMore={() => setBought(undefined)}
-          />
-        ) : (
-          <PurchasePanel event={event} sales={salesState(event.date, now)} onBought={setBought} />
-        )
-      }
-    />
+    <>
+      <EventScreen
+        event={event}
+        now={now}
+        publicUrl={publicUrl}
+        purchase={
+          bought ? (
+            <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+              <BoughtPanel
+                event={event}
+                bought={bought}
+                fresh={fresh}
+                publicUrl={publicUrl}
+                onCorrected={setBought}
+                onBuyMore={() => setBought(undefined)}
+              />
+            </Suspense>
+          ) : (
+            <PurchasePanel event={event} sales={sales} onBought={setBought} />
+          )
+        }
+      />
+      {!bought && sales === 'open' && event.remaining !== 0 && <BuyBar event={event} />}
+    </>
   )
 }
 

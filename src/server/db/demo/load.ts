@@ -1,11 +1,12 @@
 import { toFils } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../../contract/rules/sales.ts'
+import type { PublicCache } from '../../http/public-cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
-import type { PublicCache } from '../../http/public-cache.ts'
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
+const ROUND_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 /** Bahrain is three hours ahead of UTC, all year round. */
 const BAHRAIN_MS = 3 * 3_600_000
@@ -18,7 +19,15 @@ export interface Demo {
  * Loads the demo programme, and keeps its dates such that every sales state is on show, today and while the server
  * runs: the events that start in so many minutes never get nearer.
  */
-export async function loadDemo({ db, clock, cache }: { db: Database; clock: Clock; cache: Pick<PublicCache, 'drop'> }): Promise<Demo> {
+export async function loadDemo({
+  db,
+  clock,
+  cache,
+}: {
+  db: Database
+  clock: Clock
+  cache: Pick<PublicCache, 'drop'>
+}): Promise<Demo> {
   for (const event of demoEvents) await loadEvent(db, event, clock.now())
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(
@@ -31,7 +40,7 @@ export async function loadDemo({ db, clock, cache }: { db: Database; clock: Cloc
 }
 
 async function loadEvent(db: Database, event: DemoEvent, now: number): Promise<void> {
-  const { rowCount } = await db.$client.query(
+  const { rowCount } = await db.query(
     `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (id) do update set title = $2, description = $3, date = $4, location = $5, image = $6, image_blur = $7,
@@ -58,10 +67,10 @@ async function sellPlaces(db: Database, event: DemoEvent, now: number): Promise<
   if (left === undefined || event.capacity === null) return
   const {
     rows: [counted],
-  } = await db.$client.query<{ sold: number }>('select sold from events where id = $1', [event.id])
+  } = await db.query<{ sold: number }>('select sold from events where id = $1', [event.id])
   if (!counted || counted.sold > 0) return
   for (let places = event.capacity - left; places > 0; places -= MAX_QUANTITY) {
-    await db.$client.query(
+    await db.query(
       `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
        values (gen_random_uuid(), $1, 'demo@masrah.local', $2, $3, 'ar', 1, $4, $4)`,
       [event.id, Math.min(places, MAX_QUANTITY), toFils(event.ticket_price ?? 10), new Date(now)],
@@ -71,12 +80,13 @@ async function sellPlaces(db: Database, event: DemoEvent, now: number): Promise<
 
 async function redate(db: Database, now: number): Promise<void> {
   for (const { id, starts } of demoEvents) {
-    await db.$client.query('update events set date = $2 where id = $1', [id, startOf(starts, now)])
+    await db.query('update events set date = $2 where id = $1', [id, startOf(starts, now)])
   }
 }
 
 function startOf(starts: DemoStart, now: number): Date {
-  if ('in_minutes' in starts) return new Date(now + starts.in_minutes * 60_000)
+  // Programmes name round times.
+  if ('in_minutes' in starts) return new Date(Math.round((now + starts.in_minutes * 60_000) / ROUND_MS) * ROUND_MS)
   const today = Math.floor((now + BAHRAIN_MS) / DAY_MS) * DAY_MS - BAHRAIN_MS
   const [hours = 0, minutes = 0] = starts.at.split(':').map(Number)
   return new Date(today + starts.in_days * DAY_MS + (hours * 60 + minutes) * 60_000)

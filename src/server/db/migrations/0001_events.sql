@@ -2,7 +2,8 @@ create table events (
   id uuid primary key default gen_random_uuid(),
   title text not null,
   description text not null,
-  date timestamptz not null,
+  -- as precise as the wire: a page of events goes on after the date that the one before it showed
+  date timestamptz(3) not null,
   location text not null,
   image text,
   image_blur text,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-beforeEach(() => app.db.$client.query('truncate events cascade'))
+beforeEach(() => app.db.query('truncate events cascade'))
 
 const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString()
 
@@ -18,7 +18,10 @@ async function list(path = '/api/events'): Promise<{ rows: Event[]; next?: strin
   const response = await app.call('GET', path)
   expect(response.status).toBe(200)
   const link = response.headers.get('link')
-  return { rows: (await response.json()) as Event[], next: link ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined }
+  return {
+    rows: (await response.json()) as Event[],
+    next: link ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined,
+  }
 }
 
 /** Every page in turn, by the addresses that the answers name. */
@@ -52,22 +55,19 @@ describe('the list of events', () => {
         fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 }),
         fc.integer({ min: 1, max: 5 }),
         async (hours, limit) => {
-          await app.db.$client.query('truncate events cascade')
+          await app.db.query('truncate events cascade')
           const ids: string[] = []
           for (const hour of hours) ids.push(await addEvent(app, { date: inHours(hour) }))
           const pages = await walk(`/api/events?limit=${limit}`)
           expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
           const rows = pages.flat()
           expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-          // A number that `limit` alone changes makes an address of its own, that no earlier run has put into the cache.
-          const all = await list(`/api/events?limit=${1000 - ++runs}`)
-          expect(rows).toEqual(all.rows)
+          expect(rows).toEqual((await list()).rows)
         },
       ),
       { numRuns: 25 },
     )
   })
-  let runs = 0
 
   it('misses and repeats nothing when an event begins while somebody turns the pages', async () => {
     const ids: string[] = []
@@ -80,7 +80,7 @@ describe('the list of events', () => {
 
   it('goes on after a date that the database keeps more precisely than the wire', async () => {
     const ids = [await addEvent(app), await addEvent(app), await addEvent(app)]
-    await app.db.$client.query(`update events set date = '2026-12-24 17:00:00.123456Z'`)
+    await app.db.query(`update events set date = '2026-12-24 17:00:00.123456Z'`)
     const pages = await walk('/api/events?limit=1')
     expect(
       pages
@@ -90,11 +90,14 @@ describe('the list of events', () => {
     ).toEqual(ids.toSorted())
   })
 
-  it.each(['0', '-1', '1.5', '1001', 'ten', '', '1e9', 'NaN', 'Infinity', '0x10.8'])('refuses the limit %j', async (limit) => {
-    const response = await app.call('GET', `/api/events?limit=${limit}`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
-  })
+  it.each(['0', '-1', '1.5', '1001', 'ten', '', '1e9', 'NaN', 'Infinity', '0x10.8'])(
+    'refuses the limit %j',
+    async (limit) => {
+      const response = await app.call('GET', `/api/events?limit=${limit}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+    },
+  )
 
   const id = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
   const now = '2026-12-01T09:00:00.000Z'
@@ -178,12 +181,17 @@ describe('one event', () => {
     expect(((await (await app.call('GET', `/api/events/${id.toUpperCase()}`)).json()) as Event).id).toBe(id)
   })
 
-  it.each(['0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'x', '1', 'null', '%00', '..%2f..%2fetc%2fpasswd', "'; drop table events --"])(
-    'is not found as %s',
-    async (id) => {
-      const response = await app.call('GET', `/api/events/${id}`, undefined, { 'accept-language': 'en' })
-      expect(response.status).toBe(404)
-      expect(await response.json()).toEqual({ code: 'EVENT_NOT_FOUND', message: 'This event does not exist.' })
-    },
-  )
+  it.each([
+    '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11',
+    'x',
+    '1',
+    'null',
+    '%00',
+    '..%2f..%2fetc%2fpasswd',
+    "'; drop table events --",
+  ])('is not found as %s', async (id) => {
+    const response = await app.call('GET', `/api/events/${id}`, undefined, { 'accept-language': 'en' })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 'EVENT_NOT_FOUND', message: 'This event does not exist.' })
+  })
 })

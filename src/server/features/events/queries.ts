@@ -1,22 +1,10 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Event } from '../../../contract/events.ts'
 import type { Database } from '../../services/db.ts'
-import { events } from './table.ts'
 
-/** An event as on the wire: how many were sold stays ours. */
-export const eventColumns = {
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  date: events.date,
-  location: events.location,
-  image: events.image,
-  image_blur: events.image_blur,
-  tags: events.tags,
-  ticket_price: events.ticket_price,
-  capacity: events.capacity,
-  remaining: sql<number | null>`${events.capacity} - ${events.sold}`,
-}
+/** The columns of an event as on the wire: money in dinars, places that are left instead of tickets sold. */
+export const EVENT_COLUMNS = `
+  events.id, title, description, date, location, image, image_blur, tags,
+  events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining`
 
 /** Where a list of events goes on: after this row, seen from the instant at which the list began. */
 interface Position {
@@ -45,28 +33,30 @@ export async function listEvents(
   return { rows: rows.slice(0, limit), next: writeCursor({ part, now: began, date: last.date, id: last.id }) }
 }
 
-function coming(db: Database, began: string, limit: number, after?: Position): Promise<Event[]> {
-  return db
-    .select(eventColumns)
-    .from(events)
-    .where(and(gt(events.date, began), after && sql`(${events.date}, ${events.id}) > (${after.date}, ${after.id})`))
-    .orderBy(asc(events.date), asc(events.id))
-    .limit(limit)
+async function coming(db: Database, began: string, limit: number, after?: Position): Promise<Event[]> {
+  const { rows } = await db.query<Event>(
+    `select ${EVENT_COLUMNS} from events
+     where date > $1 and ($3::timestamptz is null or (date, id) > ($3, $4::uuid))
+     order by date, id limit $2`,
+    [began, limit, after?.date, after?.id],
+  )
+  return rows
 }
 
-function passed(db: Database, began: string, limit: number, after?: Position): Promise<Event[]> {
-  return db
-    .select(eventColumns)
-    .from(events)
-    .where(and(lte(events.date, began), after && sql`(${events.date}, ${events.id}) < (${after.date}, ${after.id})`))
-    .orderBy(desc(events.date), desc(events.id))
-    .limit(limit)
+async function passed(db: Database, began: string, limit: number, after?: Position): Promise<Event[]> {
+  const { rows } = await db.query<Event>(
+    `select ${EVENT_COLUMNS} from events
+     where date <= $1 and ($3::timestamptz is null or (date, id) < ($3, $4::uuid))
+     order by date desc, id desc limit $2`,
+    [began, limit, after?.date, after?.id],
+  )
+  return rows
 }
 
 /** The event, or undefined when there is none. */
 export async function findEvent(db: Database, id: string): Promise<Event | undefined> {
-  const [event] = await db.select(eventColumns).from(events).where(eq(events.id, id))
-  return event
+  const { rows } = await db.query<Event>(`select ${EVENT_COLUMNS} from events where id = $1`, [id])
+  return rows[0]
 }
 
 const CURSOR = /^(coming|passed)~([^~]+)~([^~]+)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -82,7 +72,8 @@ export function readCursor(cursor: string): Position | undefined {
   return { part: part as Position['part'], now, date, id }
 }
 
+/** Whether it is an instant as we write them, in a year that PostgreSQL knows too. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString() === text
+  return /^\d{4}-/.test(text) && !Number.isNaN(time) && new Date(time).toISOString() === text
 }

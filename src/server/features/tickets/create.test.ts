@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -7,18 +9,29 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function buy(purchase: unknown, headers?: Record<string, string>) {
-  const response = await app.call('POST', '/api/createTicket', purchase, headers)
-  return { status: response.status, body: await response.json() }
+const rowsOf = async (purchaseId: unknown) =>
+  (await app.db.query('select * from tickets where "purchaseId" = $1', [purchaseId])).rows
+const soldOf = async (eventId: string) =>
+  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
+const mailsOf = (purchaseId: unknown) =>
+  app.mail.mails.filter(({ messageId }) => messageId?.includes(String(purchaseId)))
+
+/** Waits until all that was ordered has been sent. */
+async function mailsAreOut(): Promise<void> {
+  for (;;) {
+    const { rows } = await app.db.query('select 1 from tickets where mails_sent < mails_asked')
+    if (rows.length === 0) return
+    await sleep(20)
+  }
 }
 
 describe('createTicket', () => {
   it('sells, computes what the client must not decide, and says so in the reader’s language', async () => {
     const eventId = await addEvent(app, { ticket_price: 12.5 })
     const purchase = purchaseOf(eventId, { quantity: 3, qrCodeData: 'https://evil.test', status: 'admitted' })
-    const { status, body } = await buy(purchase, { 'accept-language': 'en' })
+    const { status, body } = await buy(app, purchase, { 'accept-language': 'en' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({
+    expect(body).toEqual({
       success: true,
       message: 'Ticket purchase successful! Your QR code is shown below.',
       ticket: {
@@ -29,9 +42,138 @@ describe('createTicket', () => {
         qrCodeData: `https://masrah.test/scan/${purchase.purchaseId}`,
         total: 37.5,
         admitted: 0,
+        admitted_at: null,
         valid: true,
+        created_at: '2026-12-01T09:00:00.000Z',
       },
     })
-    expect(JSON.stringify(body)).not.toContain('guest@example.com')
+    const [row] = await rowsOf(purchase.purchaseId)
+    expect(row).toMatchObject({
+      status: 'purchased',
+      admitted: 0,
+      ticket_price: 12_500,
+      userEmail: 'guest@example.com',
+    })
+  })
+
+  it('takes no price, total, admission or mail count from the client', async () => {
+    const eventId = await addEvent(app, { ticket_price: 8 })
+    const wishes = { ticket_price: 0, total: 0, admitted: -5, mails_sent: 1, language: 'en', created_at: '2000-01-01' }
+    const { body } = await buy(app, purchaseOf(eventId, { quantity: 2, ...wishes }))
+    expect(body.ticket).toMatchObject({ total: 16, admitted: 0, created_at: '2026-12-01T09:00:00.000Z' })
+  })
+
+  it('needs no phone number, and none of the fields that it ignores', async () => {
+    const eventId = await addEvent(app)
+    for (const userPhone of [null, '', undefined]) {
+      const purchase = purchaseOf(eventId, { userPhone, qrCodeData: undefined, status: undefined })
+      expect((await buy(app, purchase)).status).toBe(200)
+      expect((await rowsOf(purchase.purchaseId))[0]).toMatchObject({ userPhone: null })
+    }
+  })
+
+  it('knows numbers in capital letters for the same numbers', async () => {
+    const eventId = await addEvent(app, { capacity: 5 })
+    const purchase = purchaseOf(eventId)
+    const shouted = {
+      ...purchase,
+      purchaseId: String(purchase.purchaseId).toUpperCase(),
+      eventId: eventId.toUpperCase(),
+    }
+    expect(await buy(app, shouted)).toEqual(await buy(app, purchase))
+    expect(await soldOf(eventId)).toBe(1)
+  })
+})
+
+describe('the same purchase sent again', () => {
+  it('answers the same success, and makes no second ticket and no second mail', async () => {
+    const eventId = await addEvent(app, { capacity: 10 })
+    const purchase = purchaseOf(eventId, { quantity: 2 })
+    const first = await buy(app, purchase)
+    app.clock.advance(5_000)
+    const again = await buy(app, purchase)
+    expect(again).toEqual(first)
+    await mailsAreOut()
+    await buy(app, purchase)
+    await sleep(300)
+    expect(await rowsOf(purchase.purchaseId)).toHaveLength(1)
+    expect(await soldOf(eventId)).toBe(2)
+    expect(mailsOf(purchase.purchaseId)).toHaveLength(1)
+  })
+
+  it('twenty times at once is still one', async () => {
+    const eventId = await addEvent(app, { capacity: 2 })
+    const purchase = purchaseOf(eventId, { quantity: 2 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(app, purchase)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
+    await mailsAreOut()
+    await sleep(300)
+    expect(await rowsOf(purchase.purchaseId)).toHaveLength(1)
+    expect(await soldOf(eventId)).toBe(2)
+    expect(mailsOf(purchase.purchaseId)).toHaveLength(1)
+  })
+
+  it('is the same whatever the case and the blanks of the address, and however "no phone" is said', async () => {
+    const eventId = await addEvent(app)
+    const purchase = purchaseOf(eventId, { userEmail: 'Guest.Of@Example.com', userPhone: '' })
+    const first = await buy(app, purchase)
+    expect(await buy(app, { ...purchase, userEmail: ' guest.of@EXAMPLE.com ', userPhone: null })).toEqual(first)
+    expect(await rowsOf(purchase.purchaseId)).toMatchObject([{ userEmail: 'Guest.Of@Example.com' }])
+  })
+
+  it('answers success even after sales have closed, the event has passed, or all is sold', async () => {
+    const eventId = await addEvent(app, { capacity: 1 })
+    const purchase = purchaseOf(eventId)
+    const first = await buy(app, purchase)
+    expect(await buy(app, purchase)).toEqual(first)
+    const bought = app.clock.now()
+    for (const day of [7, 30]) {
+      app.clock.set(bought + day * 86_400_000)
+      const { status, body } = await buy(app, purchase)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ success: true, ticket: { purchaseId: purchase.purchaseId, valid: day === 7 } })
+    }
+    app.clock.set(bought)
+  })
+
+  it('costs what it cost, though the event has become dearer', async () => {
+    const eventId = await addEvent(app, { ticket_price: 4 })
+    const purchase = purchaseOf(eventId, { quantity: 2 })
+    await buy(app, purchase)
+    await app.db.query('update events set ticket_price = 9000')
+    expect((await buy(app, purchase)).body.ticket?.total).toBe(8)
+    expect((await buy(app, purchaseOf(eventId))).body.ticket?.total).toBe(9)
+  })
+
+  it.each([
+    ['another quantity', () => ({ quantity: 2 })],
+    ['another address', () => ({ userEmail: 'other@example.com' })],
+    ['another phone number', () => ({ userPhone: '+973 3600 0001' })],
+    ['no phone number', () => ({ userPhone: null })],
+    ['another event', async () => ({ eventId: await addEvent(app) })],
+    ['an event that is none', () => ({ eventId: randomUUID() })],
+  ])('but with %s is refused, and changes nothing', async (_what, changes) => {
+    const eventId = await addEvent(app)
+    const purchase = purchaseOf(eventId)
+    await buy(app, purchase)
+    const before = await rowsOf(purchase.purchaseId)
+    const { status, body } = await buy(app, { ...purchase, ...(await changes()) }, { 'accept-language': 'en' })
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      success: false,
+      code: 'PURCHASE_CONFLICT',
+      message: 'This purchase was already made with other details. Please reload the page and buy again.',
+    })
+    await mailsAreOut()
+    expect(
+      (await rowsOf(purchase.purchaseId)).map(({ quantity, userEmail, userPhone, eventId }) => [
+        quantity,
+        userEmail,
+        userPhone,
+        eventId,
+      ]),
+    ).toEqual(before.map(({ quantity, userEmail, userPhone, eventId }) => [quantity, userEmail, userPhone, eventId]))
+    expect(mailsOf(purchase.purchaseId)).toHaveLength(1)
   })
 })

@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { directionOf, type Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
@@ -8,12 +7,11 @@ import { mailLayout } from '../../services/mail-layout.ts'
 import { eventCalendar } from '../events/calendar.ts'
 import { mailWords } from './mail-words.ts'
 import { qrPng } from './qr.ts'
-import { scanLink, type TicketRow } from './view.ts'
-
-type Bought = { ticket: TicketRow; event: Event }
+import type { TicketOfEvent, TicketRow } from './queries.ts'
+import { scanLink } from './view.ts'
 
 /** The mail that brings a ticket: QR code, link, the event in words, a calendar file. `mail` counts its mails. */
-export async function ticketMail({ ticket, event }: Bought, mail: number, publicUrl: string): Promise<Message> {
+export async function ticketMail({ ticket, event }: TicketOfEvent, mail: number, publicUrl: string): Promise<Message> {
   const { language } = ticket
   const words = mailWords[language]
   const link = scanLink(publicUrl, ticket.purchaseId)
@@ -66,7 +64,7 @@ export async function ticketMail({ ticket, event }: Bought, mail: number, public
 
 /** The mail that lists all tickets of an address, with a link to each. `number` tells it from others. */
 export function ticketListMail(
-  { to, bought, language, number }: { to: string; bought: Bought[]; language: Language; number: string },
+  { to, bought, language, number }: { to: string; bought: TicketOfEvent[]; language: Language; number: string },
   publicUrl: string,
 ): Message {
   const words = mailWords[language]
@@ -113,7 +111,7 @@ function paymentLine(tickets: TicketRow[], language: Language): string {
   return isFree ? mailWords[language].nothing_to_pay : mailWords[language].pay_at_door
 }
 
-function factsOf({ ticket, event }: Bought, language: Language): [name: string, value: string][] {
+function factsOf({ ticket, event }: TicketOfEvent, language: Language): [name: string, value: string][] {
   const words = mailWords[language]
   const total = totalPrice(ticket, ticket.quantity)
   return [

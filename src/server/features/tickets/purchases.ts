@@ -91,7 +91,7 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
 interface Row {
   purchaseId: string
   ticket_price: number
-  date: Date
+  date: string
   capacity: number | null
 }
 
@@ -101,7 +101,7 @@ interface Row {
  * An order that does not fit counts against those behind it.
  */
 async function insertTickets(db: Database, orders: Order[]): Promise<Map<string, Bought>> {
-  const { rows } = await db.$client.query<Row>({
+  const { rows } = await db.query<Row>({
     name: 'insert-tickets',
     text: `
       with wanted as (
@@ -149,7 +149,7 @@ async function insertTickets(db: Database, orders: Order[]): Promise<Map<string,
 
 /** Those of the orders, by purchase, that an event with counted places has room for. */
 async function withRoom(db: Database, orders: Order[]): Promise<Set<string>> {
-  const { rows } = await db.$client.query<{ purchaseId: string }>({
+  const { rows } = await db.query<{ purchaseId: string }>({
     name: 'with-room',
     text: `
       select "purchaseId" from unnest($1::uuid[], $2::uuid[], $3::int[]) as orders("purchaseId", "eventId", quantity)
@@ -175,6 +175,6 @@ function boughtBy(order: Order, row: Row): Bought {
       admitted_at: null,
       created_at: new Date(order.now).toISOString(),
     },
-    event: { date: row.date.toISOString(), capacity: row.capacity },
+    event: { date: row.date, capacity: row.capacity },
   }
 }

@@ -1,10 +1,29 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import type { Event } from '../../../contract/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
-import { eventColumns } from '../events/queries.ts'
-import { events } from '../events/table.ts'
-import { tickets } from './table.ts'
+import { EVENT_COLUMNS } from '../events/queries.ts'
+
+/** A ticket as the database has it: money in dinars, instants as on the wire. */
+export interface TicketRow {
+  purchaseId: string
+  eventId: string
+  userEmail: string
+  userPhone: string | null
+  quantity: number
+  /** Of one ticket, as it was when bought. */
+  ticket_price: number
+  status: 'purchased'
+  language: Language
+  admitted: number
+  admitted_at: string | null
+  created_at: string
+  mails_sent: number
+}
+
+const TICKET_COLUMNS = `
+  "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
+  language, admitted, admitted_at, created_at, mails_sent`
 
 /** A ticket is mailed again at most this often. */
 const MAIL_PAUSE_MS = 60_000
@@ -12,25 +31,40 @@ const MAIL_PAUSE_MS = 60_000
 const MAIL_LATE_MS = 10 * 60_000
 const MAX_MAILS = 10
 
+/** A ticket and the event that it is for. */
+export interface TicketOfEvent {
+  ticket: TicketRow
+  event: Event
+}
+
 /** The ticket with its event, or undefined when there is none. */
-export async function findTicket(db: Database, purchaseId: string) {
-  const [found] = await db
-    .select({ ticket: tickets, event: eventColumns })
-    .from(tickets)
-    .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(eq(tickets.purchaseId, purchaseId))
+export async function findTicket(db: Database, purchaseId: string): Promise<TicketOfEvent | undefined> {
+  const { rows } = await db.query<TicketRow>(`select ${TICKET_COLUMNS} from tickets where "purchaseId" = $1`, [
+    purchaseId,
+  ])
+  const [found] = await withEvents(db, rows)
   return found
 }
 
 /** The latest tickets bought with an address, at most fifty. */
-export function findTicketsOf(db: Database, email: string) {
-  return db
-    .select({ ticket: tickets, event: eventColumns })
-    .from(tickets)
-    .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(eq(sql`lower(${tickets.userEmail})`, email.toLowerCase()))
-    .orderBy(desc(tickets.created_at))
-    .limit(50)
+export async function findTicketsOf(db: Database, email: string): Promise<TicketOfEvent[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) order by created_at desc limit 50`,
+    [email],
+  )
+  return withEvents(db, rows)
+}
+
+async function withEvents(db: Database, tickets: TicketRow[]): Promise<TicketOfEvent[]> {
+  if (tickets.length === 0) return []
+  const { rows } = await db.query<Event>(`select ${EVENT_COLUMNS} from events where id = any ($1::uuid[])`, [
+    tickets.map(({ eventId }) => eventId),
+  ])
+  const events = new Map(rows.map((event) => [event.id, event]))
+  return tickets.flatMap((ticket) => {
+    const event = events.get(ticket.eventId)
+    return event ? [{ ticket, event }] : []
+  })
 }
 
 /**
@@ -41,7 +75,7 @@ export async function askForMail(
   db: Database,
   { purchaseId, email, now }: { purchaseId: string; email: string; now: number },
 ): Promise<boolean> {
-  const { rowCount } = await db.$client.query(
+  const { rowCount } = await db.query(
     `with asked as (
        update tickets set mails_asked = mails_asked + 1, mail_asked_at = $3
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and mails_asked < ${MAX_MAILS}
@@ -63,7 +97,7 @@ export async function correctEmail(
   db: Database,
   { purchaseId, userEmail, newEmail, now }: { purchaseId: string; userEmail: string; newEmail: string; now: number },
 ): Promise<boolean> {
-  const { rowCount } = await db.$client.query(
+  const { rowCount } = await db.query(
     `with corrected as (
        update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and email_corrected_at is null and created_at > $5
@@ -78,7 +112,7 @@ export async function correctEmail(
 
 /** Orders a mail with all tickets of an address; whether it has any is found out when the mail is made. */
 export async function askForList(db: Database, email: string, language: Language): Promise<void> {
-  await db.$client.query(
+  await db.query(
     `insert into outbox (task, payload) values ('ticket_list_mail', jsonb_build_object('email', $1::text, 'language', $2::text, 'number', gen_random_uuid()))`,
     [email, language],
   )
@@ -86,8 +120,5 @@ export async function askForList(db: Database, email: string, language: Language
 
 /** Notes that the mail of this number is out. */
 export async function noteMailSent(db: Database, purchaseId: string, mail: number): Promise<void> {
-  await db.$client.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [
-    purchaseId,
-    mail,
-  ])
+  await db.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [purchaseId, mail])
 }

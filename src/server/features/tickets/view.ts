@@ -3,9 +3,7 @@ import { totalPrice } from '../../../contract/rules/money.ts'
 import { ticketState } from '../../../contract/rules/sales.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import type { Clock } from '../../services/clock.ts'
-import type { tickets } from './table.ts'
-
-export type TicketRow = typeof tickets.$inferSelect
+import type { TicketRow } from './queries.ts'
 
 /** What of a ticket is shown to anyone with its link. */
 export type ShownTicket = Pick<

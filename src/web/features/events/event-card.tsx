@@ -5,6 +5,7 @@ import type { Event } from '../../../contract/events.ts'
 import { formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { availabilityOf } from './availability.ts'
@@ -66,9 +67,11 @@ export function EventCard({ event, now, first }: EventCardProps) {
         <ul className="mt-4 mb-5 space-y-1.5">
           <li className="flex gap-2">
             <Icon of={CalendarDays} className="mt-1 size-4 text-mute" />
-            <time dateTime={event.date}>
-              {formatDay(event.date, language)} · <bdi>{formatTime(event.date, language)}</bdi>
-            </time>
+            <Moment
+              instant={event.date}
+              day={formatDay(event.date, language)}
+              time={formatTime(event.date, language)}
+            />
           </li>
           <li className="flex gap-2">
             <Icon of={MapPin} className="mt-1 size-4 text-mute" />

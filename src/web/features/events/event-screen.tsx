@@ -5,6 +5,7 @@ import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
@@ -46,9 +47,11 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
           </h1>
           <dl className="mt-5 grid gap-3 text-lg">
             <Fact icon={<Icon of={CalendarDays} className="mt-1 size-5 text-brand" />} name={words.events.date}>
-              <time dateTime={event.date}>
-                {formatDate(event.date, language)} · <bdi>{formatTime(event.date, language)}</bdi>
-              </time>
+              <Moment
+                instant={event.date}
+                day={formatDate(event.date, language)}
+                time={formatTime(event.date, language)}
+              />
             </Fact>
             <Fact icon={<Icon of={MapPin} className="mt-1 size-5 text-brand" />} name={words.events.location}>
               <bdi>{event.location}</bdi>

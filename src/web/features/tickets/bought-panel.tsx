@@ -2,19 +2,17 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Printer from 'lucide-react/icons/printer'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { whatsAppLink } from '../../lib/share.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
-
-const QrCode = lazy(() => import('../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 interface BoughtPanelProps {
   event: Event
@@ -49,15 +47,7 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
         <p className="mt-1">{bought.email ? words.tickets.success : words.tickets.bought_earlier}</p>
       </div>
 
-      <TicketCard
-        ticket={ticket}
-        event={event}
-        qr={
-          <Suspense fallback={<Skeleton className="size-50" />}>
-            <QrCode text={ticket.qrCodeData} label={words.tickets.qr} />
-          </Suspense>
-        }
-      />
+      <TicketCard ticket={ticket} event={event} qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />} />
       {bought.email && <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />}
 
       <div className="flex flex-wrap gap-3">

@@ -5,20 +5,17 @@ import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/words.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-interface BuyBarProps {
-  event: Event
-  /** The element in which tickets are bought. */
-  panelId: string
-}
+/** The element in which tickets are bought. */
+export const BUY_ID = 'buy'
 
-/** On phones, the way to the tickets from wherever one reads; gone while they are on the screen. */
-export function BuyBar({ event, panelId }: BuyBarProps) {
+/** On phones, at the foot of the window, the way to the tickets; gone while they are on the screen. */
+export function BuyBar({ event }: { event: Event }) {
   const { words } = useWords()
   const [away, setAway] = useState(true)
   const price = ticketPrice(event)
 
   useEffect(() => {
-    const panel = document.getElementById(panelId)
+    const panel = document.getElementById(BUY_ID)
     if (!panel) return
     const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting), {
       // Its first line alone is not yet the panel.
@@ -26,11 +23,11 @@ export function BuyBar({ event, panelId }: BuyBarProps) {
     })
     observer.observe(panel)
     return () => observer.disconnect()
-  }, [panelId])
+  }, [])
 
   return (
     <div
-      className={`fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card transition-transform desk:hidden print:hidden ${away ? '' : 'invisible translate-y-full'}`}
+      className={`sticky bottom-0 z-10 border-t border-line bg-card transition-transform desk:hidden print:hidden ${away ? '' : 'invisible translate-y-full'}`}
     >
       <div className="container flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="leading-tight">
@@ -40,12 +37,12 @@ export function BuyBar({ event, panelId }: BuyBarProps) {
           {price > 0 && <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>}
         </p>
         <a
-          href={`#${panelId}`}
+          href={`#${BUY_ID}`}
           className={buttonClass({ look: 'main' })}
           onClick={(click) => {
             // Without an entry in the history, which would come between the reader and the list.
             click.preventDefault()
-            document.getElementById(panelId)?.scrollIntoView()
+            document.getElementById(BUY_ID)?.scrollIntoView()
           }}
         >
           {words.tickets.buy}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
+import { formatMoney } from '../../../contract/rules/format.ts'
+import { ticketPrice } from '../../../contract/rules/money.ts'
 import type { SalesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
-import { BuyBar } from './buy-bar.tsx'
+import { BUY_ID } from './buy-bar.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
 interface PurchasePanelProps {
@@ -14,39 +15,42 @@ interface PurchasePanelProps {
   onBought: (bought: BoughtTicket) => void
 }
 
-const PANEL_ID = 'buy'
-
 /** Where tickets are bought, or why they cannot be. */
 export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
   const { words } = useWords()
-  const open = sales === 'open' && event.remaining !== 0
+  const price = ticketPrice(event)
+  const closed = sales === 'open' ? event.remaining === 0 && words.tickets.sold_out : words.tickets[sales]
   return (
-    <>
-      <section
-        id={PANEL_ID}
-        aria-labelledby="buy-title"
-        className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
-      >
-        <h2 id="buy-title" className="mb-4 text-xl">
+    <section
+      id={BUY_ID}
+      aria-labelledby="buy-title"
+      className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
+    >
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="buy-title" className="text-xl">
           {words.tickets.buy}
         </h2>
-        {open ? (
-          <PurchaseForm event={event} onBought={onBought} />
-        ) : (
-          <Closed>{sales === 'open' ? words.tickets.sold_out : words.tickets[sales]}</Closed>
-        )}
-      </section>
-      {open && <BuyBar event={event} panelId={PANEL_ID} />}
-    </>
+        <p className="text-mute">
+          {price === 0 ? (
+            words.tickets.free
+          ) : (
+            <>
+              <bdi className="font-medium text-ink">{formatMoney(price)}</bdi> {words.tickets.per_ticket}
+            </>
+          )}
+        </p>
+      </div>
+      {closed ? <Closed reason={closed} /> : <PurchaseForm event={event} onBought={onBought} />}
+    </section>
   )
 }
 
-function Closed({ children }: { children: ReactNode }) {
+function Closed({ reason }: { reason: string }) {
   const { words } = useWords()
   return (
     <>
       <Notice kind="danger">
-        <p className="font-medium">{children}</p>
+        <p className="font-medium">{reason}</p>
       </Notice>
       <p className="mt-4 text-mute">
         {words.tickets.bought_before}{' '}

@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/words.tsx'
+import { Moment } from '../../ui/moment.tsx'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -21,9 +22,7 @@ export function TicketCard({ ticket, event, qr }: TicketCardProps) {
           <bdi>{event.title}</bdi>
         </h3>
         <p className="mt-3">
-          <time dateTime={event.date}>
-            {formatDate(event.date, language)} · <bdi>{formatTime(event.date, language)}</bdi>
-          </time>
+          <Moment instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
         </p>
         <p>
           <bdi>{event.location}</bdi>

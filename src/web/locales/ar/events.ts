@@ -22,8 +22,6 @@ export const events = {
   }),
 
   free: 'مجانًا',
-  price: 'السعر',
-  per_ticket: 'للتذكرة',
   date: 'التاريخ',
   location: 'المكان',
   about: 'عن الفعالية',

@@ -7,6 +7,7 @@ export const tickets = {
   more: 'تذكرة أكثر',
   total: 'المجموع',
   free: 'مجانًا',
+  per_ticket: 'للتذكرة',
   pay_at_door: 'الدفع عند الباب',
   purchase: 'شراء',
   purchasing: 'جارٍ الشراء…',

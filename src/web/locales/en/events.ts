@@ -16,8 +16,6 @@ export const events: Words['events'] = {
   shown: plural('en', { one: '{n} event shown', other: '{n} events shown' }),
 
   free: 'Free',
-  price: 'Price',
-  per_ticket: 'per ticket',
   date: 'Date',
   location: 'Location',
   about: 'About the event',

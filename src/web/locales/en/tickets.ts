@@ -8,6 +8,7 @@ export const tickets: Words['tickets'] = {
   more: 'One ticket more',
   total: 'Total',
   free: 'Free',
+  per_ticket: 'per ticket',
   pay_at_door: 'Paid at the door',
   purchase: 'Purchase',
   purchasing: 'Purchasing…',

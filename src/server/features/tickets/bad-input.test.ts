@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isErrorCode } from '../../../contract/errors.ts'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { captureLog, ERROR } from '../../testing/log.ts'
+
+const logged = captureLog()
+let app: TestApp
+let eventId: string
+let pastEventId: string
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' }, logged.log)
+  eventId = await addEvent(app)
+  pastEventId = await addEvent(app, { date: '2020-01-01T00:00:00.000Z' })
+})
+afterAll(() => app.stop())
+
+// Whatever was sent: it is the sender's fault, and it leaves nothing behind.
+afterEach(async () => {
+  const { rows } = await app.db.query(
+    'select (select count(*)::int from tickets) as tickets, (select count(*)::int from outbox) as outbox, (select sum(sold)::int from events) as sold',
+  )
+  expect(rows).toEqual([{ tickets: 0, outbox: 0, sold: 0 }])
+  expect(logged.lines().filter(({ level }) => level >= ERROR)).toEqual([])
+  expect(app.mail.mails).toEqual([])
+})
+
+/** Sends what is no purchase, and expects a refusal that says why. */
+async function refused(body: unknown): Promise<string> {
+  const answer = await buy(app, body)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message', 'success'])
+  expect(answer.body.success).toBe(false)
+  expect(answer.body.code).toSatisfy(isErrorCode)
+  expect(answer.body.message).toMatch(/\p{Script=Arabic}/u)
+  return answer.body.code ?? ''
+}
+
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b@example.com',
+    'a\r\nBcc: victim@example.com',
+    '\ud800',
+    'a\udfff@example.com',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\u202egro.elpmaxe@tseug',
+    '\u2066\u2067\u2068\u2069',
+    "'; drop table tickets; --",
+    '${7*7}{{7*7}}',
+    '../../etc/passwd',
+    'a'.repeat(10_000),
+    '1e309',
+    '٣',
+  ),
+  fc.constantFrom(null, true, false, -1, 0, 0.5, 1.000001, 21, 1e21, Number.MAX_SAFE_INTEGER, 2 ** 31, -0.1),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.double().filter(Number.isFinite),
+  fc.constantFrom([], {}, [1], ['guest@example.com'], { toString: 'x' }, { $gt: '' }, [[[[]]]]),
+  fc.json().map((text) => JSON.parse(text) as unknown),
+)
+
+const isGood: Record<string, (value: unknown) => boolean> = {
+  purchaseId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
+  eventId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
+  userEmail: (value) => typeof value === 'string' && /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value),
+  userPhone: (value) => value === null || (typeof value === 'string' && /^\s*[0-9+ ()./-]*\s*$/.test(value)),
+  quantity: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 20,
+}
+
+const codes: Record<string, string> = {
+  purchaseId: 'PURCHASE_ID_INVALID',
+  eventId: 'EVENT_NOT_FOUND',
+  userEmail: 'EMAIL_REQUIRED',
+  userPhone: 'PHONE_INVALID',
+  quantity: 'QUANTITY_INVALID',
+}
+
+describe('a purchase with one field wrong', () => {
+  it.each(Object.keys(codes))('is refused whatever stands in %s, by the code of that field', async (field) => {
+    await fc.assert(
+      fc.asyncProperty(
+        hostile.filter((value) => !isGood[field]?.(value)),
+        async (value) => {
+          expect(await refused(purchaseOf(eventId, { [field]: value }))).toBe(codes[field])
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each(['purchaseId', 'eventId', 'userEmail', 'quantity'])('is refused without %s', async (field) => {
+    expect(await refused(purchaseOf(eventId, { [field]: undefined }))).toBe(codes[field])
+  })
+
+  it.each([
+    ['an event that there is not', () => randomUUID(), 'EVENT_NOT_FOUND'],
+    ['an event that has passed', () => pastEventId, 'EVENT_PASSED'],
+  ])('is refused for %s', async (_what, id, code) => {
+    expect(await refused(purchaseOf(id()))).toBe(code)
+  })
+
+  it.each(['1', '2', 'two', '1.5'])('takes no quantity as text: %j', async (quantity) => {
+    expect(await refused(purchaseOf(eventId, { quantity }))).toBe('QUANTITY_INVALID')
+  })
+})
+
+describe('what is no purchase at all', () => {
+  it('is refused whatever JSON it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => void (await refused(text))),
+      {
+        numRuns: 150,
+      },
+    )
+  })
+
+  it.each([
+    ['an array', JSON.stringify([purchaseOf(randomUUID())])],
+    ['a string', '"guest@example.com"'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['nothing', ''],
+    ['half of it', '{"purchaseId": "'],
+    ['two at once', '{}{}'],
+    ['a comment', '/* no */ {}'],
+    ['single quotes', "{'quantity': 1}"],
+    ['not a number', '{"quantity": NaN}'],
+    ['bytes that are no text', '\u0000\u0001\u0002'],
+    ['a byte order mark alone', '\ufeff'],
+    ['ten thousand arrays', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['five thousand objects', '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
+  ])('is refused when it is %s', async (_what, text) => {
+    await refused(text)
+  })
+
+  it('is refused however far it goes to change what objects are', async () => {
+    const attacks = [
+      '{"__proto__": {"userEmail": "evil@example.com", "quantity": 1}}',
+      '{"constructor": {"prototype": {"quantity": 1}}}',
+      `{"__proto__": ${JSON.stringify(purchaseOf(eventId))}}`,
+    ]
+    for (const attack of attacks) await refused(attack)
+    expect(({} as Record<string, unknown>).quantity).toBeUndefined()
+    expect(({} as Record<string, unknown>).userEmail).toBeUndefined()
+  })
+
+  it('says in both languages what is missing', async () => {
+    const call = (language: string) => buy(app, purchaseOf(eventId, { userEmail: '' }), { 'accept-language': language })
+    expect((await call('en')).body).toEqual({
+      success: false,
+      code: 'EMAIL_REQUIRED',
+      message: 'Please enter your email to receive your ticket.',
+    })
+    expect((await call('ar')).body.message).toBe('يُرجى إدخال بريدك الإلكتروني لتصلك تذكرتك.')
+  })
+})
+
+describe('a purchase in the wrong wrapping', () => {
+  const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+    app.fetch(new Request('http://localhost/api/createTicket', { method: 'POST', body, headers }))
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'garbage',
+  ])('is refused as %s', async (type) => {
+    const response = await send(JSON.stringify(purchaseOf(eventId)), { 'content-type': type })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.any(String) })
+  })
+
+  it('is refused as a kind of JSON that is not plain JSON, and without any type', async () => {
+    for (const headers of [{ 'content-type': 'application/json-patch+json' }, {}] as Record<string, string>[]) {
+      const response = await send(new TextEncoder().encode(JSON.stringify(purchaseOf(eventId))), headers)
+      console.log(headers, await response.clone().text())
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.json()).toMatchObject({ message: expect.any(String) })
+    }
+  })
+
+  it('is refused when it is larger than anything we need, told beforehand or not', async () => {
+    const body = JSON.stringify(purchaseOf(eventId, { note: 'x'.repeat(66_560) }))
+    const type = { 'content-type': 'application/json' }
+    const told = await send(body, { ...type, 'content-length': String(body.length) })
+    expect(told.status).toBe(413)
+    expect(await told.json()).toMatchObject({ code: 'TOO_LARGE', message: expect.any(String) })
+    const stream = new Request('http://localhost/api/createTicket', {
+      method: 'POST',
+      body: new Blob([body]).stream(),
+      headers: type,
+      duplex: 'half',
+    } as RequestInit)
+    const untold = await app.fetch(stream)
+    expect(untold.status).toBe(413)
+    expect(await untold.json()).toMatchObject({ code: 'TOO_LARGE' })
+  })
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+
+const HOUR = 3_600_000
+const english = { 'accept-language': 'en' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => app.stop())
+
+const startsIn = (ms: number) => addEvent(app, { date: new Date(app.clock.now() + ms).toISOString() })
+const soldOf = async (eventId: string) =>
+  (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
+
+describe('when tickets are sold', () => {
+  it('sells until the last millisecond before the last hour', async () => {
+    expect((await buy(app, purchaseOf(await startsIn(HOUR + 1)))).status).toBe(200)
+  })
+
+  it.each([
+    ['one hour before the start', HOUR],
+    ['one millisecond before the start', 1],
+  ])('refuses %s as too late', async (_when, ms) => {
+    const eventId = await startsIn(ms)
+    expect(await buy(app, purchaseOf(eventId), english)).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        code: 'TOO_LATE',
+        message: "You can't buy tickets less than 1 hour before the event starts.",
+      },
+    })
+    expect((await buy(app, purchaseOf(eventId))).body.message).toBe(
+      'لا يمكن شراء التذاكر قبل بدء الفعالية بأقل من ساعة.',
+    )
+    expect(await soldOf(eventId)).toBe(0)
+  })
+
+  it.each([
+    ['at the start', 0],
+    ['long after it', -30 * 24 * HOUR],
+  ])('refuses %s as passed', async (_when, ms) => {
+    const eventId = await startsIn(ms)
+    expect(await buy(app, purchaseOf(eventId), english)).toEqual({
+      status: 409,
+      body: { success: false, code: 'EVENT_PASSED', message: 'This event has already passed.' },
+    })
+    expect((await buy(app, purchaseOf(eventId))).body.message).toBe('انتهى موعد هذه الفعالية.')
+    expect(await soldOf(eventId)).toBe(0)
+  })
+
+  it('says of an event that is over that it has passed, even when it was sold out', async () => {
+    const eventId = await addEvent(app, { date: new Date(app.clock.now() - HOUR).toISOString(), capacity: 3, sold: 3 })
+    expect((await buy(app, purchaseOf(eventId))).body.code).toBe('EVENT_PASSED')
+  })
+})
+
+describe('how many are sold', () => {
+  it('sells the last place and then is sold out', async () => {
+    const eventId = await addEvent(app, { capacity: 3 })
+    expect((await buy(app, purchaseOf(eventId, { quantity: 3 }))).status).toBe(200)
+    expect(await buy(app, purchaseOf(eventId), english)).toEqual({
+      status: 409,
+      body: { success: false, code: 'SOLD_OUT', message: 'This event is sold out.' },
+    })
+    expect((await buy(app, purchaseOf(eventId))).body.message).toBe('نفدت تذاكر هذه الفعالية.')
+    expect(await soldOf(eventId)).toBe(3)
+  })
+
+  it('refuses more than are left, and sells as many as are', async () => {
+    const eventId = await addEvent(app, { capacity: 10, sold: 8 })
+    expect(await buy(app, purchaseOf(eventId, { quantity: 3 }), english)).toEqual({
+      status: 409,
+      body: {
+        success: false,
+        code: 'TOO_FEW_LEFT',
+        message: 'There are not that many tickets left. Please choose fewer.',
+      },
+    })
+    expect((await buy(app, purchaseOf(eventId, { quantity: 2 }))).status).toBe(200)
+    expect(await soldOf(eventId)).toBe(10)
+  })
+
+  it('sells no end of an event without a limit, and counts them', async () => {
+    const eventId = await addEvent(app, { capacity: null, sold: 100_000 })
+    expect((await buy(app, purchaseOf(eventId, { quantity: 20 }))).status).toBe(200)
+    expect(await soldOf(eventId)).toBe(100_020)
+  })
+
+  it('sells exactly as many as there are to a crowd, each in full or not at all', async () => {
+    const eventId = await addEvent(app, { capacity: 50 })
+    const quantities = Array.from({ length: 60 }, (_, i) => 1 + (i % 4))
+    const answers = await Promise.all(
+      quantities.map((quantity) =>
+        buy(app, purchaseOf(eventId, { quantity })).then((answer) => ({ ...answer, quantity })),
+      ),
+    )
+    const sold = answers.filter(({ status }) => status === 200).reduce((sum, { quantity }) => sum + quantity, 0)
+    expect(await soldOf(eventId)).toBe(sold)
+    expect(sold).toBeLessThanOrEqual(50)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect([status, body.success]).toEqual([409, false])
+      expect(['SOLD_OUT', 'TOO_FEW_LEFT']).toContain(body.code)
+    }
+  })
+
+  it('refuses nobody for whom there is a place, though somebody before them wanted too many', async () => {
+    const eventId = await addEvent(app, { capacity: 5 })
+    const busy = await addEvent(app)
+    // The first keeps the writer busy, so that the others are written together.
+    const [, tooMany, ...others] = await Promise.all([
+      buy(app, purchaseOf(busy)),
+      buy(app, purchaseOf(eventId, { quantity: 20 })),
+      ...[1, 1, 1, 1, 1].map((quantity) => buy(app, purchaseOf(eventId, { quantity }))),
+    ])
+    expect(tooMany.body.code).toBe('TOO_FEW_LEFT')
+    expect(others.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('refuses nobody for whom there is a place, though somebody before them pressed twice', async () => {
+    const eventId = await addEvent(app, { capacity: 2 })
+    const busy = await addEvent(app)
+    const twice = purchaseOf(eventId)
+    const [, ...answers] = await Promise.all([
+      buy(app, purchaseOf(busy)),
+      buy(app, twice),
+      buy(app, twice),
+      buy(app, purchaseOf(eventId)),
+    ])
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 200])
+  })
+
+  it('answers one whose order was the trouble, and sells to those who were written with them', async () => {
+    const events = [await addEvent(app), await addEvent(app), await addEvent(app, { capacity: 1, sold: 1 })]
+    const answers = await Promise.all([
+      buy(app, purchaseOf(events[0] ?? '')),
+      ...events.map((eventId) => buy(app, purchaseOf(eventId))),
+      buy(app, purchaseOf('0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11')),
+    ])
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([
+      200,
+      200,
+      200,
+      'SOLD_OUT',
+      'EVENT_NOT_FOUND',
+    ])
+  })
+})
+
+describe('what a ticket costs', () => {
+  it.each([
+    ['what the event says', 7.25, 4, 29],
+    ['without a fraction lost', 0.1, 3, 0.3],
+    ['nothing where the entry is free', 0, 5, 0],
+    ['10 where the event says nothing', null, 2, 20],
+    ['what the dearest of all does', 100_000, 20, 2_000_000],
+  ])('is %s', async (_what, ticket_price, quantity, total) => {
+    const eventId = await addEvent(app, { ticket_price })
+    const { status, body } = await buy(app, purchaseOf(eventId, { quantity }))
+    expect(status).toBe(200)
+    expect(body.ticket?.total).toBe(total)
+  })
+})
+
+describe('the language of the answer', () => {
+  it.each<[string, Record<string, string>, 'ar' | 'en']>([
+    ['Arabic for who says nothing', {}, 'ar'],
+    ['that of the cookie', { cookie: 'i18nextLng=en' }, 'en'],
+    [
+      'that of the cookie before what the browser accepts',
+      { cookie: 'x=1; i18nextLng=ar', 'accept-language': 'en' },
+      'ar',
+    ],
+    ['what the browser accepts', { 'accept-language': 'en-US,en;q=0.9,ar;q=0.8' }, 'en'],
+    ['what the browser likes best of what we speak', { 'accept-language': 'fr, en;q=0.5, ar-BH;q=0.7' }, 'ar'],
+    ['Arabic for a language that we do not speak', { 'accept-language': 'fr-FR, de;q=0.9' }, 'ar'],
+    ['Arabic for a cookie that is none of ours', { cookie: 'i18nextLng=<script>' }, 'ar'],
+    ['not one that the browser rules out', { 'accept-language': 'en;q=0, *' }, 'ar'],
+  ])('is %s', async (_what, headers, language) => {
+    const purchase = purchaseOf(await addEvent(app))
+    const { body } = await buy(app, purchase, headers)
+    const words = {
+      ar: 'تم شراء التذكرة بنجاح! رمز QR الخاص بك معروض أدناه.',
+      en: 'Ticket purchase successful! Your QR code is shown below.',
+    }
+    expect(body.message).toBe(words[language])
+    const { rows } = await app.db.query('select language from tickets where "purchaseId" = $1', [purchase.purchaseId])
+    expect(rows).toEqual([{ language }])
+  })
+})
