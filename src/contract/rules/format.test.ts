@@ -54,14 +54,17 @@ describe('dates as shown', () => {
 
   it('takes an instant in any form, and gives Latin digits of the Gregorian calendar', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
-        for (const language of ['ar', 'en'] as const) {
-          expect(formatDate(date, language)).toBe(formatDate(date.toISOString(), language))
-          expect(formatDate(date, language)).toBe(formatDate(date.getTime(), language))
-          expect(formatDate(date, language)).toMatch(/^\p{L}+ \d{1,2} \p{L}+ 2\d{3}$/u)
-          expect(formatTime(date, language)).toMatch(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM|ص|م)$/)
-        }
-      }),
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (date) => {
+          for (const language of ['ar', 'en'] as const) {
+            expect(formatDate(date, language)).toBe(formatDate(date.toISOString(), language))
+            expect(formatDate(date, language)).toBe(formatDate(date.getTime(), language))
+            expect(formatDate(date, language)).toMatch(/^\p{L}+ \d{1,2} \p{L}+ 2\d{3}$/u)
+            expect(formatTime(date, language)).toMatch(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM|ص|م)$/)
+          }
+        },
+      ),
     )
   })
 

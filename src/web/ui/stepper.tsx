@@ -52,7 +52,7 @@ export function Stepper(props: StepperProps) {
             max={max}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => onChange(String(number))}
+            onBlur={() => value !== String(number) && onChange(String(number))}
             className={`${inputClass} no-spin max-w-24 text-center font-medium`}
           />
           <button
