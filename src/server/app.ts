@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
+import { sitemap } from './features/sitemap/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
@@ -70,6 +71,7 @@ export async function createApp(services: Services) {
   )
 
   app.route('/', eventFiles({ db, publicUrl, root: ROOT }))
+  app.route('/', sitemap({ db, clock, publicUrl }))
   app.route('/', mailbox(env))
 
   app.get('*', (c) => {

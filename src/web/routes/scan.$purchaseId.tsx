@@ -11,8 +11,15 @@ export const Route = createFileRoute('/scan/$purchaseId')({
     return { renderedAt: Date.now() }
   },
   head: ({ match }) => {
-    const { scan_title: title, show_at_door: description } = match.context.words.tickets
-    return pageHead(match, { path: `/scan/${match.params.purchaseId}`, title, description, indexed: false })
+    const { queryClient, words } = match.context
+    const { purchaseId } = match.params
+    const ticket = queryClient.getQueryData(ticketQuery(purchaseId).queryKey)
+    return pageHead(match, {
+      path: `/scan/${purchaseId}`,
+      title: ticket ? words.tickets.scan_title : words.tickets.unknown_title,
+      description: ticket ? words.tickets.show_at_door : words.tickets.unknown_text,
+      indexed: false,
+    })
   },
   notFoundComponent: TicketNotFound,
   component: ScanPage,

@@ -21,7 +21,7 @@ interface Look {
 /** The look of a button, for what is one to the eye and something else to the browser. */
 export function buttonClass({ look = 'outline', size = 'md', wide }: Look = {}): string {
   return [
-    'inline-flex items-center justify-center gap-2 rounded-full text-center font-medium transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-full text-center font-medium transition-colors select-none',
     'aria-disabled:cursor-default aria-disabled:opacity-60',
     size === 'lg' ? 'min-h-12 px-7 py-2 text-lg' : 'min-h-11 px-5 py-1.5',
     wide ? 'w-full' : '',

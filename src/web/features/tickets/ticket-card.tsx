@@ -18,9 +18,9 @@ export function TicketCard({ ticket, event, qr }: TicketCardProps) {
     <div data-ticket className="overflow-hidden rounded-card border border-line bg-card">
       <div className="p-5 sm:p-6">
         <p className="text-sm font-semibold text-brand">{words.brand}</p>
-        <h3 className="mt-1 text-xl wrap-break-word">
+        <p className="mt-1 text-xl leading-(--leading-heading) font-semibold wrap-break-word">
           <bdi>{event.title}</bdi>
-        </h3>
+        </p>
         <p className="mt-3">
           <Moment instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
         </p>
@@ -42,7 +42,7 @@ export function TicketCard({ ticket, event, qr }: TicketCardProps) {
       <div className="flex flex-col items-center gap-3 p-5 text-center sm:p-6">
         {qr}
         <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
-        <p className="text-sm break-all">
+        <p className="text-sm wrap-anywhere">
           <span className="sr-only">{words.tickets.link}: </span>
           <a href={ticket.qrCodeData} className="underline underline-offset-4">
             <bdi dir="ltr">{ticket.qrCodeData}</bdi>

@@ -1,0 +1,65 @@
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Language } from '../src/contract/rules/language.ts'
+import type { Theme } from '../src/contract/rules/theme.ts'
+
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+/** A real Chromium: the one that came with npm, or that at `CHROMIUM_PATH`. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath())
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+export interface Visitor {
+  language?: Language
+  theme?: Theme
+  /** A phone is 360 × 800 and has touch; a desktop 1440 × 900. */
+  device?: 'phone' | 'desktop'
+  /** What the visitor's clock says. */
+  now: number
+}
+
+/**
+ * Someone at the site for the first time. Whatever their page complains about (errors, warnings, blocked content) is
+ * gathered in `complaints`: there must be none.
+ */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { language, theme, device = 'desktop', now }: Visitor,
+): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    ...(device === 'phone'
+      ? { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+      : { viewport: { width: 1440, height: 900 } }),
+  })
+  await context.clock.install({ time: now })
+  const cookies = { i18nextLng: language, theme }
+  for (const [name, value] of Object.entries(cookies))
+    if (value) await context.addCookies([{ name, value, url: origin }])
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, context, complaints }
+}
+
+/** Opens a page and waits until its scripts have taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}

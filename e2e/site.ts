@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { startTestApp, type TestApp } from '../src/server/testing/app.ts'
+
+export interface Site extends TestApp {
+  origin: string
+}
+
+/** The real site on a port of its own, with its own database and mail server. */
+export async function startSite(): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const app = await startTestApp({ PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off' })
+  const listening = await app.listen()
+  return {
+    ...app,
+    origin,
+    async stop() {
+      await listening.stop()
+      await app.stop()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

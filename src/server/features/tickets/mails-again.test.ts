@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/time.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' })
+  eventId = await addEvent(app)
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  app.mail.mails.length = 0
+})
+
+/** Buys, and waits for the mail that comes with it. */
+async function bought(changes: Record<string, unknown> = {}): Promise<{ purchaseId: string; userEmail: string }> {
+  const purchase = purchaseOf(eventId, changes)
+  expect((await buy(app, purchase)).status).toBe(200)
+  await mailsOut(1)
+  return { purchaseId: String(purchase.purchaseId), userEmail: String(purchase.userEmail) }
+}
+
+/** What the mails went to, once so many have come and no more are on the way. */
+async function mailsOut(count: number): Promise<(string | undefined)[]> {
+  await app.mail.waitFor(count)
+  await eventually(async () => {
+    const { rows } = await app.db.query(
+      `select 1 from outbox union all select 1 from graphile_worker.jobs union all
+       select 1 from tickets where mails_sent < mails_asked`,
+    )
+    return rows.length === 0
+  })
+  return app.mail.mails.map(({ to }) => to?.[0]?.address)
+}
+
+async function answer(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = { cookie: 'i18nextLng=en' },
+) {
+  const response = await app.call(method, path, body, headers)
+  const told = Object.fromEntries([...response.headers].filter(([name]) => name !== 'x-request-id'))
+  return { status: response.status, headers: told, body: (await response.json()) as { code?: string; message: string } }
+}
+
+const sendAgain = (purchaseId: string, email: string) => answer('POST', '/api/send-ticket-email', { purchaseId, email })
+const correct = (purchaseId: string, userEmail: string, newEmail: string) =>
+  answer('PATCH', `/api/tickets/${purchaseId}`, { userEmail, newEmail })
+const lookup = (email: string) => answer('POST', '/api/tickets/lookup', { email })
+
+describe('send-ticket-email', () => {
+  it('answers alike for the right address, a wrong one and a ticket that there is not', async () => {
+    const { purchaseId, userEmail } = await bought()
+    app.clock.advance(MINUTE)
+    const right = await sendAgain(purchaseId, userEmail)
+    expect(right).toMatchObject({
+      status: 200,
+      body: {
+        message: 'If there is such a ticket, its email is on the way and arrives within minutes.',
+      },
+    })
+    expect(await sendAgain(purchaseId, 'other@example.com')).toEqual(right)
+    expect(await sendAgain(randomUUID(), userEmail)).toEqual(right)
+    expect(await mailsOut(2)).toEqual([userEmail, userEmail])
+  })
+
+  it('mails only to the address of the purchase, whatever its case', async () => {
+    const { purchaseId } = await bought({ userEmail: 'Some.One@Example.com' })
+    app.clock.advance(MINUTE)
+    await sendAgain(purchaseId, 'thief@example.com')
+    await sendAgain(purchaseId, ' some.one@EXAMPLE.com')
+    expect(await mailsOut(2)).toEqual(['Some.One@Example.com', 'Some.One@Example.com'])
+  })
+
+  it('mails at most once a minute, counted from the mail before', async () => {
+    const { purchaseId, userEmail } = await bought()
+    await sendAgain(purchaseId, userEmail)
+    app.clock.advance(MINUTE - 1)
+    await sendAgain(purchaseId, userEmail)
+    expect(await mailsOut(1)).toHaveLength(1)
+    app.clock.advance(1)
+    await Promise.all(Array.from({ length: 10 }, () => sendAgain(purchaseId, userEmail)))
+    expect(await mailsOut(2)).toHaveLength(2)
+    app.clock.advance(MINUTE)
+    await sendAgain(purchaseId, userEmail)
+    expect(await mailsOut(3)).toHaveLength(3)
+  })
+
+  it('orders no second mail while the first is still on its way', async () => {
+    const release = app.mail.hold()
+    const purchase = purchaseOf(eventId)
+    await buy(app, purchase)
+    await eventually(() => app.mail.held === 1)
+    app.clock.advance(2 * MINUTE)
+    await sendAgain(String(purchase.purchaseId), String(purchase.userEmail))
+    release()
+    expect(await mailsOut(1)).toHaveLength(1)
+  })
+
+  it('mails a ticket ten times and then no more', async () => {
+    const { purchaseId, userEmail } = await bought()
+    for (let mail = 2; mail <= 12; mail++) {
+      app.clock.advance(MINUTE)
+      await sendAgain(purchaseId, userEmail)
+      await mailsOut(Math.min(mail, 10))
+    }
+    expect(app.mail.mails).toHaveLength(10)
+  })
+
+  it.each([
+    ['no address', { purchaseId: randomUUID() }, 'EMAIL_REQUIRED'],
+    ['no purchase', { email: 'guest@example.com' }, 'PURCHASE_ID_INVALID'],
+    ['a purchase that cannot be', { purchaseId: '7', email: 'guest@example.com' }, 'PURCHASE_ID_INVALID'],
+    ['nothing', {}, 'PURCHASE_ID_INVALID'],
+  ])('refuses %s', async (_what, body, code) => {
+    expect(await answer('POST', '/api/send-ticket-email', body)).toMatchObject({ status: 400, body: { code } })
+  })
+})
+
+describe('correcting the address of a purchase', () => {
+  it('mails the ticket to the new address, and from then on only there', async () => {
+    const { purchaseId, userEmail } = await bought({ userEmail: 'tyop@example.com' })
+    expect(await correct(purchaseId, 'TYOP@example.com', 'typo@example.com')).toMatchObject({
+      status: 200,
+      body: { message: 'Your ticket has been emailed to typo@example.com' },
+    })
+    expect(await mailsOut(2)).toEqual([userEmail, 'typo@example.com'])
+    app.clock.advance(MINUTE)
+    await sendAgain(purchaseId, userEmail)
+    await sendAgain(purchaseId, 'typo@example.com')
+    expect(await mailsOut(3)).toEqual([userEmail, 'typo@example.com', 'typo@example.com'])
+  })
+
+  const refusal = {
+    status: 409,
+    body: {
+      code: 'CORRECTION_REFUSED',
+      message: 'The address of this ticket can no longer be changed here. Please contact us.',
+    },
+  }
+
+  it('is possible once, however many ask at the same time', async () => {
+    const { purchaseId, userEmail } = await bought()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(purchaseId, userEmail, `new${n}@example.com`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(await mailsOut(2)).toHaveLength(2)
+    expect(await correct(purchaseId, app.mail.mails[1]?.to?.[0]?.address ?? '', 'later@example.com')).toMatchObject(
+      refusal,
+    )
+  })
+
+  it('is possible for thirty minutes', async () => {
+    const [early, late] = [await bought(), await bought()]
+    app.clock.advance(30 * MINUTE - 1)
+    expect((await correct(early.purchaseId, early.userEmail, 'new@example.com')).status).toBe(200)
+    app.clock.advance(1)
+    expect(await correct(late.purchaseId, late.userEmail, 'new@example.com')).toMatchObject(refusal)
+  })
+
+  it('is refused alike to who does not know the old address and for a ticket that there is not', async () => {
+    const { purchaseId } = await bought()
+    const wrong = await correct(purchaseId, 'guess@example.com', 'thief@example.com')
+    expect(wrong).toMatchObject(refusal)
+    expect(await correct(randomUUID(), 'guess@example.com', 'thief@example.com')).toEqual(wrong)
+    await sleep(300)
+    expect(await mailsOut(1)).toEqual(['guest@example.com'])
+  })
+
+  it('takes addresses only', async () => {
+    const { purchaseId, userEmail } = await bought()
+    for (const newEmail of ['', 'nobody', 'a@example.com, b@example.com', null]) {
+      expect(await correct(purchaseId, userEmail, newEmail as string)).toMatchObject({
+        status: 400,
+        body: { code: 'EMAIL_REQUIRED' },
+      })
+    }
+    expect(await correct('7', userEmail, 'new@example.com')).toMatchObject({
+      status: 404,
+      body: { code: 'TICKET_NOT_FOUND' },
+    })
+  })
+})
+
+describe('looking up my tickets', () => {
+  it('answers alike whether or not there are any, and mails the list only to who has some', async () => {
+    const userEmail = 'Has.Tickets@example.com'
+    const first = await bought({ userEmail })
+    const second = await bought({ userEmail, quantity: 4 })
+    app.mail.mails.length = 0
+    const some = await lookup('has.tickets@example.com')
+    expect(some).toMatchObject({
+      status: 200,
+      body: {
+        message: 'If there are tickets for this address, a list of them is on the way and arrives within minutes.',
+      },
+    })
+    expect(await lookup('has.none@example.com')).toEqual(some)
+    expect(await mailsOut(1)).toEqual(['has.tickets@example.com'])
+    await sleep(300)
+    expect(app.mail.mails).toHaveLength(1)
+    const [mail] = app.mail.mails
+    expect(mail?.subject).toBe('Your tickets on Masrah')
+    for (const { purchaseId } of [first, second]) {
+      expect(mail?.text).toContain(`https://masrah.test/scan/${purchaseId}`)
+      expect(mail?.html).toContain(`https://masrah.test/scan/${purchaseId}`)
+    }
+  })
+
+  it('lists nobody else’s tickets', async () => {
+    const mine = await bought({ userEmail: 'me@example.com' })
+    const other = await bought({ userEmail: 'me@example.com.bh' })
+    app.mail.mails.length = 0
+    await lookup('me@example.com')
+    await mailsOut(1)
+    expect(app.mail.mails[0]?.text).toContain(mine.purchaseId)
+    expect(app.mail.mails[0]?.text).not.toContain(other.purchaseId)
+  })
+
+  it('writes in the language of who asks, Arabic from right to left', async () => {
+    await bought({ userEmail: 'reader@example.com' })
+    app.mail.mails.length = 0
+    await answer('POST', '/api/tickets/lookup', { email: 'reader@example.com' }, {})
+    await mailsOut(1)
+    expect(app.mail.mails[0]?.subject).toBe('تذاكرك على مسرح')
+    expect(app.mail.mails[0]?.html).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it('refuses what is no address', async () => {
+    expect(await answer('POST', '/api/tickets/lookup', { email: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { code: 'EMAIL_REQUIRED' },
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { captureLog } from '../../testing/log.ts'
+import { eventually } from '../../testing/time.ts'
+
+const EMAIL = 'very.private.person@example.com'
+const PHONE = '+973 3999 8877'
+const PERSONAL = /very\.private|3999/i
+
+const logged = captureLog()
+let app: TestApp
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' }, logged.log)
+  eventId = await addEvent(app, { ticket_price: 6.5 })
+})
+afterAll(() => app.stop())
+
+async function bought(changes: Record<string, unknown> = {}): Promise<string> {
+  const purchase = purchaseOf(eventId, { userEmail: EMAIL, userPhone: PHONE, quantity: 2, ...changes })
+  expect((await buy(app, purchase)).status).toBe(200)
+  return String(purchase.purchaseId)
+}
+
+describe('a ticket as anyone with its link sees it', () => {
+  it('has the fields of the contract and no others', async () => {
+    const purchaseId = await bought()
+    const response = await app.call('GET', `/api/tickets/${purchaseId}`)
+    expect(response.status).toBe(200)
+    const ticket = (await response.json()) as TicketWithEvent
+    expect(ticket).toEqual({
+      purchaseId,
+      eventId,
+      quantity: 2,
+      status: 'purchased',
+      qrCodeData: `https://masrah.test/scan/${purchaseId}`,
+      total: 13,
+      admitted: 0,
+      admitted_at: null,
+      valid: true,
+      created_at: '2026-12-01T09:00:00.000Z',
+      event: await (await app.call('GET', `/api/events/${eventId}`)).json(),
+    })
+  })
+
+  it('is kept by nobody on the way: neither our own cache nor anybody’s', async () => {
+    const response = await app.call('GET', `/api/tickets/${await bought()}`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('etag')).toBeNull()
+  })
+
+  it('says how many were let in and when the first was, and is no longer valid when all are', async () => {
+    const purchaseId = await bought()
+    const look = async () => (await (await app.call('GET', `/api/tickets/${purchaseId}`)).json()) as TicketWithEvent
+    await app.db.query(
+      `update tickets set admitted = 1, admitted_at = '2026-12-08T17:00:00Z' where "purchaseId" = $1`,
+      [purchaseId],
+    )
+    expect(await look()).toMatchObject({ admitted: 1, admitted_at: '2026-12-08T17:00:00.000Z', valid: true })
+    await app.db.query('update tickets set admitted = 2 where "purchaseId" = $1', [purchaseId])
+    expect(await look()).toMatchObject({ admitted: 2, valid: false })
+  })
+
+  it.each([randomUUID(), 'x', '%00', '1'])('is not found as %s', async (id) => {
+    const response = await app.call('GET', `/api/tickets/${id}`, undefined, { 'accept-language': 'en' })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 'TICKET_NOT_FOUND', message: 'There is no ticket with this code.' })
+  })
+
+  it('shows nothing of the person on the page of its QR code', async () => {
+    const purchaseId = await bought()
+    for (const path of [`/scan/${purchaseId}`, `/scan/${purchaseId}?lng=en`]) {
+      const response = await app.call('GET', path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const page = await response.text()
+      expect(page).toContain('ليلة على وتر')
+      expect(page).not.toMatch(PERSONAL)
+      // Whoever has the link has the ticket: no search engine may hold it.
+      expect(page).toMatch(/<meta name="robots" content="[^"]*noindex/)
+    }
+  })
+})
+
+describe('the log', () => {
+  it('says of a sale, its mails and its refusals nothing about the person', async () => {
+    const purchaseId = await bought()
+    await app.mail.waitFor(1)
+    await app.call('POST', '/api/send-ticket-email', { purchaseId, email: EMAIL })
+    await app.call('PATCH', `/api/tickets/${purchaseId}`, { userEmail: EMAIL, newEmail: `new.${EMAIL}` })
+    await app.call('POST', '/api/tickets/lookup', { email: EMAIL })
+    await buy(app, purchaseOf(eventId, { userEmail: EMAIL, userPhone: `${PHONE}x` }))
+    await buy(app, `{"userEmail": "${EMAIL}"`)
+    await app.call('GET', `/tickets?email=${EMAIL}`)
+    await app.call('GET', `/api/events?cursor=${EMAIL}`)
+    expect(logged.text()).toContain('/api/createTicket')
+    expect(logged.text()).not.toMatch(PERSONAL)
+  })
+
+  it('says nothing about the person when the mail server refuses their address', async () => {
+    app.mail.refuse = `5.1.1 <${EMAIL}>: no such mailbox`
+    await bought()
+    await eventually(() => logged.text().includes('a job did not succeed'))
+    app.mail.refuse = undefined
+    expect(logged.text()).not.toMatch(PERSONAL)
+  })
+
+  it('says nothing about the person when the database refuses the row', async () => {
+    await app.db.query('alter table tickets add constraint no_such_quantity check (quantity <> 19)')
+    const { status, body } = await buy(app, purchaseOf(eventId, { userEmail: EMAIL, userPhone: PHONE, quantity: 19 }))
+    expect([status, body.code]).toEqual([500, 'INTERNAL'])
+    await eventually(() => logged.text().includes('no_such_quantity'))
+    expect(logged.text()).not.toMatch(PERSONAL)
+  })
+})
