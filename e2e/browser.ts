@@ -57,9 +57,3 @@ export async function visit(
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, context, complaints }
 }
-
-/** Opens a page and waits until its scripts have taken it over. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'load' })
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-}

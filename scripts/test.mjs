@@ -12,7 +12,7 @@ const bin = (path) => join(root, 'node_modules', path)
 const reports = mkdtempSync(join(tmpdir(), 'masrah-report-'))
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-for (const world of ['contract', 'server', 'web']) {
+for (const world of ['contract', 'server', 'web', 'e2e']) {
   step(`types: ${world}`, [bin('typescript/bin/tsc'), '-p', `tsconfig.${world}.json`])
 }
 step('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])

@@ -65,8 +65,9 @@ export async function createApp(services: Services) {
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse('TOO_LARGE', languageOf(c)) }),
     (c) => {
       if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
-      const call = () => api(c.req.raw, languageOf(c))
-      return c.req.method === 'GET' ? cache.fill(c.req.raw, call) : call()
+      const request = asGet(c.req.raw)
+      const call = () => api(request, languageOf(c))
+      return request.method === 'GET' ? cache.fill(request, call) : call()
     },
   )
 
@@ -76,7 +77,8 @@ export async function createApp(services: Services) {
 
   app.get('*', (c) => {
     const preferences = pagePreferences(c.req.url, c.req.header('cookie'))
-    return cache.fill(c.req.raw, () => pages(c.req.raw, preferences))
+    const request = asGet(c.req.raw)
+    return cache.fill(request, () => pages(request, preferences))
   })
 
   app.notFound((c) => problemResponse('NOT_FOUND', languageOf(c)))
@@ -85,6 +87,11 @@ export async function createApp(services: Services) {
     return problemResponse('INTERNAL', languageOf(c))
   })
   return app
+}
+
+/** HEAD asks for what GET would answer; Hono then leaves out the body. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
 }
 
 function languageOf(c: Context) {

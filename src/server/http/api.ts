@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { Router } from '@orpc/server'
+import { type Router, traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
@@ -57,7 +57,10 @@ export function createApi(
       },
     }
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
-    if (!matched) return problemResponse('NOT_FOUND', language)
+    if (!matched) {
+      const allow = methodsAt(new URL(request.url).pathname)
+      return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
+    }
     if (response.ok && shown.size > 0) {
       response.headers.set(CACHE_TAG, [...shown].join(' '))
       response.headers.set('cache-control', 'no-cache')
@@ -66,6 +69,17 @@ export function createApi(
     }
     return response
   }
+}
+
+/** The kinds of request that an address of the contract takes; nothing when there is no such address. */
+function methodsAt(pathname: string): string {
+  const methods: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract }) => {
+    const { method = 'POST', path = '/' } = contract['~orpc'].route
+    const address = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    if (address.test(pathname)) methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  })
+  return methods.join(', ')
 }
 
 /** The contract as OpenAPI 3.1. */

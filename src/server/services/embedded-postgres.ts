@@ -25,7 +25,12 @@ export interface EmbeddedPostgres {
  * Rejects with an Error made for the operator: another process uses `dataDir`, there is no PostgreSQL for this platform,
  * or the server did not start (with the last lines of its log, which is kept in `dataDir/postgres.log`).
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: Logger
+  /** Room for several processes of ours; one has enough with what it gets by itself. */
+  maxConnections?: number
+}): Promise<EmbeddedPostgres> {
   const { log } = options
   await mkdir(options.dataDir, { recursive: true })
   const home = await realpath(options.dataDir)
@@ -37,6 +42,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
       name: `masrah-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
       home,
       cluster,
+      maxConnections: options.maxConnections ?? 60,
       logFile: join(home, 'postgres.log'),
       user,
       bin: await findBinaries(user, log),

@@ -70,7 +70,7 @@ export async function startTestApp(
     databaseUrl: database.url,
     async call(method, path, json, headers = {}) {
       const body = json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json)
-      const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
+      const contentType: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
       // As with a socket: calls one after the other never keep the process from all else.
       await nextTurn()
       return app.request(path, { method, body, headers: { ...contentType, ...headers } })
@@ -107,7 +107,7 @@ export interface NewEvent {
 
 /** Puts an event into the database: open, at 5 BD and without a limit, unless told otherwise. */
 export async function addEvent(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   changes: Partial<NewEvent> = {},
 ): Promise<string> {
   const event: NewEvent = {

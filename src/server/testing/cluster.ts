@@ -18,7 +18,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masrah-tests-'))
   const log = openLog('warn')
-  const cluster = await startEmbeddedPostgres({ dataDir, log })
+  const cluster = await startEmbeddedPostgres({ dataDir, log, maxConnections: 300 })
   const client = new pg.Client(cluster.url)
   await client.connect()
   await client.query('create database template_masrah')

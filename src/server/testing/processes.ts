@@ -5,6 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Clock, systemClock } from '../services/clock.ts'
+import { type Database, openDatabase } from '../services/db.ts'
+import { openLog } from '../services/log.ts'
+import { createTestDatabase } from './database.ts'
+import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { eventually } from './time.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -78,6 +83,35 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     return server.out.includes('Masrah is open')
   }, 20_000)
   return server
+}
+
+/** Several servers of one site, and what they share. */
+export interface Fleet {
+  db: Database
+  mail: TestMailServer
+  clock: Clock
+  /** Starts one more; may be called again and again. */
+  start(env?: Record<string, string>): Promise<ServerProcess>
+  /** Ends all of them, and what they share. */
+  end(): Promise<void>
+}
+
+/** A database and a mail server for servers that are processes of their own. */
+export async function prepareFleet(): Promise<Fleet> {
+  const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
+  const db = openDatabase(database.url, openLog('silent'), 4)
+  return {
+    db,
+    mail,
+    clock: systemClock,
+    start: (env = {}) => startServer({ DATABASE_URL: database.url, SMTP_URL: mail.url, ...env }),
+    async end() {
+      await endServers()
+      await db.end()
+      await mail.stop()
+      await database.drop()
+    },
+  }
 }
 
 /** Ends what a test left running and removes its folders. */

@@ -38,7 +38,7 @@ export function Header() {
   useClosingOnNavigation()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
-      <div className="container flex h-16 items-center gap-1">
+      <div className="container flex min-h-16 items-center gap-1">
         <Link
           to="/"
           aria-label={words.shell.to_home}
@@ -48,7 +48,7 @@ export function Header() {
         </Link>
 
         <nav aria-label={words.shell.pages} className="me-auto hidden desk:block">
-          <ul className="flex">
+          <ul className="flex flex-wrap">
             {pages.map((page) => (
               <li key={page}>
                 <Link {...links[page]} className={pageLinkClass}>
@@ -58,7 +58,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <ul className="hidden desk:flex">
+        <ul className="hidden flex-wrap justify-end desk:flex">
           {inboxes.map(({ name, icon }) => (
             <li key={name}>
               <Link

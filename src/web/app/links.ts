@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 
 /** The pages that the shell leads to. Those in `$section` open with later issues. */
 export const links = {
-  home: linkOptions({ to: '/', activeOptions: { exact: true } }),
+  home: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
   talents: linkOptions({ to: '/$section', params: { section: 'talents' } }),
   gigs: linkOptions({ to: '/$section', params: { section: 'gigs' } }),
   events: linkOptions({ to: '/events' }),

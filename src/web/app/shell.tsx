@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { ToastStage } from '../ui/toast-stage.tsx'
+import { ToastStage } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'

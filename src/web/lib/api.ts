@@ -19,15 +19,29 @@ let browserApi: Promise<Api> | undefined
 export const api = createIsomorphicFn()
   .server(async (): Promise<Api> => connect('http://in-process', startContext().fetchApi))
   .client((): Promise<Api> => {
-    browserApi ??= import('./connect.ts').then(
-      (module) => module.connect(location.origin, overNetwork),
-      () => {
-        browserApi = undefined
-        throw new NoConnection()
-      },
-    )
+    browserApi ??= load().catch((cause) => {
+      browserApi = undefined
+      throw new NoConnection(undefined, { cause })
+    })
     return browserApi
   })
+
+/** Has the client of the API fetched ahead of the call that is likely to come. */
+export function expectCall(): void {
+  Promise.resolve(api()).catch(() => {})
+}
+
+let failed = false
+
+async function load(): Promise<Api> {
+  // Browsers do not fetch a module again that they once failed to fetch: better not to try now, or to begin anew.
+  if (!navigator.onLine) throw new Error('offline')
+  if (failed) location.reload()
+  failed = true
+  const module = await import('./connect.ts')
+  failed = false
+  return module.connect(location.origin, overNetwork)
+}
 
 async function overNetwork(request: Request): Promise<Response> {
   try {

@@ -53,7 +53,7 @@ export function Stepper(props: StepperProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => value !== String(number) && onChange(String(number))}
-            className={`${inputClass} no-spin max-w-24 text-center font-medium`}
+            className={`${inputClass} no-spin min-w-0 max-w-24 text-center font-medium`}
           />
           <button
             type="button"

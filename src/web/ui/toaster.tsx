@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
-import { TOAST_STAGE_ID } from './toast-stage.tsx'
 
 export type ToastKind = 'success' | 'error'
 
@@ -13,20 +12,24 @@ export type ToastPlace = 'end' | 'center'
 const DURATION_MS = 5000
 
 /** Screen readers overlook what stands in a live region from its beginning. */
-const SETTLED_MS = 100
+const SETTLING_MS = 100
 
-const stage = document.getElementById(TOAST_STAGE_ID) ?? document.body.appendChild(document.createElement('div'))
-const places = { end: document.dir === 'rtl' ? 'top-left' : 'top-right', center: 'top-center' } as const
+let settled: Promise<void> | undefined
 
-flushSync(() =>
-  createRoot(stage).render(
-    <Toaster duration={DURATION_MS} customAriaLabel={stage.dataset.label} offset="5rem" mobileOffset="4.75rem" />,
-  ),
-)
-const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
-
-/** Shows a message; one of the same text takes the place of its predecessor. */
-export async function show(kind: ToastKind, text: string, place: ToastPlace): Promise<void> {
+/** Shows a message on the stage; one of the same text takes the place of its predecessor. */
+export async function show(stage: HTMLElement, kind: ToastKind, text: string, place: ToastPlace): Promise<void> {
+  settled ??= open(stage)
   await settled
-  toast[kind](text, { id: text, position: places[place] })
+  const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
+  toast[kind](text, { id: text, position: place === 'center' ? 'top-center' : end })
+}
+
+function open(stage: HTMLElement): Promise<void> {
+  const root = createRoot(stage)
+  flushSync(() =>
+    root.render(
+      <Toaster duration={DURATION_MS} customAriaLabel={stage.dataset.label} offset="5rem" mobileOffset="4.75rem" />,
+    ),
+  )
+  return new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
 }

@@ -37,6 +37,7 @@ export interface Site {
   user: User | undefined
   /** The folder of `initdb` and `postgres`. */
   bin: string
+  maxConnections: number
   /** Whether that user may walk down to `home`. */
   reachable: boolean
 }
@@ -65,7 +66,6 @@ const SETTINGS = {
   full_page_writes: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  max_connections: 60,
   shared_buffers: '256MB',
   work_mem: '8MB',
   random_page_cost: 1.1,
@@ -117,7 +117,12 @@ export async function launch(site: Site, log: Logger) {
     // old server still live, their shared memory, which is found by the cluster's inode, keeps a new one from starting.
     await rm(join(site.cluster, 'postmaster.pid'), { force: true })
     const socketDir = await makeSocketDir(site)
-    const options = { ...SETTINGS, unix_socket_directories: socketDir, cluster_name: site.name }
+    const options = {
+      ...SETTINGS,
+      max_connections: site.maxConnections,
+      unix_socket_directories: socketDir,
+      cluster_name: site.name,
+    }
     const server = run(
       site,
       'postgres',

@@ -1,7 +1,8 @@
 /** Cards side by side, as many as there is room for. */
-export const eventGridClass = 'grid gap-5 sm:grid-cols-2 sm:gap-6 desk:grid-cols-3'
+export const eventGridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 desk:grid-cols-3'
 
 export const eventCardClass = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card'
 
 /** What an event is, and beside it, where there is room, its tickets. */
-export const eventScreenClass = 'mt-2 grid items-start gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_25rem]'
+export const eventScreenClass =
+  'mt-2 grid grid-cols-1 items-start gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_25rem]'

@@ -24,17 +24,17 @@ export function Doors() {
       <h2 id="doors-title" className="mb-6 text-2xl">
         {words.home.doors}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 wide:grid-cols-4">
         {doors.map(({ name, icon, link }) => (
           <li key={name}>
             <Link
               {...link}
-              className="group flex h-full items-start gap-4 rounded-card border border-line bg-card p-5 transition-shadow hover:shadow-soft"
+              className="group flex h-full flex-wrap items-start gap-4 rounded-card border border-line bg-card p-5 transition-shadow hover:shadow-soft"
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-md bg-gold/25">
                 <Icon of={icon} className="size-6" />
               </span>
-              <span className="grow">
+              <span className="min-w-0 grow basis-40">
                 <span className="flex items-center justify-between gap-2">
                   <span className="text-lg font-semibold group-hover:text-brand">{words.home[name]}</span>
                   <Icon of={ArrowRight} mirrored className="size-5 text-mute group-hover:text-brand" />

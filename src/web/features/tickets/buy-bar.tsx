@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { formatMoney } from '../../../contract/rules/format.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/words.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
 
 /** The element in which tickets are bought. */
 export const BUY_ID = 'buy'
@@ -29,10 +29,10 @@ export function BuyBar({ event }: { event: Event }) {
     <div
       className={`sticky bottom-0 z-10 border-t border-line bg-card transition-transform desk:hidden print:hidden ${away ? '' : 'invisible translate-y-full'}`}
     >
-      <div className="container flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="container flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="leading-tight">
           <span className="block text-lg font-semibold">
-            {price === 0 ? words.tickets.free : <bdi>{formatMoney(price)}</bdi>}
+            {price === 0 ? words.tickets.free : <Money dinars={price} />}
           </span>
           {price > 0 && <span className="text-sm text-mute">{words.tickets.pay_at_door}</span>}
         </p>

@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { formatMoney } from '../../../contract/rules/format.ts'
 import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY, parseQuantity } from '../../../contract/rules/sales.ts'
+import { expectCall } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.tsx'
 import { unansweredDetails } from './attempt.ts'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { type PurchaseOutcome, purchase } from './purchase.ts'
@@ -84,14 +85,16 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     // How many are left has changed, or is not what this page believes.
     void queryClient.invalidateQueries({ queryKey: ['events'] })
     if (outcome.kind === 'bought') {
-      void toast({ kind: 'success', text: words.tickets.success, place: 'center' })
+      toast({ kind: 'success', text: words.tickets.success, place: 'center' })
       onBought({ ticket: outcome.ticket, email })
     } else if (outcome.kind === 'bought_earlier') {
-      void toast({ kind: 'success', text: words.tickets.bought_earlier, place: 'center' })
+      toast({ kind: 'success', text: words.tickets.bought_earlier, place: 'center' })
       onBought({ ticket: outcome.ticket })
     } else if (outcome.kind === 'refused') {
       const { code, message } = outcome.refusal
       fail({ field: FIELD_OF_CODE[code], message }, words.tickets.failed(message))
+    } else if (outcome.kind === 'unsent') {
+      fail({ message: words.shell.no_connection_text }, words.tickets.failed(words.shell.no_connection_text))
     } else {
       const message = outcome.refusal?.message ?? words.tickets.no_answer
       fail({ message, unanswered: true }, words.tickets.failed(message))
@@ -100,7 +103,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
 
   function fail(what: Problem, text: string) {
     setProblem(what)
-    void toast({ kind: 'error', text, place: 'center' })
+    toast({ kind: 'error', text, place: 'center' })
     if (what.field) ({ quantity: quantityBox, email: emailBox, phone: phoneBox })[what.field].current?.focus()
   }
 
@@ -108,7 +111,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const forget = (field: FieldName) => problem?.field === field && setProblem(undefined)
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onFocus={expectCall} onSubmit={submit} className="grid gap-5">
       <Stepper
         ref={quantityBox}
         label={words.tickets.quantity}
@@ -170,7 +173,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
           {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{words.tickets.pay_at_door}</span>}
         </p>
         <p aria-live="polite" className="text-xl font-semibold">
-          {ticketPrice(event) === 0 ? words.tickets.free : <bdi>{formatMoney(totalPrice(event, quantity))}</bdi>}
+          {ticketPrice(event) === 0 ? words.tickets.free : <Money dinars={totalPrice(event, quantity)} />}
         </p>
       </div>
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '../../../contract/events.ts'
-import { formatMoney } from '../../../contract/rules/format.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import type { SalesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/words.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { BUY_ID } from './buy-bar.tsx'
@@ -28,14 +28,17 @@ export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
     >
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="buy-title" className="text-xl">
-          {words.tickets.buy}
+          {closed ? words.tickets.title : words.tickets.buy}
         </h2>
         <p className="text-mute">
           {price === 0 ? (
             words.tickets.free
           ) : (
             <>
-              <bdi className="font-medium text-ink">{formatMoney(price)}</bdi> {words.tickets.per_ticket}
+              <span className="font-medium text-ink">
+                <Money dinars={price} />
+              </span>{' '}
+              {words.tickets.per_ticket}
             </>
           )}
         </p>

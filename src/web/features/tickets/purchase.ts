@@ -1,9 +1,11 @@
 import type { Ticket } from '../../../contract/tickets.ts'
-import { api } from '../../lib/api.ts'
+import { type Api, api } from '../../lib/api.ts'
 import { type Refusal, refusalOf } from '../../lib/errors.ts'
 import { beginAttempt, endAttempt, type PurchaseDetails } from './attempt.ts'
 
 export type PurchaseOutcome =
+  /** There is no connection, and nothing was asked for yet. */
+  | { kind: 'unsent' }
   | { kind: 'bought'; ticket: Ticket }
   /** An attempt that was never answered had gone through, and what is asked for now differs from it. */
   | { kind: 'bought_earlier'; ticket: Ticket }
@@ -13,24 +15,30 @@ export type PurchaseOutcome =
 
 /** Buys, and says what came of it; it never throws. */
 export async function purchase(details: PurchaseDetails): Promise<PurchaseOutcome> {
+  let client: Api
+  try {
+    client = await api()
+  } catch {
+    return { kind: 'unsent' }
+  }
   const purchaseId = beginAttempt(details)
   try {
-    const { ticket } = await (await api()).tickets.create({ ...details, purchaseId })
+    const { ticket } = await client.tickets.create({ ...details, purchaseId })
     if (!ticket) return { kind: 'unanswered' }
     endAttempt(details.eventId, 'bought')
     return { kind: 'bought', ticket }
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal || refusal.status >= 500) return { kind: 'unanswered', refusal }
-    if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(purchaseId, refusal)
+    if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
     endAttempt(details.eventId, 'refused')
     return { kind: 'refused', refusal }
   }
 }
 
-async function findEarlier(purchaseId: string, refusal: Refusal): Promise<PurchaseOutcome> {
+async function findEarlier(client: Api, purchaseId: string, refusal: Refusal): Promise<PurchaseOutcome> {
   try {
-    const ticket = await (await api()).tickets.get({ purchaseId })
+    const ticket = await client.tickets.get({ purchaseId })
     endAttempt(ticket.eventId, 'bought')
     return { kind: 'bought_earlier', ticket }
   } catch {

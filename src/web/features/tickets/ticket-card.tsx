@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -33,7 +34,7 @@ export function TicketCard({ ticket, event, qr }: TicketCardProps) {
             <span>{words.tickets.free}</span>
           ) : (
             <span>
-              <bdi>{formatMoney(ticket.total)}</bdi> · {words.tickets.pay_at_door}
+              <Money dinars={ticket.total} /> · {words.tickets.pay_at_door}
             </span>
           )}
         </p>

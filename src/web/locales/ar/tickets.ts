@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const tickets = {
+  title: 'التذاكر',
   buy: 'احجز تذكرتك',
   quantity: 'عدد التذاكر',
   fewer: 'تذكرة أقل',

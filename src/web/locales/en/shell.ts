@@ -33,7 +33,7 @@ export const shell: Words['shell'] = {
   social: 'Social media',
   copyright: '© 2025 Masrah. All rights reserved.',
 
-  offline: 'You are offline. What you see may not be the latest.',
+  offline: 'You are offline: this may not be the latest.',
   no_connection: 'No connection',
   no_connection_text: 'We could not reach Masrah. Please check your connection and try again.',
   not_found_title: 'There is no page at this address',

@@ -2,6 +2,7 @@ import type { Words } from '../../lib/words.tsx'
 import { plural } from '../plural.ts'
 
 export const tickets: Words['tickets'] = {
+  title: 'Tickets',
   buy: 'Get tickets',
   quantity: 'Quantity',
   fewer: 'One ticket fewer',

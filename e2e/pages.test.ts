@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { directionOf, LANGUAGES } from '../src/contract/rules/language.ts'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { en } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open, overflows } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+
+const THEMES = ['light', 'dark'] as const
+const HOUR = 3_600_000
+const words = { ar, en }
+
+let site: Site
+let browser: Browser
+/** Every kind of page, by what it is; made when the site is there. */
+let paths: Record<string, string>
+
+const KINDS = [
+  'home',
+  'events',
+  'event',
+  'sold out',
+  'passed',
+  'too late',
+  'tickets',
+  'scan',
+  'no ticket',
+  'soon',
+  'nowhere',
+]
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+  const at = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
+  const event = await addEvent(site, {
+    title: 'عود تحت النجوم: أمسية طويلة لا تنتهي قبل الفجر',
+    date: at(72),
+    ticket_price: 12.5,
+  })
+  const soldOut = await addEvent(site, { title: 'Sold out night', date: at(50), capacity: 2, sold: 2 })
+  const passed = await addEvent(site, { date: at(-30) })
+  const tooLate = await addEvent(site, { date: at(0.5), tags: ['Jazz', 'Live music', 'سهرة'] })
+  await addEvent(site, { date: at(90), capacity: 9, sold: 5, ticket_price: 0 })
+  const { body } = await buy(site, purchaseOf(event, { quantity: 3 }))
+  paths = {
+    home: '/',
+    events: '/events',
+    event: `/events/${event}`,
+    'sold out': `/events/${soldOut}`,
+    passed: `/events/${passed}`,
+    'too late': `/events/${tooLate}`,
+    tickets: '/tickets',
+    scan: `/scan/${body.ticket?.purchaseId}`,
+    'no ticket': `/scan/${randomUUID()}`,
+    soon: '/talents',
+    nowhere: '/nowhere/at/all',
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(KINDS)(
+    'the page “%s” is whole: accessible in both themes, quiet, and never wider than the screen',
+    async (kind) => {
+      const path = paths[kind] ?? ''
+      for (const theme of THEMES) {
+        const { page, context, complaints } = await visit(browser, site.origin, {
+          language,
+          theme,
+          now: site.clock.now(),
+        })
+        await open(page, path)
+        await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+        await page.setViewportSize({ width: 320, height: 700 })
+        expect(await overflows(page), 'at 320 px').toBe(false)
+        await page.setViewportSize({ width: 640, height: 900 })
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect(await overflows(page), 'with text at 200 %').toBe(false)
+        // A page that is missing is reported by the browser as well; nothing else may be.
+        expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+        await context.close()
+      }
+    },
+  )
+
+  it('the menu opens, closes on Escape and on a click beside it, and leads to the other language', async () => {
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, '/')
+    const button = page.getByRole('banner').getByRole('button', { name: words[language].shell.menu })
+    const login = page.getByRole('banner').getByRole('link', { name: words[language].shell.login })
+    await button.click()
+    await expect(login).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.mouse.click(700, 600)
+    await expect(login).toBeHidden()
+    await button.click()
+    const other = language === 'ar' ? 'English' : 'العربية'
+    await page.getByRole('banner').getByRole('button', { name: other }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+    await context.close()
+  })
+})
+
+describe('language and theme', () => {
+  it('are remembered on the device, where the specification says', async () => {
+    const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: ar.shell.menu }).click()
+    await page.getByRole('banner').getByRole('button', { name: ar.shell.dark_theme }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])).toEqual([
+      'ar',
+      'dark',
+    ])
+    await context.close()
+  })
+
+  it('follow ?lng= for one page, whatever is remembered', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
+    await open(page, '/events?lng=en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.events.title)
+    await open(page, '/events')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.events.title)
+    await context.close()
+  })
+})
+
+describe('moving about', () => {
+  it('scrolls to the top on every navigation, and back to where one was', async () => {
+    for (let i = 0; i < 12; i++)
+      await addEvent(site, { title: `Evening ${i}`, date: new Date(site.clock.now() + (100 + i) * HOUR).toISOString() })
+    const { page, context } = await visit(browser, site.origin, {
+      language: 'en',
+      device: 'phone',
+      now: site.clock.now(),
+    })
+    await open(page, '/events')
+    const card = page.getByRole('link', { name: 'Evening 7' })
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(500)
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening 7')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('link', { name: en.events.back }).click()
+    await expect(page).toHaveURL('/events')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await context.close()
+  })
+
+  it('a page that does not exist answers 404, and so do an unknown event and an unknown ticket', async () => {
+    for (const path of ['/nowhere', `/events/${randomUUID()}`, '/events/none', `/scan/${randomUUID()}`]) {
+      const response = await site.call('GET', path, undefined, { cookie: 'i18nextLng=en' })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(response.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
+  it('works without scripts: the list, an event, more events', async () => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.events.title)
+    await page.getByRole('link', { name: 'Sold out night' }).click()
+    await expect(page.getByText(ar.tickets.sold_out)).toBeVisible()
+    await context.close()
+  })
+})

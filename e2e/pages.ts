@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+
+/** Opens a page and waits until its scripts have taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  // React marks what it looks after; until then a click goes to the page as the server sent it.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Whether anything sticks out sideways. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}

@@ -1,0 +1,216 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { addEvent } from '../src/server/testing/app.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { en } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+
+const HOUR = 3_600_000
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const hoursFromNow = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
+
+/** The codes drawn as QR on the page, read from their accessible pictures. */
+const qrCode = (page: Page, name: string) => page.getByRole('img', { name })
+
+describe('a guest buys tickets', () => {
+  it('in Arabic on a phone: from the home page to a valid ticket', async () => {
+    const mailsBefore = site.mail.mails.length
+    const id = await addEvent(site, { title: 'ليلة الطرب', ticket_price: 7.5, date: hoursFromNow(48) })
+    const { page, context, complaints } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+    await open(page, '/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+    await page.getByRole('main').getByRole('link', { name: ar.home.events_text }).click()
+    await expect(page).toHaveURL('/events')
+    await page.getByRole('link', { name: 'ليلة الطرب' }).click()
+    await expect(page).toHaveURL(`/events/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلة الطرب')
+
+    await page.getByRole('button', { name: ar.tickets.more }).click()
+    await expect(page.getByLabel(ar.tickets.quantity)).toHaveValue('2')
+    await page.getByLabel(ar.tickets.email).fill('noor@example.com')
+    await page.getByRole('button', { name: ar.tickets.purchase, exact: true }).click()
+
+    await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeFocused()
+    await expect(
+      page.getByRole('status').filter({ hasText: ar.tickets.success }).or(page.getByText(ar.tickets.success)).first(),
+    ).toBeVisible()
+    const box = await qrCode(page, ar.tickets.qr).boundingBox()
+    expect(box?.width).toBe(200)
+    const link = page.getByRole('link', { name: /\/scan\// })
+    const scan = await link.getAttribute('href')
+    expect(scan).toMatch(new RegExp(`^${site.origin}/scan/[0-9a-f-]{36}$`))
+
+    const mail = (await site.mail.waitFor(mailsBefore + 1)).at(-1)
+    expect(mail?.to?.[0]?.address).toBe('noor@example.com')
+    expect(mail?.subject).toContain('ليلة الطرب')
+    expect(mail?.html).toContain('dir="rtl"')
+    expect(mail?.text).toContain(scan)
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(
+      expect.arrayContaining(['image/png', 'text/calendar']),
+    )
+
+    await open(page, scan ?? '')
+    await expect(page.getByText(ar.tickets.valid_text)).toBeVisible()
+    await expect(page.getByText('noor@example.com')).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('in English on a desktop, and corrects a mistyped address once', async () => {
+    const mailsBefore = site.mail.mails.length
+    const id = await addEvent(site, { title: 'The Vanishing Hour', date: hoursFromNow(30), ticket_price: null })
+    const { page, context, complaints } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/events/${id}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await page.getByLabel(en.tickets.quantity).fill('')
+    await page.getByLabel(en.tickets.quantity).blur()
+    await expect(page.getByLabel(en.tickets.quantity)).toHaveValue('1')
+    await expect(page.getByText('BD 10').first()).toBeVisible()
+
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await expect(page.getByText(en.tickets.email_required).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: en.tickets.email })).toBeFocused()
+
+    await page.getByRole('textbox', { name: en.tickets.email }).fill('sam@exmple.com')
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await expect(page.getByText('sam@exmple.com')).toBeVisible()
+    await site.mail.waitFor(mailsBefore + 1)
+
+    await page.getByRole('button', { name: en.tickets.wrong_address }).click()
+    await page.getByRole('textbox', { name: en.tickets.new_email }).fill('sam@example.com')
+    await page.getByRole('button', { name: en.tickets.correct }).click()
+    await expect(page.getByText('sam@example.com')).toBeVisible()
+    const mails = await site.mail.waitFor(mailsBefore + 2)
+    expect(mails.at(-1)?.to?.[0]?.address).toBe('sam@example.com')
+    await expect(page.getByRole('button', { name: en.tickets.wrong_address })).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('with the keyboard alone', async () => {
+    const id = await addEvent(site, { title: 'Keys', date: hoursFromNow(30) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/events')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: en.shell.skip_to_content })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: 'Keys' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/events/${id}`)
+    await tabTo(page, page.getByRole('textbox', { name: en.tickets.email }))
+    await page.keyboard.type('keys@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
+    await expect(qrCode(page, en.tickets.qr)).toBeVisible()
+    await context.close()
+  })
+
+  it('once, however often the button is pressed', async () => {
+    const id = await addEvent(site, { date: hoursFromNow(30) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/events/${id}`)
+    await page.getByRole('textbox', { name: en.tickets.email }).fill('twice@example.com')
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).dblclick()
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+    const { rows } = await site.db.query('select 1 from tickets where "eventId" = $1', [id])
+    expect(rows).toHaveLength(1)
+    await context.close()
+  })
+
+  it('and when the answer is lost, finds the same purchase by trying again', async () => {
+    const id = await addEvent(site, { date: hoursFromNow(30) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/events/${id}`)
+    // The server sells, but its answer does not arrive.
+    await page.route(
+      '**/api/createTicket',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('textbox', { name: en.tickets.email }).fill('lost@example.com')
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await expect(page.getByText(en.tickets.unresolved)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: en.tickets.email })).toHaveValue('lost@example.com')
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+    const { rows } = await site.db.query('select 1 from tickets where "eventId" = $1', [id])
+    expect(rows).toHaveLength(1)
+    await context.close()
+  })
+})
+
+describe('an event that sells no more', () => {
+  it.each([
+    ['too late', { hours: 0.5 }, ar.tickets.too_late, en.tickets.too_late],
+    ['passed', { hours: -2 }, ar.tickets.passed, en.tickets.passed],
+    ['sold out', { hours: 30, capacity: 10, sold: 10 }, ar.tickets.sold_out, en.tickets.sold_out],
+  ])(
+    'says that it is %s, in both languages, and offers no purchase',
+    async (_state, { hours, ...places }, arabic, english) => {
+      const id = await addEvent(site, { date: hoursFromNow(hours), ...places })
+      for (const [language, words, text] of [
+        ['ar', ar, arabic],
+        ['en', en, english],
+      ] as const) {
+        const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+        await open(page, `/events/${id}`)
+        await expect(page.getByText(text)).toBeVisible()
+        await expect(page.getByRole('button', { name: words.tickets.purchase, exact: true })).toHaveCount(0)
+        await expect(page.getByLabel(words.tickets.quantity)).toHaveCount(0)
+        await context.close()
+      }
+    },
+  )
+
+  it('says so without a reload when its hour comes', async () => {
+    const id = await addEvent(site, { date: hoursFromNow(1.05) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/events/${id}`)
+    await expect(page.getByRole('button', { name: en.tickets.purchase, exact: true })).toBeVisible()
+    await context.clock.fastForward(5 * 60_000)
+    await expect(page.getByText(en.tickets.too_late)).toBeVisible()
+    await expect(page.getByLabel(en.tickets.quantity)).toHaveCount(0)
+    await context.clock.fastForward(60 * 60_000)
+    await expect(page.getByText(en.tickets.passed)).toBeVisible()
+    await context.close()
+  })
+
+  it('refuses in the server’s words when the page’s clock is slow, and loses nothing that was typed', async () => {
+    const id = await addEvent(site, { date: hoursFromNow(0.9) })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() - HOUR })
+    await open(page, `/events/${id}`)
+    await page.getByRole('textbox', { name: en.tickets.email }).fill('late@example.com')
+    await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
+    await expect(page.getByText(en.tickets.failed(en.tickets.too_late))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: en.tickets.email })).toHaveValue('late@example.com')
+    await context.close()
+  })
+})
+
+/** Presses Tab until something has the focus; fails when it never gets it. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the focus never came there')
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+import { eventually } from '../../testing/time.ts'
+
+const KILLS = 20
+const BUYERS = 4
+
+let fleet: Fleet
+beforeAll(async () => {
+  fleet = await prepareFleet()
+})
+afterAll(() => fleet.end())
+
+describe('a server that is killed again and again while it sells', () => {
+  const alive: ServerProcess[] = []
+  let isOpen = true
+
+  /** One purchase as a browser makes it: it asks until somebody has answered. */
+  async function buyPersistently(purchase: unknown): Promise<void> {
+    while (isOpen) {
+      const server = alive[Math.floor(Math.random() * alive.length)]
+      const answer = server && (await buy(server, purchase).catch(() => undefined))
+      if (answer?.status === 200) return
+      if (answer && answer.status < 500) throw new Error(`Refused: ${JSON.stringify(answer)}`)
+      await sleep(20)
+    }
+    throw new Error('closed')
+  }
+
+  it('loses no ticket and no mail, and sends none twice but those in flight', { timeout: 90_000 }, async ({
+    annotate,
+  }) => {
+    const eventId = await addEvent(fleet, { capacity: 100_000 })
+    alive.push(...(await Promise.all([fleet.start(), fleet.start()])))
+
+    const acknowledged: string[] = []
+    const buyers = Array.from({ length: BUYERS }, async () => {
+      while (isOpen) {
+        const purchase = purchaseOf(eventId)
+        const bought = await buyPersistently(purchase).then(
+          () => true,
+          (error: Error) => {
+            if (error.message !== 'closed') throw error
+            return false
+          },
+        )
+        if (bought) acknowledged.push(String(purchase.purchaseId))
+        await sleep(100)
+      }
+    })
+
+    for (let kill = 0; kill < KILLS; kill++) {
+      const [replacement] = await Promise.all([fleet.start(), sleep(Math.random() * 300)])
+      alive.push(replacement)
+      await alive.shift()?.end('SIGKILL')
+    }
+    isOpen = false
+    await Promise.all(buyers)
+    // As an operator does after a crash: the next start takes up what the killed one had in hand.
+    await fleet.start()
+
+    const { rows } = await fleet.db.query<{ purchaseId: string }>('select "purchaseId" from tickets')
+    const tickets = rows.map(({ purchaseId }) => purchaseId)
+    expect(acknowledged.length).toBeGreaterThan(KILLS * 2)
+    expect(acknowledged.filter((purchaseId) => !tickets.includes(purchaseId))).toEqual([])
+    expect((await fleet.db.query('select sold from events')).rows).toEqual([{ sold: tickets.length }])
+
+    await eventually(async () => {
+      const { rows } = await fleet.db.query(
+        `select 1 from outbox union all select 1 from graphile_worker.jobs union all
+         select 1 from tickets where mails_sent < mails_asked`,
+      )
+      return rows.length === 0
+    }, 45_000)
+    const sent = new Map<string, number>()
+    for (const { messageId = '' } of fleet.mail.mails) sent.set(messageId, (sent.get(messageId) ?? 0) + 1)
+    expect([...sent.keys()].toSorted()).toEqual(tickets.map((id) => `<ticket-${id}-1@localhost>`).toSorted())
+    const twice = [...sent.values()].filter((times) => times > 1)
+    expect(twice.length).toBeLessThanOrEqual(KILLS)
+    expect(twice.filter((times) => times > 2)).toEqual([])
+    await annotate(`${acknowledged.length} of ${tickets.length} acknowledged, ${twice.length} mails twice`)
+  })
+})

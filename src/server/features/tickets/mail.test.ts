@@ -1,0 +1,183 @@
+import type { Attachment, Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, type NewEvent, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { calendarIn, readCalendar } from '../../testing/calendar.ts'
+import { showsQrCode } from '../../testing/qr.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', MAIL_FROM: 'Masrah <tickets@masrah.test>' })
+})
+afterAll(() => app.stop())
+
+/** Buys, and gives the mail that comes of it. */
+async function mailOf(
+  event: Partial<NewEvent>,
+  { language = 'ar', quantity = 2 }: { language?: 'ar' | 'en'; quantity?: number } = {},
+): Promise<{ mail: Email; source: string; eventId: string; purchaseId: string; link: string }> {
+  const eventId = await addEvent(app, { date: '2026-12-24T17:30:00.000Z', ...event })
+  const purchase = purchaseOf(eventId, { quantity })
+  const count = app.mail.mails.length
+  expect((await buy(app, purchase, { cookie: `i18nextLng=${language}` })).status).toBe(200)
+  const mails = await app.mail.waitFor(count + 1)
+  const mail = mails.at(-1)
+  if (!mail) throw new Error('No mail')
+  const purchaseId = String(purchase.purchaseId)
+  return {
+    mail,
+    source: app.mail.sources.at(-1) ?? '',
+    eventId,
+    purchaseId,
+    link: `https://masrah.test/scan/${purchaseId}`,
+  }
+}
+
+const attached = (mail: Email, type: string): Attachment => {
+  const found = mail.attachments.filter(({ mimeType }) => mimeType.startsWith(type))
+  expect(found).toHaveLength(1)
+  return found[0] as Attachment
+}
+
+const bytesOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+
+describe('the mail that brings a ticket', () => {
+  it('is in English for who reads English, and says all that one needs on the day', async () => {
+    const { mail, link, eventId } = await mailOf(
+      { title: 'The Vanishing Hour', location: 'Black Box, Saar', ticket_price: 7.25 },
+      { language: 'en' },
+    )
+    expect(mail.subject).toBe('Your ticket: The Vanishing Hour')
+    expect(mail.from).toMatchObject({ name: 'Masrah', address: 'tickets@masrah.test' })
+    expect(mail.to).toMatchObject([{ address: 'guest@example.com' }])
+    expect(mail.html).toContain('<html lang="en" dir="ltr">')
+    for (const part of [mail.text ?? '', mail.html ?? '']) {
+      expect(part).toContain('The Vanishing Hour')
+      expect(part).toContain('Thursday 24 December 2026 · 8:30 PM')
+      expect(part).toContain('Black Box, Saar')
+      expect(part).toContain('BD 14.500')
+      expect(part).toContain('You pay at the door: nothing has been charged online.')
+      expect(part).toContain(link)
+      expect(part).toContain(`https://masrah.test/events/${eventId}`)
+    }
+  })
+
+  it('is in Arabic for who reads Arabic, from right to left', async () => {
+    const { mail, link } = await mailOf({ title: 'ليلة على وتر' })
+    expect(mail.subject).toBe('تذكرتك: ليلة على وتر')
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+    // Mail programs drop the outermost elements: the direction must stand on what they keep.
+    expect(mail.html).toMatch(/<body dir="rtl"/)
+    expect(mail.html).toMatch(/<table [^>]*dir="rtl"[^>]*text-align:right/)
+    for (const part of [mail.text ?? '', mail.html ?? '']) {
+      expect(part).toContain('الخميس 24 ديسمبر 2026 · 8:30 م')
+      expect(part).toContain('الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.')
+      expect(part).toContain(link)
+    }
+  })
+
+  it('never lets a price, an address or a title turn round inside the other language', async () => {
+    const { mail, link } = await mailOf({ title: 'The Vanishing Hour', ticket_price: 7.25 })
+    expect(mail.html).toMatch(/<bdi>BD 14\.500<\/bdi>/)
+    expect(mail.html).toMatch(/<bdi>The Vanishing Hour<\/bdi>/)
+    expect(mail.html).toMatch(new RegExp(`<p [^>]*dir="ltr"[^>]*><a href="${link}"`))
+  })
+
+  it.each([
+    [0, 'Free', 'Entry is free: there is nothing to pay.'],
+    [null, 'BD 20', 'You pay at the door: nothing has been charged online.'],
+    [12, 'BD 24', 'You pay at the door: nothing has been charged online.'],
+  ])('at a price of %s says %s and "%s"', async (ticket_price, total, line) => {
+    const { mail } = await mailOf({ ticket_price }, { language: 'en' })
+    expect(mail.text).toContain(`Total: ${total}`)
+    expect(mail.text).toContain(line)
+    expect(mail.html).toContain(line)
+    if (ticket_price === 0) expect(mail.text).not.toMatch(/pay at the door|BD/)
+  })
+
+  it('shows the code of the ticket’s link inside itself', async () => {
+    const { mail, link } = await mailOf({})
+    const qr = attached(mail, 'image/png')
+    expect(qr.disposition).toBe('inline')
+    expect(mail.html).toContain(`<img src="cid:${qr.contentId?.slice(1, -1)}"`)
+    expect(await showsQrCode(bytesOf(qr), link)).toBe(true)
+    expect(await showsQrCode(bytesOf(qr), `${link}x`)).toBe(false)
+    // Nothing is fetched when the mail is read.
+    expect(mail.html).not.toMatch(/(src|background|srcset)="?https?:|url\(/)
+  })
+
+  it('brings the event for the calendar', async () => {
+    const { mail, source, eventId } = await mailOf({
+      title: 'Salma, and the moon; a play',
+      description: 'One line\nand another, with a very long tail that does not fit into seventy-five bytes.',
+      location: 'المسرح الوطني، المنامة',
+    })
+    const file = attached(mail, 'text/calendar')
+    expect(file.filename).toBe('masrah.ics')
+    const calendar = readCalendar(calendarIn(source))
+    expect(calendar).toMatchObject({
+      VERSION: '2.0',
+      DTSTART: '20261224T173000Z',
+      DTEND: '20261224T193000Z',
+      SUMMARY: 'Salma, and the moon; a play',
+      DESCRIPTION: 'One line\nand another, with a very long tail that does not fit into seventy-five bytes.',
+      LOCATION: 'المسرح الوطني، المنامة',
+      URL: `https://masrah.test/events/${eventId}`,
+      UID: `${eventId}@masrah.test`,
+    })
+  })
+
+  it('has a name that stays the same for ever, one for each mail of a ticket', async () => {
+    const { mail, purchaseId } = await mailOf({})
+    expect(mail.messageId).toBe(`<ticket-${purchaseId}-1@masrah.test>`)
+    app.clock.advance(60_000)
+    await app.call('POST', '/api/send-ticket-email', { purchaseId, email: 'guest@example.com' })
+    const mails = await app.mail.waitFor(app.mail.mails.length + 1)
+    expect(mails.at(-1)?.messageId).toBe(`<ticket-${purchaseId}-2@masrah.test>`)
+  })
+
+  it('keeps the language of the purchase, whoever asks for it again', async () => {
+    const { purchaseId } = await mailOf({}, { language: 'en' })
+    app.clock.advance(60_000)
+    const count = app.mail.mails.length
+    await app.call(
+      'POST',
+      '/api/send-ticket-email',
+      { purchaseId, email: 'guest@example.com' },
+      { cookie: 'i18nextLng=ar' },
+    )
+    expect((await app.mail.waitFor(count + 1)).at(-1)?.subject).toMatch(/^Your ticket: /)
+  })
+})
+
+describe('an event whose words are hostile', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'><a href='javascript:alert(1)'>",
+    '</title></head><body onload=alert(1)>',
+    '&lt;b&gt;',
+  ])('brings no markup into the mail: %s', async (words) => {
+    const { mail } = await mailOf({ title: words, location: words, description: words })
+    const tags = (mail.html ?? '').match(/<[^>]+>/g) ?? []
+    const plain = (await mailOf({ title: 'T', location: 'L', description: 'D' })).mail.html?.match(/<[^>]+>/g) ?? []
+    expect(tags.map(nameOf)).toEqual(plain.map(nameOf))
+    expect(mail.html).not.toMatch(/<(script|img src=x)|<[^>]+ on\w+=/)
+    expect(mail.text).toContain(words)
+    expect(mail.subject).toBe(`تذكرتك: ${words}`)
+  })
+
+  const nameOf = (tag: string) => /^<[!/]?\w+/.exec(tag)?.[0]
+
+  it('adds no header to the mail and no property to the calendar', async () => {
+    const title = 'Night\r\nBcc: victim@example.com\r\n\r\nX-Evil: 1\nATTENDEE:mailto:victim@example.com'
+    const { mail, source } = await mailOf({ title, location: title, description: title })
+    const head = source.slice(0, source.indexOf('\r\n\r\n'))
+    expect(head).not.toMatch(/^(bcc|x-evil):/im)
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.subject?.startsWith('تذكرتك: Night')).toBe(true)
+    const calendar = readCalendar(calendarIn(source))
+    expect(Object.keys(calendar)).not.toContain('ATTENDEE')
+    expect(calendar.DTSTART).toBe('20261224T173000Z')
+  })
+})

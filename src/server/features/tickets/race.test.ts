@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+
+let fleet: Fleet
+let servers: ServerProcess[]
+beforeAll(async () => {
+  fleet = await prepareFleet()
+  servers = await Promise.all([fleet.start(), fleet.start(), fleet.start()])
+})
+afterAll(() => fleet.end())
+
+const english = { 'accept-language': 'en' }
+const serverOf = (i: number) => servers[i % servers.length] as ServerProcess
+
+/** Buys like a browser: a server that is too busy right now is asked again, for the same purchase. */
+async function buyAt(i: number, purchase: unknown) {
+  for (;;) {
+    const answer = await buy(serverOf(i), purchase, english)
+    if (answer.status !== 503) return answer
+  }
+}
+
+describe('three servers that sell the same places', () => {
+  it('sell 50 places to 200 buyers at once: 50 get theirs, 150 a clear refusal', async () => {
+    const eventId = await addEvent(fleet, { capacity: 50 })
+    const purchases = Array.from({ length: 200 }, () => purchaseOf(eventId))
+    const answers = await Promise.all(purchases.map((purchase, i) => buyAt(i, purchase)))
+
+    const sold = answers.filter(({ status }) => status === 200)
+    expect(sold).toHaveLength(50)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toEqual(
+      Array.from({ length: 150 }, () => ({
+        status: 409,
+        body: { success: false, code: 'SOLD_OUT', message: 'This event is sold out.' },
+      })),
+    )
+
+    const { rows } = await fleet.db.query(
+      `select sold, (select count(*)::int from tickets where "eventId" = events.id) as tickets from events where id = $1`,
+      [eventId],
+    )
+    expect(rows).toEqual([{ sold: 50, tickets: 50 }])
+    // Who was told that they have a ticket has that very ticket, and one mail.
+    const ids = sold.map(({ body }) => body.ticket?.purchaseId).toSorted()
+    const mailed = await fleet.mail.waitFor(50, 20_000)
+    expect(
+      mailed.map(({ messageId }) => messageId?.slice('<ticket-'.length, -'-1@localhost>'.length)).toSorted(),
+    ).toEqual(ids)
+  })
+
+  it('take one purchase that is sent to all of them at once for the one that it is', async () => {
+    const eventId = await addEvent(fleet, { capacity: 100 })
+    const purchase = purchaseOf(eventId, { quantity: 3 })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => buyAt(i, purchase)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    const { rows } = await fleet.db.query('select sold from events where id = $1', [eventId])
+    expect(rows).toEqual([{ sold: 3 }])
+  })
+
+  it('never wait for one another in a circle, whichever events are bought together', async () => {
+    const events = await Promise.all(Array.from({ length: 4 }, () => addEvent(fleet, { capacity: 1000 })))
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, i) => buyAt(i, purchaseOf(events[(i * 7 + (i % 3)) % 4] ?? ''))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(150).fill(200))
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { captureLog } from '../testing/log.ts'
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { freePort } from '../testing/processes.ts'
+import { eventually } from '../testing/time.ts'
+
+let app: TestApp
+let port: number
+let mail: TestMailServer | undefined
+const logged = captureLog()
+beforeEach(async () => {
+  port = await freePort()
+  app = await startTestApp({ RATE_LIMITS: 'off', SMTP_URL: `smtp://127.0.0.1:${port}` }, logged.log)
+})
+afterEach(async () => {
+  await app.stop()
+  await mail?.stop()
+})
+
+/** Buys so many tickets; the numbers of the purchases. */
+async function buyTickets(count: number): Promise<string[]> {
+  const eventId = await addEvent(app)
+  const purchases = Array.from({ length: count }, () => purchaseOf(eventId))
+  for (const purchase of purchases) expect((await buy(app, purchase)).status).toBe(200)
+  return purchases.map(({ purchaseId }) => String(purchaseId))
+}
+
+const jobs = async () =>
+  (await app.db.query('select attempts, max_attempts, last_error, run_at from graphile_worker.jobs')).rows
+
+/** Jobs that failed wait for seconds, then minutes, then hours; a test cannot. */
+const makeDue = () => app.db.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+
+const metric = async (state: string) =>
+  Number(
+    new RegExp(`^jobs\\{state="${state}"\\} (\\d+)$`, 'm').exec(await (await app.call('GET', '/metrics')).text())?.[1],
+  )
+
+describe('while the mail server does not answer', () => {
+  it('sells on, loses nothing, and sends everything once when it is back', async () => {
+    const purchaseIds = await buyTickets(5)
+    await eventually(async () => (await jobs()).filter(({ attempts }) => attempts > 0).length === 5)
+    expect(await metric('waiting')).toBe(5)
+    expect(await metric('dead')).toBe(0)
+    // More of the same, while it is still down.
+    await makeDue()
+    await eventually(async () => (await jobs()).filter(({ attempts }) => attempts > 1).length === 5)
+
+    mail = await startMailServer(port)
+    await makeDue()
+    const mails = await mail.waitFor(5)
+    expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(
+      purchaseIds.map((id) => `<ticket-${id}-1@masrah.test>`).toSorted(),
+    )
+    await eventually(async () => (await jobs()).length === 0)
+    expect(mail.mails).toHaveLength(5)
+    expect(await metric('waiting')).toBe(0)
+  })
+
+  it('tries twenty-five times, waiting longer each time', async () => {
+    await buyTickets(1)
+    const first = await eventually(async () =>
+      (await jobs()).find(({ attempts, last_error }) => attempts === 1 && last_error),
+    )
+    expect(first).toMatchObject({ max_attempts: 25, last_error: expect.stringContaining('ECONNREFUSED') })
+    await app.db.query('update graphile_worker._private_jobs set attempts = 9, run_at = now() where locked_at is null')
+    const tenth = await eventually(async () =>
+      (await jobs()).find(
+        ({ attempts, run_at }) => attempts === 10 && run_at > new Date(Date.now() + 1_000).toISOString(),
+      ),
+    )
+    expect(new Date(tenth.run_at).getTime() - Date.now()).toBeGreaterThan(3_600_000)
+  })
+
+  it('counts a mail that was given up for good, for somebody to look at', async () => {
+    await buyTickets(1)
+    await eventually(async () => (await jobs()).some(({ attempts, last_error }) => attempts === 1 && last_error))
+    await app.db.query(
+      'update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null',
+    )
+    await eventually(async () => (await metric('dead')) === 1)
+    expect(await metric('waiting')).toBe(0)
+    expect(logged.text()).toContain('attempt 25 of 25')
+  })
+})
+
+describe('an order that was written into the outbox', () => {
+  it('is carried out though nobody says that it is there', async () => {
+    mail = await startMailServer(port)
+    const eventId = await addEvent(app)
+    await app.db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+       values ('0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', $1, 'guest@example.com', 1, 0, 'en', now(), now())`,
+      [eventId],
+    )
+    await app.db.query(
+      `insert into outbox (task, payload) values ('ticket_mail', '{"purchaseId": "0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11", "mail": 1}')`,
+    )
+    await mail.waitFor(1)
+    expect((await app.db.query('select * from outbox')).rows).toEqual([])
+  })
+
+  it('waits there while it cannot be handed on, and is counted', async () => {
+    mail = await startMailServer(port)
+    await app.db.query('alter table graphile_worker._private_jobs add constraint closed check (false) not valid')
+    await buyTickets(3)
+    await eventually(() => logged.text().includes('the outbox could not be handed on'))
+    expect(await metric('outbox')).toBe(3)
+    await app.db.query('alter table graphile_worker._private_jobs drop constraint closed')
+    await mail.waitFor(3)
+    expect(await metric('outbox')).toBe(0)
+  })
+
+  it('is handed on exactly once by many at the same time, in batches', async () => {
+    const eventId = await addEvent(app)
+    await app.db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+       select gen_random_uuid(), $1, 'guest@example.com', 1, 0, 'en', now(), now() from generate_series(1, 1200)`,
+      [eventId],
+    )
+    await app.db.query(
+      `insert into outbox (task, payload)
+       select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', 1) from tickets`,
+    )
+    for (let i = 0; i < 20; i++) app.jobs.kick()
+    await eventually(async () => (await app.db.query('select 1 from outbox')).rows.length === 0)
+    const { rows } = await app.db.query(
+      `select count(*)::int as jobs, count(distinct payload->>'purchaseId')::int as purchases from graphile_worker._private_jobs`,
+    )
+    expect(rows).toEqual([{ jobs: 1200, purchases: 1200 }])
+  })
+})

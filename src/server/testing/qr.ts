@@ -1,0 +1,41 @@
+import QRCode from 'qrcode'
+import sharp from 'sharp'
+
+/** The least white around a code that readers count on, in modules. */
+const QUIET_ZONE = 4
+
+/**
+ * Whether the picture is the QR code of `text`, as a camera would see it: its modules, sampled from the pixels in
+ * their middle, black on white, and enough white around them.
+ */
+export async function showsQrCode(png: Uint8Array, text: string): Promise<boolean> {
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#888' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isDark = (x: number, y: number) => {
+    const value = data[y * info.width * info.channels + x * info.channels] ?? 128
+    if (value > 80 && value < 175) throw new Error(`The pixel at ${x}, ${y} is neither black nor white`)
+    return value < 128
+  }
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  if (info.width !== info.height) return false
+
+  const around = firstDark(isDark, info.width)
+  const module = (info.width - 2 * around) / modules.size
+  if (around < QUIET_ZONE * module - 0.5) return false
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      const [x, y] = [column, row].map((index) => Math.floor(around + (index + 0.5) * module)) as [number, number]
+      if (isDark(x, y) !== Boolean(modules.get(row, column))) return false
+    }
+  }
+  return true
+}
+
+/** Pixels from the corner to the first black one: codes begin with a black square there. */
+function firstDark(isDark: (x: number, y: number) => boolean, width: number): number {
+  for (let at = 0; at < width; at++) if (isDark(at, at)) return at
+  return width
+}
