@@ -48,7 +48,8 @@ export async function createApp(services: Services) {
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
-  app.use('/*', files('dist/client', 'public, max-age=3600'))
+  // Not the notes of the build (`.vite`).
+  app.use('/:file{[^.].*}', files('dist/client', 'public, max-age=3600'))
 
   app.use(async (c, next) => {
     const address = addressOf(peerOf(c), c.req.header('x-forwarded-for'))

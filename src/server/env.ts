@@ -48,5 +48,5 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** Whether only this machine can reach the server: the condition for everything meant for its operator alone. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -10,11 +10,13 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | undefi
 export function addressReader(trusted: readonly string[]): AddressOf {
   const proxies = new BlockList()
   for (const entry of trusted) {
-    const [address = '', bits] = entry.split('/')
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d+))?$/.exec(entry) ?? []
     const family = familyOf(address)
-    if (!family) throw new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`)
-    if (bits) proxies.addSubnet(address, Number(bits), family)
-    else proxies.addAddress(address, family)
+    const most = family === 'ipv4' ? 32 : 128
+    if (!family || Number(bits ?? 0) > most) {
+      throw new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`)
+    }
+    proxies.addSubnet(address, Number(bits ?? most), family)
   }
   const isProxy = (address: string) => {
     const family = familyOf(address)

@@ -42,7 +42,10 @@ export function createMetrics(db: Database, cache: PublicCache) {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      for (const [state, count] of Object.entries(await countJobs(db))) this.set({ state }, count)
+      this.reset()
+      // Without the database they are unknown; all the rest is then wanted most.
+      const counts = await countJobs(db).catch(() => ({}))
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
   })
   return { registry, requests }

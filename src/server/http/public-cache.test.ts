@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '../../contract/events.ts'
@@ -70,11 +70,32 @@ describe('an answer that is the same for everyone', () => {
     }
   })
 
+  it('holds nothing of who happened to ask first', async () => {
+    for (const path of [page(), api(), '/', '/events']) {
+      const first = await get(path, {
+        host: 'evil.test',
+        'x-forwarded-host': 'evil.test',
+        'x-forwarded-proto': 'gopher',
+        'user-agent': 'evil.test',
+        referer: 'https://evil.test/',
+        cookie: 'session=evil.test; other=evil.test',
+        authorization: 'Bearer evil.test',
+        'accept-language': 'en',
+      })
+      expect(first.status).toBe(200)
+      expect(first.body.toString() + JSON.stringify(first.headers)).not.toContain('evil.test')
+      if (!path.startsWith('/api/')) expect(first.body.toString()).toContain('<html lang="ar" dir="rtl"')
+    }
+  })
+
   it('is made anew after a minute, as what it shows changes with time', async () => {
     await get(api())
     app.clock.advance(59_000)
+    await sleep(5)
     expect(await isWarm(get(api()))).toBe(true)
     app.clock.advance(1_001)
+    // The cache looks at the clock once in a millisecond, and that is a real one.
+    await sleep(5)
     expect(await isWarm(get(api()))).toBe(false)
   })
 

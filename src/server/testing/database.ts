@@ -19,7 +19,8 @@ export async function createTestDatabase(template = 'template_masrah'): Promise<
   }
 }
 
-async function onCluster(url: string, sql: string): Promise<void> {
+/** Runs a statement beside the database of a test: on what it is itself. */
+export async function onCluster(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {

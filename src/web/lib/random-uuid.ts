@@ -1,6 +1,6 @@
 /** A random UUID (version 4), also where the page was not loaded over HTTPS and `randomUUID` is missing. */
 export function randomUuid(): string {
-  if (isSecureContext) return crypto.randomUUID()
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -52,12 +52,12 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <input {...input} {...control} className={inputClass} />}
+      {(control) => <input {...input} {...control} className={`${inputClass} px-4`} />}
     </Field>
   )
 }
 
 /** The look of what one types into; 16 px, so that phones do not zoom in. */
 export const inputClass =
-  'block min-h-12 w-full rounded-md border border-mute/55 bg-card px-4 py-2 text-base text-ink ' +
+  'block min-h-12 w-full rounded-md border border-mute/55 bg-card py-2 text-base text-ink ' +
   'placeholder:text-mute/80 hover:border-mute aria-invalid:border-danger'

@@ -21,7 +21,7 @@ interface StepperProps {
 }
 
 const stepClass =
-  'grid size-12 shrink-0 place-items-center rounded-md border border-line bg-card transition-colors ' +
+  'grid size-[48px] shrink-0 place-items-center rounded-md border border-line bg-card transition-colors ' +
   'hover:border-mute disabled:cursor-default disabled:opacity-45'
 
 /** A small whole number: typed, or reached by steps of one. */
@@ -53,7 +53,7 @@ export function Stepper(props: StepperProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => value !== String(number) && onChange(String(number))}
-            className={`${inputClass} no-spin min-w-0 max-w-24 text-center font-medium`}
+            className={`${inputClass} no-spin min-w-0 max-w-24 px-1 text-center font-medium`}
           />
           <button
             type="button"

@@ -10,6 +10,7 @@ export type ToastKind = 'success' | 'error'
 export type ToastPlace = 'end' | 'center'
 
 const DURATION_MS = 5000
+const BELOW_HEADER = '4.75rem'
 
 /** Screen readers overlook what stands in a live region from its beginning. */
 const SETTLING_MS = 100
@@ -28,7 +29,12 @@ function open(stage: HTMLElement): Promise<void> {
   const root = createRoot(stage)
   flushSync(() =>
     root.render(
-      <Toaster duration={DURATION_MS} customAriaLabel={stage.dataset.label} offset="5rem" mobileOffset="4.75rem" />,
+      <Toaster
+        duration={DURATION_MS}
+        customAriaLabel={stage.dataset.label}
+        offset={{ top: BELOW_HEADER, left: '1.5rem', right: '1.5rem' }}
+        mobileOffset={{ top: BELOW_HEADER, left: '1rem', right: '1rem' }}
+      />,
     ),
   )
   return new Promise((resolve) => setTimeout(resolve, SETTLING_MS))

@@ -21,7 +21,11 @@ export async function shareImage(event: Event, root: URL): Promise<Buffer> {
   const when = `${formatDate(event.date, language)} · ${formatTime(event.date, language)}`
 
   const title = await line(event.title, { weight: '700Bold', size: 62, colour: '#fffaf3', lines: 2 })
-  const facts = await line(`${when}\n${event.location}`, { weight: '500Medium', size: 32, colour: '#f1e4d6' })
+  const facts = await line(`${when}\n${clip(event.location, 100)}`, {
+    weight: '500Medium',
+    size: 32,
+    colour: '#f1e4d6',
+  })
   const brand = await line('مسرح · Masrah', { weight: '600SemiBold', size: 32, colour: '#fffaf3' })
   const cost = await line(price, { weight: '700Bold', size: 36, colour: '#1a1423' })
 
@@ -55,7 +59,7 @@ interface Type {
 }
 
 async function line(text: string, { weight, size, colour, lines }: Type) {
-  const shown = lines ? clip(text, lines * 34) : text
+  const shown = (lines ? clip(text, lines * 34) : text).trim() || '…'
   const escaped = shown.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
   const { data, info } = await sharp({
     text: {
@@ -65,6 +69,8 @@ async function line(text: string, { weight, size, colour, lines }: Type) {
       width: WIDTH - 2 * MARGIN,
       // The side on which a line starts: Pango turns it round for right-to-left text itself.
       align: 'left',
+      // A word that is longer than a line goes on in the next.
+      wrap: 'word-char',
       dpi: 72,
       rgba: true,
       spacing: 8,

@@ -31,16 +31,19 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (fresh) heading.current?.focus()
+    if (!fresh) return
+    heading.current?.focus({ preventScroll: true })
+    // To the top, so that the code comes on the screen with it.
+    heading.current?.scrollIntoView()
   }, [fresh])
 
   const when = `${formatDate(event.date, language)}, ${formatTime(event.date, language)}`
   const invitation = words.tickets.invitation(event.title, when, event.location)
 
   return (
-    <section aria-labelledby="bought" className="grid gap-5">
+    <section aria-labelledby="bought" className="grid grid-cols-1 gap-5">
       <div>
-        <h2 id="bought" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2.5 text-xl text-ok">
+        <h2 id="bought" ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl text-ok">
           <Icon of={CircleCheckBig} className="size-6" />
           {words.tickets.success_title}
         </h2>

@@ -37,7 +37,7 @@ export function LookupScreen() {
           noValidate
           method="post"
           onSubmit={submit}
-          className="mt-8 grid gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
+          className="mt-8 grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
         >
           <TextField
             ref={box}

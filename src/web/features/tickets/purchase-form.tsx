@@ -111,7 +111,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const forget = (field: FieldName) => problem?.field === field && setProblem(undefined)
 
   return (
-    <form noValidate method="post" onFocus={expectCall} onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" onFocus={expectCall} onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Stepper
         ref={quantityBox}
         label={words.tickets.quantity}
@@ -167,7 +167,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
         onChange={() => forget('phone')}
       />
 
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-5">
         <p>
           {words.tickets.total}
           {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{words.tickets.pay_at_door}</span>}

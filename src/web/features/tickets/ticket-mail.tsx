@@ -36,7 +36,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
   const latest = correction.submittedAt > sending.submittedAt ? correction : sending
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="flex gap-2.5">
         <Icon of={Mail} className="mt-1 size-5 text-mute" />
         <span className="min-w-0 wrap-break-word">
@@ -94,7 +94,7 @@ function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md border border-line p-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
       <TextField
         ref={box}
         label={words.tickets.new_email}

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { readCalendar } from '../../testing/calendar.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('the calendar file of an event', () => {
+  it('has its time, place and page', async () => {
+    const id = await addEvent(app, {
+      title: 'Café, "late"; \\o/',
+      location: 'Bab Al Bahrain',
+      date: '2026-12-24T17:30:00.000Z',
+    })
+    const response = await app.call('GET', `/events/${id}/calendar.ics`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="masrah.ics"')
+    expect(readCalendar(await response.text())).toMatchObject({
+      DTSTART: '20261224T173000Z',
+      SUMMARY: 'Café, "late"; \\o/',
+      LOCATION: 'Bab Al Bahrain',
+      URL: `https://masrah.test/events/${id}`,
+    })
+  })
+})
+
+describe('the picture that is shown where an event is shared', () => {
+  it.each([
+    ['with a poster', { image: '/media/demo/events/low-tide-sessions' }],
+    ['without one', { image: null }],
+    ['with a poster that is elsewhere', { image: 'https://evil.test/x' }],
+    ['in English', { title: 'The Vanishing Hour', location: 'Saar' }],
+    ['with a title that goes on for ever', { title: 'طويل جدًا '.repeat(100) }],
+    ['with a title of one long word', { title: 'a'.repeat(500) }],
+    ['with a place that goes on for ever', { location: 'بعيد جدًا '.repeat(100) }],
+    ['with the widest of letters', { title: 'W'.repeat(68), location: 'W'.repeat(100) }],
+    ['with markup for a title', { title: '<b>&amp;</span><script>', location: '"\'&<>' }],
+    ['with signs that are no letters', { title: 'a\u0001\u0007\u001b\ufffeb\u202e\ud83c\udfad', location: '\u200f' }],
+    ['without words', { title: '', location: '' }],
+    ['free', { ticket_price: 0 }],
+  ])('is a JPEG of 1200 × 630: %s', async (_what, changes) => {
+    const id = await addEvent(app, changes)
+    const response = await app.call('GET', `/events/${id}/og.jpg`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  // The page names `og.png` (src/web/routes/events.$id.tsx), the server has `og.jpg`.
+  it.fails('is the one that the page of the event names', async () => {
+    const id = await addEvent(app)
+    const html = await (await app.call('GET', `/events/${id}`)).text()
+    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    expect(address).toMatch(/^https:\/\/masrah\.test\//)
+    const response = await app.call('GET', new URL(address).pathname)
+    expect(response.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it('is made from no file outside the posters', async () => {
+    const id = await addEvent(app, { image: '/media/demo/../../../../../../../etc' })
+    expect((await app.call('GET', `/events/${id}/og.jpg`)).status).not.toBe(200)
+  })
+})
+
+describe('files of an event that there is not', () => {
+  it.each(['0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'x', '%00'])('are not found: %s', async (id) => {
+    for (const file of ['calendar.ics', 'og.jpg']) {
+      const response = await app.call('GET', `/events/${id}/${file}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/time.ts'
+
+const request = (app: TestApp, path: string, host = 'localhost:3000') => app.fetch(new Request(`http://${host}${path}`))
+
+describe('the mailbox of who has no mail server', () => {
+  let app: TestApp
+  let file: string
+  beforeAll(async () => {
+    app = await startTestApp({ SMTP_URL: '', RATE_LIMITS: 'off' })
+    const eventId = await addEvent(app, { title: '<img src=x onerror=alert(1)>' })
+    await buy(app, purchaseOf(eventId), { cookie: 'i18nextLng=en' })
+    file = await eventually(
+      async () => /href="\/mailbox\/([^"]+)"/.exec(await (await request(app, '/mailbox')).text())?.[1],
+    )
+  })
+  afterAll(() => app.stop())
+
+  it('lists what would have been sent, and to whom', async () => {
+    const response = await request(app, '/mailbox')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain('guest@example.com')
+    expect(page).toContain('Your ticket: &lt;img src=x onerror=alert(1)&gt;')
+    expect(page).not.toContain('<img src=x')
+    expect(app.mail.mails).toEqual([])
+  })
+
+  it('shows a mail: its words, its picture and its attachments', async () => {
+    const mail = await (await request(app, `/mailbox/${file}`)).text()
+    expect(mail).toContain('You pay at the door')
+    expect(mail).toContain('masrah.ics')
+    const body = await request(app, `/mailbox/${file}/body`)
+    expect(await body.text()).toMatch(/<img src="data:image\/png;base64,iVBOR/)
+    const calendar = await request(app, `/mailbox/${file}/1`)
+    expect(calendar.headers.get('content-type')).toContain('text/calendar')
+    expect(calendar.headers.get('content-disposition')).toBe('attachment; filename="masrah.ics"')
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/)
+  })
+
+  it('runs nothing that a mail may hold', async () => {
+    for (const path of ['/mailbox', `/mailbox/${file}`, `/mailbox/${file}/body`]) {
+      const response = await request(app, path)
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:;/,
+      )
+      expect(response.headers.get('content-security-policy')).not.toContain('script-src')
+      expect(await response.text()).not.toMatch(/<script|<img src=x|<[^>]+\son\w+=/)
+    }
+    expect(await (await request(app, `/mailbox/${file}`)).text()).toMatch(/<iframe [^>]*sandbox=""/)
+  })
+
+  it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000', '127.0.0.2'])(
+    'is there for who calls this machine %s',
+    async (host) => {
+      expect((await request(app, '/mailbox', host)).status).toBe(200)
+    },
+  )
+
+  it.each([
+    'evil.test',
+    'localhost.evil.test:3000',
+    '127.0.0.1.evil.test',
+    '192.168.1.5:3000',
+    '0.0.0.0:3000',
+    'masrah.test',
+    '[::ffff:7f00:1]',
+  ])('is not there under the name %s, which another may have given to this machine', async (host) => {
+    for (const path of ['/mailbox', `/mailbox/${file}`, `/mailbox/${file}/body`, `/mailbox/${file}/1`]) {
+      const response = await request(app, path, host)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('guest@example.com')
+    }
+  })
+
+  it.each([
+    'none.eml',
+    '..%2f..%2fpackage.json',
+    '..%2fpostgres.log',
+    '.eml',
+    '%00.eml',
+    '.x.part',
+    `${'a'.repeat(300)}.eml`,
+  ])('has no mail %s', async (name) => {
+    for (const path of [`/mailbox/${name}`, `/mailbox/${name}/body`, `/mailbox/${name}/0`]) {
+      expect((await request(app, path)).status).toBe(404)
+    }
+  })
+
+  it.each(['9', '-1', 'x', '__proto__', 'length', '0.5'])('has no attachment %s', async (attachment) => {
+    expect((await request(app, `/mailbox/${file}/${attachment}`)).status).toBe(404)
+  })
+})
+
+describe('there is no mailbox', () => {
+  it.each([
+    ['where mails are really sent', {}],
+    ['where others can reach the server', { SMTP_URL: '', HOST: '0.0.0.0' }],
+    ['where the server listens on an address of the network', { SMTP_URL: '', HOST: '192.168.1.5' }],
+  ])('%s', async (_where, env) => {
+    const app = await startTestApp(env as Record<string, string>)
+    expect((await request(app, '/mailbox')).status).toBe(404)
+    await app.stop()
+  })
+})

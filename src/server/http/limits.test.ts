@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+
+let app: TestApp
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8' })
+  eventId = await addEvent(app)
+})
+afterAll(() => app.stop())
+
+interface Caller {
+  peer: string
+  forwardedFor?: string
+}
+
+function send(method: string, path: string, { peer, forwardedFor }: Caller, json?: object): Promise<Response> {
+  const headers = new Headers({ 'accept-language': 'en', 'content-type': 'application/json' })
+  if (forwardedFor) headers.set('x-forwarded-for', forwardedFor)
+  return app.fetch(
+    new Request(`http://localhost${path}`, { method, headers, body: json && JSON.stringify(json) }),
+    peer,
+  )
+}
+
+const buy = (caller: Caller) => send('POST', '/api/createTicket', caller, purchaseOf(eventId))
+const lookup = (caller: Caller) => send('POST', '/api/tickets/lookup', caller, { email: 'nobody@example.com' })
+
+async function statuses(count: number, call: (i: number) => Promise<Response>): Promise<Record<number, number>> {
+  const found: Record<number, number> = {}
+  for (let i = 0; i < count; i++) {
+    const { status } = await call(i)
+    found[status] = (found[status] ?? 0) + 1
+  }
+  return found
+}
+
+describe('how often one may call', () => {
+  it('is sixty changes a minute, then one is told how long to wait', async () => {
+    const caller = { peer: '198.51.100.1' }
+    expect(await statuses(61, () => buy(caller))).toEqual({ 200: 60, 429: 1 })
+    const refused = await buy(caller)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await refused.json()).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'That was a lot at once. Please wait a moment and try again.',
+    })
+  })
+
+  it('is six calls a minute that make us write to somebody, counted apart', async () => {
+    const caller = { peer: '198.51.100.2' }
+    expect(await statuses(8, () => lookup(caller))).toEqual({ 200: 6, 429: 2 })
+    const again = () => send('POST', '/api/send-ticket-email', caller, { purchaseId: eventId, email: 'a@example.com' })
+    expect((await again()).status).toBe(429)
+    expect((await buy(caller)).status).toBe(200)
+  })
+
+  it('is each caller’s own, and reading goes on', async () => {
+    const caller = { peer: '198.51.100.3' }
+    await statuses(7, () => lookup(caller))
+    expect((await lookup({ peer: '198.51.100.4' })).status).toBe(200)
+    expect((await send('GET', '/api/events', caller)).status).toBe(200)
+  })
+
+  it('is twelve hundred reads a minute', async () => {
+    const caller = { peer: '198.51.100.5' }
+    expect(await statuses(1201, () => send('GET', '/api/nothing', caller))).toEqual({ 404: 1200, 429: 1 })
+    // Signs of life are for those who watch.
+    expect((await send('GET', '/healthz', caller)).status).toBe(200)
+  })
+
+  it('is not limited for calls inside the process, nor where limits are off', async () => {
+    expect(await statuses(8, () => app.call('POST', '/api/tickets/lookup', { email: 'a@example.com' }))).toEqual({
+      200: 8,
+    })
+    const open = await startTestApp({ RATE_LIMITS: 'off' })
+    const request = () =>
+      open.fetch(
+        new Request('http://localhost/api/tickets/lookup', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"email":"a@example.com"}',
+        }),
+        '198.51.100.6',
+      )
+    expect(await statuses(8, request)).toEqual({ 200: 8 })
+    await open.stop()
+  })
+})
+
+describe('who is counted', () => {
+  it('is the caller that our own proxy names, not the proxy', async () => {
+    const behind = (forwardedFor: string) => lookup({ peer: '10.0.0.1', forwardedFor })
+    expect(await statuses(7, () => behind('203.0.113.1'))).toEqual({ 200: 6, 429: 1 })
+    expect((await behind('203.0.113.2')).status).toBe(200)
+  })
+
+  it('is the caller behind a row of proxies of ours, in either notation', async () => {
+    const chain = { peer: '::ffff:192.168.7.7', forwardedFor: '203.0.113.3, fd00::7, 192.168.1.1' }
+    expect(await statuses(7, () => lookup(chain))).toEqual({ 200: 6, 429: 1 })
+    expect((await lookup({ peer: '10.0.0.1', forwardedFor: '203.0.113.3' })).status).toBe(429)
+  })
+
+  it('is whoever calls, whatever they say of themselves', async () => {
+    const liar = (i: number) => lookup({ peer: '203.0.113.4', forwardedFor: `203.0.114.${i}` })
+    expect(await statuses(7, liar)).toEqual({ 200: 6, 429: 1 })
+    const behind = (i: number) => lookup({ peer: '10.0.0.1', forwardedFor: `203.0.115.${i}, 203.0.113.5` })
+    expect(await statuses(7, behind)).toEqual({ 200: 6, 429: 1 })
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Event } from '../../../contract/events.ts'
+import { availabilityChanges, availabilityOf } from './availability.ts'
+
+const HOUR = 3_600_000
+const start = Date.UTC(2026, 10, 26, 17)
+const event: Event = {
+  id: crypto.randomUUID(),
+  title: 'Oud',
+  description: '',
+  date: new Date(start).toISOString(),
+  location: '',
+  image: null,
+  image_blur: null,
+  tags: [],
+  ticket_price: null,
+  capacity: null,
+  remaining: null,
+}
+
+it.each([
+  [start - 4 * HOUR - 1, 'open'],
+  [start - 4 * HOUR, 'closing'],
+  [start - HOUR - 1, 'closing'],
+  [start - HOUR, 'too_late'],
+  [start - 1, 'too_late'],
+  [start, 'passed'],
+])('at %d is %s', (now, availability) => {
+  expect(availabilityOf(event, now)).toBe(availability)
+})
+
+it('says sold out and few left while sales are open, and no longer', () => {
+  const now = start - 48 * HOUR
+  expect(availabilityOf({ ...event, capacity: 50, remaining: 0 }, now)).toBe('sold_out')
+  expect(availabilityOf({ ...event, capacity: 50, remaining: 10 }, now)).toBe('few')
+  expect(availabilityOf({ ...event, capacity: 50, remaining: 11 }, now)).toBe('open')
+  expect(availabilityOf({ ...event, capacity: 50, remaining: 0 }, start - HOUR)).toBe('too_late')
+})
+
+it('changes at no other instants than those it names', () => {
+  for (const change of availabilityChanges(event)) {
+    expect(availabilityOf(event, change - 1)).not.toBe(availabilityOf(event, change))
+  }
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { errors } from '../../contract/errors.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+
+// What the page says by itself, and what the API answers, must be the same words; the page does not carry the whole
+// catalogue to the browser for four of its texts.
+it.each([
+  ['email_required', 'EMAIL_REQUIRED'],
+  ['too_late', 'TOO_LATE'],
+  ['passed', 'EVENT_PASSED'],
+  ['sold_out', 'SOLD_OUT'],
+] as const)('%s is the text of %s', (word, code) => {
+  expect(ar.tickets[word]).toBe(errors[code].ar)
+  expect(en.tickets[word]).toBe(errors[code].en)
+})
+
+it.each([
+  [0, 'لم تبقَ تذاكر'],
+  [1, 'بقيت تذكرة واحدة'],
+  [2, 'بقيت تذكرتان'],
+  [3, 'بقيت 3 تذاكر'],
+  [11, 'بقيت 11 تذكرة'],
+  [1100, 'بقيت 1,100 تذكرة'],
+])('counts %d tickets as Arabic does', (count, text) => {
+  expect(ar.events.tickets_left(count)).toBe(text)
+})
