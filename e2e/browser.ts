@@ -49,6 +49,7 @@ export async function visit(
   const cookies = { i18nextLng: language, theme }
   for (const [name, value] of Object.entries(cookies))
     if (value) await context.addCookies([{ name, value, url: origin }])
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

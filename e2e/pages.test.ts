@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect(login).toBeHidden()
     await button.click()
     const other = language === 'ar' ? 'English' : 'العربية'
-    await page.getByRole('banner').getByRole('button', { name: other }).click()
+    await page.getByRole('banner').getByRole('link', { name: other }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
     await context.close()
   })
@@ -126,10 +126,12 @@ describe('language and theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])).toEqual([
-      'ar',
-      'dark',
-    ])
+    await open(page, '/events')
+    await page.getByRole('banner').getByRole('button', { name: ar.shell.menu }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const stored = await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])
+    expect(stored).toEqual(['en', 'dark'])
     await context.close()
   })
 

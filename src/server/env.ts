@@ -14,11 +14,17 @@ const Env = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !/[?#]/.test(url), 'Addresses are made by adding to it, so it ends with the path')
+      .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Masrah <tickets@masrah.local>'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Invalid sender: Name <address>')
+      .default('Masrah <tickets@masrah.local>'),
     DEMO: z.enum(['on', 'off']).optional(),
     TRUSTED_PROXIES: list,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -39,7 +45,7 @@ export type Env = z.infer<typeof Env>
  * @throws Error with one line that names the first wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''))
   const read = Env.safeParse(given)
   if (read.success) return read.data
   const issue = read.error.issues[0]

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -17,28 +17,44 @@ export interface Listening {
 
 /**
  * Serves the application at `host:port` (0: any free port); what can be answered from memory never gets to it.
- * @throws Error with one clear line when the port is taken.
+ * @throws Error with one clear line when that is not possible.
  */
 export async function listen(app: Hono, cache: PublicCache, port: number, host: string): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
+  /** The answers being made, while the server runs; undefined once it stops: then each answer is its connection's last. */
+  let open: Set<ServerResponse> | undefined = new Set()
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
-      if (!cache.answer(request, response)) void listener(request, response)
+      if (!open) response.shouldKeepAlive = false
+      if (cache.answer(request, response)) return
+      open?.add(response)
+      response.once('close', () => open?.delete(response))
+      void listener(request, response)
     },
   )
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const busy = `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
-    throw error.code === 'EADDRINUSE' ? new Error(busy) : error
+    throw new Error(
+      error.code === 'EADDRINUSE' ? busy : `Cannot listen at HOST ${host}, PORT ${port}: ${error.message}`,
+    )
   })
-  return { port: (server.address() as AddressInfo).port, stop: () => drain(server) }
+
+  async function stop(): Promise<void> {
+    for (const response of open ?? []) response.shouldKeepAlive = false
+    open = undefined
+    await drain(server)
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
 }
 
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-  })
+/** Resolves when the last connection is gone. Those that are idle are closed; each other ends with its answer. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
 }

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { captureLog } from '../testing/log.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase('template0')
+})
+afterEach(() => database.drop())
+
+const { log, lines } = captureLog()
+
+async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every column, constraint, index and trigger of ours, as text. */
+const schema = () =>
+  query(`
+    select table_name as a, column_name as b, data_type || is_nullable || coalesce(column_default, '') as c
+    from information_schema.columns where table_schema = 'public'
+    union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      and tgrelid::regclass::text not like 'graphile%'
+    order by 1, 2, 3`)
+
+const applied = async () =>
+  (await query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
+const files = async () => (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
+
+describe('bringing the schema up to date', () => {
+  it('applies every file in the order of their names, and the schema of the job queue', async () => {
+    await migrate(database.url, log)
+    expect(await applied()).toEqual(await files())
+    expect(
+      lines()
+        .map(({ migration }) => migration)
+        .filter(Boolean),
+    ).toEqual(await files())
+    expect(await query("select to_regproc('graphile_worker.add_jobs') is not null as there")).toEqual([{ there: true }])
+  })
+
+  it('changes nothing the second time', async () => {
+    await migrate(database.url, log)
+    const [before, when] = [await schema(), await query('select * from migrations')]
+    await migrate(database.url, log)
+    expect(await schema()).toEqual(before)
+    expect(await query('select * from migrations')).toEqual(when)
+    expect(before.length).toBeGreaterThan(30)
+  })
+
+  it('is done once by three that start together', async () => {
+    await Promise.all([migrate(database.url, log), migrate(database.url, log), migrate(database.url, log)])
+    expect(await applied()).toEqual(await files())
+  })
+
+  it('goes on where an earlier version ended, and leaves the data alone', async () => {
+    await migrate(database.url, log)
+    const before = await schema()
+    await query(`drop table outbox; delete from migrations where name = '0003_outbox.sql'`)
+    await query(`insert into events (title, description, date, location) values ('t', 'd', now(), 'l')`)
+    await migrate(database.url, log)
+    expect(await schema()).toEqual(before)
+    expect(await query('select title from events')).toEqual([{ title: 't' }])
+  })
+
+  it('refuses a file that was changed after it had been applied', async () => {
+    await migrate(database.url, log)
+    await query(`update migrations set sha256 = 'of another text' where name = '0002_tickets.sql'`)
+    await expect(migrate(database.url, log)).rejects.toThrow(
+      new Error('migration 0002_tickets.sql was changed after it had been applied'),
+    )
+  })
+
+  it('takes a file back whole when it fails, names it, and lets the next one try', async () => {
+    await query('create table tickets (in_the_way int)')
+    await expect(migrate(database.url, log)).rejects.toThrow(/^migration 0002_tickets\.sql failed: .*already exists$/)
+    expect(await applied()).toEqual(['0001_events.sql'])
+    await query('drop table tickets')
+    await migrate(database.url, log)
+    expect(await applied()).toEqual(await files())
+  })
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../services/clock.ts'
+import { type Database, openDatabase } from '../services/db.ts'
+import { openLog } from '../services/log.ts'
+import { addEvent } from '../testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, openLog('silent'), 4)
+})
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+})
+
+const newEvent = (event = {}) => addEvent({ db, clock: systemClock }, event)
+
+/** Writes a ticket past all our code, as a program of somebody else might. */
+function insertTicket(eventId: string, changes: Record<string, unknown> = {}) {
+  const ticket: Record<string, unknown> = {
+    purchaseId: randomUUID(),
+    eventId,
+    userEmail: 'guest@example.com',
+    quantity: 1,
+    ticket_price: 5000,
+    language: 'ar',
+    created_at: new Date(),
+    mail_asked_at: new Date(),
+    ...changes,
+  }
+  const names = Object.keys(ticket)
+  return db.query(
+    `insert into tickets (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(ticket),
+  )
+}
+
+const soldOf = async (eventId: string) =>
+  (await db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
+
+describe('what the database itself sees to, whoever writes', () => {
+  it('counts every ticket of its event, several of one statement too', async () => {
+    const [one, two] = [await newEvent(), await newEvent()]
+    await insertTicket(one, { quantity: 3 })
+    await db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+       select gen_random_uuid(), event, 'guest@example.com', 2, 0, 'en', now(), now() from unnest(array[$1, $2, $1]::uuid[]) event`,
+      [one, two],
+    )
+    expect([await soldOf(one), await soldOf(two)]).toEqual([7, 2])
+  })
+
+  it('never lets more be sold than there are places', async () => {
+    const eventId = await newEvent({ capacity: 3 })
+    await insertTicket(eventId, { quantity: 3 })
+    await expect(insertTicket(eventId)).rejects.toMatchObject({ constraint: 'events_never_oversold' })
+    await expect(db.query('update events set capacity = 2 where id = $1', [eventId])).rejects.toMatchObject({
+      constraint: 'events_never_oversold',
+    })
+    expect(await soldOf(eventId)).toBe(3)
+  })
+
+  it('keeps the event and the quantity of a ticket as they are', async () => {
+    const eventId = await newEvent()
+    const purchaseId = randomUUID()
+    await insertTicket(eventId, { purchaseId, quantity: 2 })
+    const change = (what: string) => db.query(`update tickets set ${what} where "purchaseId" = $1`, [purchaseId])
+    await expect(change('quantity = 3')).rejects.toThrow('never change')
+    await expect(change(`"eventId" = '${await newEvent()}'`)).rejects.toThrow('never change')
+    await change(`quantity = 2, "userEmail" = 'new@example.com'`)
+  })
+
+  it('knows each purchase once, and only for an event that there is', async () => {
+    const eventId = await newEvent()
+    const purchaseId = randomUUID()
+    await insertTicket(eventId, { purchaseId })
+    await expect(insertTicket(eventId, { purchaseId })).rejects.toMatchObject({ code: '23505' })
+    await expect(insertTicket(randomUUID())).rejects.toMatchObject({ code: '23503' })
+    await expect(db.query('delete from events where id = $1', [eventId])).rejects.toMatchObject({ code: '23503' })
+    expect(await soldOf(eventId)).toBe(1)
+  })
+
+  it.each([
+    ['no tickets', { quantity: 0 }],
+    ['too many at once', { quantity: 21 }],
+    ['a price below nothing', { ticket_price: -1 }],
+    ['a state that is none', { status: 'stolen' }],
+    ['a language that we do not speak', { language: 'fr' }],
+    ['more people let in than it is for', { admitted: 2, admitted_at: new Date() }],
+    ['people let in at no time', { admitted: 1 }],
+    ['a time at which nobody was let in', { admitted_at: new Date() }],
+    ['more mails sent than were asked for', { mails_sent: 2 }],
+    ['no address', { userEmail: null }],
+  ])('refuses a ticket with %s', async (_what, changes) => {
+    const eventId = await newEvent()
+    await expect(insertTicket(eventId, changes)).rejects.toMatchObject({ code: expect.stringMatching(/^235/) })
+    expect(await soldOf(eventId)).toBe(0)
+  })
+
+  it.each([
+    ['no places', { capacity: 0 }],
+    ['a price below nothing', { ticket_price: -1 }],
+    ['more sold than places', { capacity: 1, sold: 2 }],
+    ['fewer than none sold', { sold: -1 }],
+  ])('refuses an event with %s', async (_what, changes) => {
+    await expect(newEvent(changes)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('a connection', () => {
+  it('gives instants as on the wire, to the millisecond', async () => {
+    const { rows } = await db.query(
+      `select '2026-12-24 20:30:00.123+03'::timestamptz as a, null::timestamptz as b, '2026-01-01'::timestamptz as c`,
+    )
+    expect(rows).toEqual([{ a: '2026-12-24T17:30:00.123Z', b: null, c: '2026-01-01T00:00:00.000Z' }])
+  })
+
+  it('runs no statement longer than ten seconds', async () => {
+    expect((await db.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }])
+    expect((await db.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { isLoopback, readEnv } from './env.ts'
+
+describe('the configuration', () => {
+  it('needs nothing at all', () => {
+    expect(readEnv({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      MAIL_FROM: 'Masrah <tickets@masrah.local>',
+      DEMO: true,
+      TRUSTED_PROXIES: [],
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('takes every variable', () => {
+    const env = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://masrah.example/',
+      DATA_DIR: '/var/lib/masrah',
+      DATABASE_URL: 'postgres://u:p@db.example:5432/masrah?sslmode=require',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      MAIL_FROM: 'tickets@masrah.example',
+      DEMO: 'on',
+      TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,,',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'debug',
+    }
+    expect(readEnv(env)).toEqual({
+      ...env,
+      PORT: 8080,
+      PUBLIC_URL: 'https://masrah.example',
+      DEMO: true,
+      TRUSTED_PROXIES: ['10.0.0.1', '192.168.0.0/16'],
+    })
+  })
+
+  it('takes an empty value for none', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}))
+  })
+
+  it('follows the port with its address, unless told another', () => {
+    expect(readEnv({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://masrah.example' }).PUBLIC_URL).toBe('https://masrah.example')
+  })
+
+  it('shows demo content by itself only where the database is our own', () => {
+    expect(readEnv({}).DEMO).toBe(true)
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah' }).DEMO).toBe(false)
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah', DEMO: 'on' }).DEMO).toBe(true)
+    expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'masrah.example'],
+    ['PUBLIC_URL', 'ftp://masrah.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://masrah.example/?a=b'],
+    ['PUBLIC_URL', 'https://masrah.example/#a'],
+    ['DATABASE_URL', 'mysql://localhost/masrah'],
+    ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Masrah <>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['DEMO', 'yes'],
+    ['RATE_LIMITS', 'true'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('stops at %s=%s with one line that names it', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} in the environment is not usable: .{5,}$`))
+  })
+
+  it('does not repeat a password that it cannot use', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://root:secret@localhost' })).toThrow(/^(?!.*secret)/)
+  })
+})
+
+describe('whether only this machine can reach the server', () => {
+  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1'])('at %s it is so', (host) => {
+    expect(isLoopback(host)).toBe(true)
+  })
+
+  it.each([
+    '0.0.0.0',
+    '::',
+    '192.168.1.5',
+    'masrah.example',
+    '127.evil.test',
+    '127.0.0.1.evil.test',
+    'localhost.evil.test',
+    '',
+  ])('at %s it is not', (host) => {
+    expect(isLoopback(host)).toBe(false)
+  })
+})
