@@ -14,10 +14,14 @@ const ARGUMENTS = [
   '--disable-quic',
 ]
 
-/** A real Chromium: the one that came with npm, or that at `CHROMIUM_PATH`. */
+/** Where the real Chromium is (the one that came with npm, or that at `CHROMIUM_PATH`), and how it is started. */
+export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
+  return { executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()), args: ARGUMENTS }
+}
+
+/** A real browser. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath())
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch(await launchOptions())
 }
 
 export interface Visitor {

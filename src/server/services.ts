@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Demo, loadDemo } from './db/demo/load.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
@@ -13,6 +14,9 @@ import { type Jobs, startJobs } from './services/jobs.ts'
 import { joinLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import { openMailer } from './services/mail.ts'
+
+/** A stop waits this long for the job that is under way, milliseconds. */
+const LAST_JOB_MS = 4_000
 
 export interface Services {
   env: Env
@@ -30,7 +34,9 @@ export async function startServices(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<Services & { stop(): Promise<void> }> {
-  await mkdir(env.DATA_DIR, { recursive: true })
+  await mkdir(env.DATA_DIR, { recursive: true }).catch((error: Error) => {
+    throw new Error(`DATA_DIR in the environment is not usable: ${error.message}`)
+  })
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
@@ -56,8 +62,8 @@ export async function startServices(
       jobs,
       async stop() {
         demo?.stop()
-        await jobs.stop()
-        await jobsDb.end()
+        // A mail that hangs is given up, as if we had crashed: the next start sends it.
+        await Promise.race([jobs.stop().then(() => jobsDb.end()), sleep(LAST_JOB_MS, undefined, { ref: false })])
         mailer.close()
         await live.stop()
         await db.end()

@@ -18,7 +18,9 @@ const LOCK = 0x6d617372
 export async function migrate(url: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', (error) => log.warn({ err: error }, 'the connection of the migration was lost'))
-  await client.connect()
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new Error(`The database does not let us in: ${error.message || error.code}. Is DATABASE_URL right?`)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(

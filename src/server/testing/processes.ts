@@ -87,6 +87,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
 /** Several servers of one site, and what they share. */
 export interface Fleet {
+  databaseUrl: string
   db: Database
   mail: TestMailServer
   clock: Clock
@@ -101,6 +102,7 @@ export async function prepareFleet(): Promise<Fleet> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
   const db = openDatabase(database.url, openLog('silent'), 4)
   return {
+    databaseUrl: database.url,
     db,
     mail,
     clock: systemClock,

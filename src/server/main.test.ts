@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from './testing/app.ts'
+import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
+import { eventually } from './testing/time.ts'
+
+let fleet: Fleet
+let eventId: string
+beforeAll(async () => {
+  fleet = await prepareFleet()
+  eventId = await addEvent(fleet)
+})
+afterAll(() => fleet.end())
+
+describe('a start', () => {
+  it('ends with the address, and that of the mailbox where there is one', async () => {
+    const [quiet, local] = await Promise.all([
+      fleet.start({ PUBLIC_URL: 'https://masrah.example' }),
+      fleet.start({ SMTP_URL: '' }),
+    ])
+    expect(quiet.out.trim()).toBe('Masrah is open: https://masrah.example')
+    expect(local.out).toMatch(/^Its mails: +http:\/\/localhost:\d+\/mailbox$/m)
+    expect((await quiet.call('GET', '/readyz')).status).toBe(200)
+    expect(await quiet.end()).toBe(0)
+    expect(await local.end()).toBe(0)
+    expect([quiet.err, local.err]).toEqual(['', ''])
+  })
+
+  /** A start that must fail: its exit code, and all that it says. */
+  async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+    const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })
+    await eventually(() => server.child.exitCode !== null, 20_000)
+    await server.end()
+    return { code: server.child.exitCode, said: server.err + server.out }
+  }
+
+  it('says in one line that its port is taken, and ends', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as { port: number }
+    expect(await failedStart({ PORT: String(port) })).toEqual({
+      code: 1,
+      said: `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start\n`,
+    })
+    blocker.close()
+  })
+
+  it.each([
+    ['PORT', { PORT: 'many' }],
+    ['HOST', { HOST: 'no-such-host.invalid' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'our-proxy' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/masrah' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:secret@localhost:1/masrah' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/masrah' }],
+  ])('says in one line that %s is no good, and ends', async (name, env) => {
+    const { code, said } = await failedStart(env as Record<string, string>)
+    expect(code).toBe(1)
+    expect(said).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`))
+    expect(said).not.toContain('secret')
+  })
+})
+
+describe('a stop', () => {
+  let server: ServerProcess
+  afterEach(() => server.end('SIGKILL'))
+
+  it('cuts off nobody who is buying: every purchase that was made was answered', async () => {
+    server = await fleet.start()
+    const answered = new Set<string>()
+    const failures: string[] = []
+    let stopped: Promise<unknown> | undefined
+    // Each on a connection of its own, over which one purchase follows the other, until the server says "close".
+    const buyer = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      for (let last = false; !last; ) {
+        const purchase = purchaseOf(eventId)
+        const answer = await send(server, agent, purchase).catch((error: Error) => {
+          failures.push(error.message)
+        })
+        if (answer?.status === 200) answered.add(String(purchase.purchaseId))
+        last = answer?.connection !== 'keep-alive'
+        if (answered.size > 150) stopped ??= server.end('SIGTERM')
+      }
+      agent.destroy()
+    }
+    await Promise.all(Array.from({ length: 8 }, buyer))
+    const began = performance.now()
+    expect(await stopped).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(failures).toEqual([])
+    const { rows } = await fleet.db.query<{ id: string }>('select "purchaseId" as id from tickets')
+    expect(rows.filter(({ id }) => !answered.has(id))).toEqual([])
+    expect(server.err).toBe('')
+  })
+
+  it('comes within ten seconds, whatever hangs', async () => {
+    server = await fleet.start()
+    // Someone who never ends their request, someone who never begins one, and a mail server that never answers.
+    const { port } = new URL(server.url)
+    const [slow, silent] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
+    for (const socket of [slow, silent]) socket.on('error', () => {})
+    slow.write(
+      'POST /api/createTicket HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    )
+    const release = fleet.mail.hold()
+    expect((await buy(server, purchaseOf(eventId))).status).toBe(200)
+    await eventually(() => fleet.mail.held > 0)
+    const began = performance.now()
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    release()
+    slow.destroy()
+    silent.destroy()
+  })
+
+  it('waits for the mail that is being sent, and sends it once', async () => {
+    server = await fleet.start()
+    const release = fleet.mail.hold()
+    const purchase = purchaseOf(eventId)
+    await buy(server, purchase)
+    await eventually(() => fleet.mail.held > 0)
+    const stopped = server.end('SIGTERM')
+    await sleep(1_500)
+    release()
+    expect(await stopped).toBe(0)
+
+    server = await fleet.start()
+    await eventually(async () => (await fleet.db.query('select 1 from graphile_worker.jobs')).rows.length === 0)
+    const mails = fleet.mail.mails.filter(({ messageId }) => messageId?.includes(String(purchase.purchaseId)))
+    expect(mails).toHaveLength(1)
+    expect(
+      (await fleet.db.query('select mails_sent from tickets where "purchaseId" = $1', [purchase.purchaseId])).rows,
+    ).toEqual([{ mails_sent: 1 }])
+  })
+
+  it('is one, however often it is asked for', async () => {
+    server = await fleet.start()
+    server.child.kill('SIGINT')
+    server.child.kill('SIGINT')
+    await sleep(20)
+    server.child.kill('SIGTERM')
+    expect(await server.end('SIGINT')).toBe(0)
+    expect(server.err).toBe('')
+  })
+
+  it('may come before the start is over', async () => {
+    server = await spawnServer({ DATABASE_URL: fleet.databaseUrl })
+    await sleep(700)
+    const code = await server.end('SIGTERM')
+    expect([0, 'SIGTERM']).toContain(code)
+  })
+})
+
+interface Sent {
+  status: number
+  connection: string | undefined
+}
+
+function send(server: ServerProcess, agent: Agent, json: unknown): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = request(`${server.url}/api/createTicket`, { method: 'POST', agent, headers }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }))
+    })
+    sent.on('error', reject)
+    sent.end(JSON.stringify(json))
+  })
+}
