@@ -1,6 +1,6 @@
 // `npm run bench [-- --quick] [-- --only name]`: the program against bare references, in one run.
 import { spawn } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs.mts'
+import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
 ensureInstalled()
 ensureBuilt()

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, program, root } from './ready.mjs.mts'
+import { ensureBuilt, ensureInstalled, node, program, root } from './ready.mjs'
 
 ensureInstalled()
 

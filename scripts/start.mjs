@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
 import { spawn } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, node, program, root } from './ready.mjs.mts'
+import { ensureBuilt, ensureInstalled, node, program, root } from './ready.mjs'
 
 ensureInstalled()
 ensureBuilt()

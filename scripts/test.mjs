@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs.mts'
+import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
 ensureInstalled()
 ensureBuilt()

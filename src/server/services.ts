@@ -16,7 +16,7 @@ import type { Logger } from './services/log.ts'
 import { openMailer } from './services/mail.ts'
 
 /** A stop waits this long for the job that is under way, milliseconds. */
-const LAST_JOB_MS = 4_000
+const LAST_JOB_MS = 3_000
 
 export interface Services {
   env: Env

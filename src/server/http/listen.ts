@@ -8,7 +8,7 @@ import type { PublicCache } from './public-cache.ts'
 
 /** A stop goes on answering this long, so that whoever is busy here reads "close" and is not cut off, milliseconds. */
 const FAREWELL_MS = 300
-/** It then waits this long for requests under way; with the four seconds that a job gets it stays below ten. */
+/** It then waits this long for requests under way; with the three seconds that a job gets it stays below ten. */
 const DRAIN_MS = 4_000
 
 /** The site on a socket. */

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/events/$id')({
       path,
       title: event.title,
       description: event.description,
-      image: `${path}/og.png`,
+      image: `${path}/og.jpg`,
       type: 'article',
       jsonLd: eventJsonLd(event, publicUrl),
     })
