@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { program } from '../scripts/ready.mjs'
+import { program, programEnv } from '../scripts/ready.mjs'
 
 export interface Running {
   url: string
@@ -32,7 +32,7 @@ async function start(args: string[], env: Record<string, string>, ready: string)
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, PUBLIC_URL: url, ...env, PORT: port },
+    env: { ...programEnv, PUBLIC_URL: url, ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   children.add(child)

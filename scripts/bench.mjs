@@ -1,8 +1,12 @@
-// `npm run bench [-- --quick] [-- --only name]`: the program against bare references, in one run.
+// `npm run bench`: installs and builds what is missing, then measures the program beside bare references.
 import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
 ensureInstalled()
 ensureBuilt()
+
 const bench = spawn(node, ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
-bench.on('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => bench.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+}
+bench.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, program, root } from './ready.mjs'
+import { ensureBuilt, ensureInstalled, node, program, programEnv, root } from './ready.mjs'
 
 ensureInstalled()
 
@@ -13,7 +13,7 @@ function restart() {
   server?.kill('SIGTERM')
   const go = () => {
     ensureBuilt({ orExit: false })
-    server = spawn(node, program, { cwd: root, stdio: 'inherit' })
+    server = spawn(node, program, { cwd: root, env: programEnv, stdio: 'inherit' })
   }
   if (server && server.exitCode === null) server.once('exit', go)
   else go()

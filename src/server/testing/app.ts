@@ -107,7 +107,7 @@ export interface NewEvent {
 
 /** Puts an event into the database: open, at 5 BD and without a limit, unless told otherwise. */
 export async function addEvent(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, cache }: Pick<Services, 'db' | 'clock'> & { cache?: Pick<Services['cache'], 'drop'> },
   changes: Partial<NewEvent> = {},
 ): Promise<string> {
   const event: NewEvent = {
@@ -141,6 +141,7 @@ export async function addEvent(
       event.sold,
     ],
   )
+  cache?.drop(['events'])
   return id
 }
 

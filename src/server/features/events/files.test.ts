@@ -52,8 +52,7 @@ describe('the picture that is shown where an event is shared', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  // The page names `og.png` (src/web/routes/events.$id.tsx), the server has `og.jpg`.
-  it.fails('is the one that the page of the event names', async () => {
+  it('is the one that the page of the event names', async () => {
     const id = await addEvent(app)
     const html = await (await app.call('GET', `/events/${id}`)).text()
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
