@@ -28,11 +28,10 @@ interface Kept {
   headers: [string, string][]
   etag: string
   tags: string[]
-  /** The finished bytes by encoding; a compression that is still under way answers with the plain ones. */
+  /** The finished bytes by encoding; the compressed ones come a little later. */
   bodies: Partial<Record<Encoding, Buffer>>
   /** Header lists as Node takes them, by encoding. */
   prepared: Partial<Record<Encoding | 'unchanged', string[]>>
-  compressing?: Promise<void>
 }
 
 export interface PublicCache {
@@ -107,7 +106,11 @@ export function createPublicCache({ clock, live }: { clock: Clock; live: Live })
     response.headers.delete(CACHE_TAG)
     if (!tags || response.status !== 200) return { response }
     const entry = await keep(response, tags)
-    if (isFresh(tags, since)) remember(key, entry)
+    if (isFresh(tags, since)) {
+      remember(key, entry)
+      // Whoever asks in the few milliseconds that this takes gets the plain bytes.
+      void compress(entry)
+    }
     return { response: respond(entry), entry }
   }
 
@@ -181,13 +184,11 @@ function respond(entry: Kept): Response {
   })
 }
 
-/** The best encoding at hand. The first to ask for a compressed one sets it to work and gets the plain bytes. */
-function bestEncoding(entry: Kept, accepted: string | string[] | undefined): Encoding {
+/** The best encoding at hand. */
+function bestEncoding({ bodies }: Kept, accepted: string | string[] | undefined): Encoding {
   const accept = String(accepted ?? '')
-  const wanted: Encoding = /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : 'identity'
-  if (entry.bodies[wanted]) return wanted
-  if (wanted !== 'identity') entry.compressing ??= compress(entry)
-  return 'identity'
+  if (bodies.br && /\bbr\b/.test(accept)) return 'br'
+  return bodies.gzip && /\bgzip\b/.test(accept) ? 'gzip' : 'identity'
 }
 
 async function compress(entry: Kept): Promise<void> {
