@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
+import { eventually } from '../testing/time.ts'
 import { timeLimit } from './time-limit.ts'
 
 const english = { 'accept-language': 'en' }
@@ -41,6 +42,31 @@ describe('too much at once', () => {
     expect((await app.call('GET', '/api/events')).status).toBe(200)
     await app.stop()
   })
+})
+
+describe('a server that lags behind', () => {
+  it('takes nothing new until it has caught up, and is not put off by a single pause', async () => {
+    const app = await startTestApp({ RATE_LIMITS: 'off' })
+    await sleep(600)
+    await pause()
+    await sleep(100)
+    expect((await app.call('GET', '/api/events')).status).toBe(200)
+
+    for (let i = 0; i < 4; i++) await pause()
+    expect((await app.call('GET', '/api/events')).status).toBe(503)
+    expect((await app.call('GET', '/healthz')).status).toBe(200)
+    await eventually(async () => (await app.call('GET', '/api/events')).status === 200, 3_000)
+    await app.stop()
+  })
+
+  /** Keeps the process from all else for longer than anybody likes to wait. */
+  async function pause(): Promise<void> {
+    const end = performance.now() + 700
+    while (performance.now() < end);
+    // Around once, so that whoever measures it gets to see it.
+    await nextTurn()
+    await nextTurn()
+  }
 })
 
 describe('an answer that does not come', () => {

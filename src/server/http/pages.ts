@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Theme } from '../../contract/rules/theme.ts'
+import { lateScripts } from './late-scripts.ts'
 import { CACHE_TAG } from './public-cache.ts'
 import { pagePolicy } from './security.ts'
 
@@ -21,7 +22,7 @@ export async function loadPages(
   callApi: (request: Request, language: Language) => Promise<Response>,
 ): Promise<Pages> {
   const { default: start } = (await import(new URL('server/server.js', dist).href)) as { default: StartServer }
-  const words = await wordsPreloads(dist)
+  const words = await wordsFiles(dist)
 
   return async (request, { language, theme }) => {
     const shown = new Set(['page'])
@@ -37,24 +38,23 @@ export async function loadPages(
 
     const page = await start.fetch(request, { context: { language, theme, publicUrl, fetchApi } })
     if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-    const html = await page.text()
+    const html = lateScripts(await page.text(), [words[language]])
     const headers = new Headers(page.headers)
     headers.set('content-language', language)
     headers.set('vary', 'cookie')
     headers.set('content-security-policy', pagePolicy(html))
-    headers.set('link', words[language])
     headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
     if (isPublic && page.status === 200) headers.set(CACHE_TAG, [...shown].join(' '))
     return new Response(html, { status: page.status, headers })
   }
 }
 
-/** `Link` headers that fetch the words of a language along with the scripts that will ask for them. */
-async function wordsPreloads(dist: URL): Promise<Record<Language, string>> {
+/** The script that holds the words of a language: wanted as soon as the page's own scripts run. */
+async function wordsFiles(dist: URL): Promise<Record<Language, string>> {
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Record<
     string,
     { file: string }
   >
-  const preload = (language: Language) => `</${manifest[`src/web/locales/${language}.ts`]?.file}>; rel=modulepreload`
-  return { ar: preload('ar'), en: preload('en') }
+  const fileOf = (language: Language) => `/${manifest[`src/web/locales/${language}.ts`]?.file}`
+  return { ar: fileOf('ar'), en: fileOf('en') }
 }

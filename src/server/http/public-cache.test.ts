@@ -181,6 +181,14 @@ describe('an answer from memory, over a socket', () => {
     expect((await get(page())).body.equals(plain.body)).toBe(true)
   })
 
+  // bestEncoding() (public-cache.ts) looks for the name of an encoding, not at what is said of it.
+  it.fails('is not compressed in a way that the reader rules out', async () => {
+    await get(page(), { 'accept-encoding': 'br' })
+    await sleep(100)
+    const answer = await get(page(), { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+  })
+
   it('answers HEAD with what GET would send, without sending it', async () => {
     for (const path of [page(), api()]) {
       // Asked for first, it must not leave an empty answer behind.
@@ -221,81 +229,5 @@ describe('a purchase', () => {
     await get(`/api/events/${other}`)
     await buy(app, purchaseOf(eventId))
     expect(await isWarm(get(`/api/events/${other}`))).toBe(true)
-  })
-})
-
-/** An answer that shows `event:slow`, made as slowly as the test wants. */
-function slowAnswer() {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const build = async () => new Response(await promise, { headers: { [CACHE_TAG]: 'event:slow' } })
-  return { build, finish: resolve }
-}
-
-describe('an answer that was begun before a write', () => {
-  const ask = (build: () => Promise<Response>) => app.cache.fill(new Request('http://localhost/slow'), build)
-
-  it('is given to who asked, and not kept', async () => {
-    const { build, finish } = slowAnswer()
-    const asked = ask(build)
-    await nextTurn()
-    app.cache.drop(['event:slow'])
-    finish('before')
-    expect(await (await asked).text()).toBe('before')
-    expect(await isWarm(get('/slow'))).toBe(false)
-  })
-
-  // fill() lets those who come after the drop wait for the answer that was begun before it.
-  it.fails('is not given to who asks after the write', async () => {
-    const { build, finish } = slowAnswer()
-    const before = ask(build)
-    await nextTurn()
-    app.cache.drop(['event:slow'])
-    const after = ask(async () => new Response('after', { headers: { [CACHE_TAG]: 'event:slow' } }))
-    finish('before')
-    await before
-    expect(await (await after).text()).toBe('after')
-  })
-})
-
-describe('when the connection over which other servers are heard is lost', () => {
-  const cut = () =>
-    app.db.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-      app.live.processName,
-    ])
-
-  it('nothing stale is answered, and answers are kept again once it is back', async () => {
-    await get(api())
-    expect(await isWarm(get(api()))).toBe(true)
-    const { build, finish } = slowAnswer()
-    const begun = app.cache.fill(new Request('http://localhost/slow'), build)
-    await nextTurn()
-    await cut()
-    await eventually(() => app.cache.counts.entries === 0)
-    // Another server sells, and cannot say so.
-    await app.db.query('update events set sold = 7 where id = $1', [eventId])
-    expect(await remaining()).toBe(3)
-    await eventually(() => app.live.listening)
-    // What was begun before the gap may show what was before it.
-    finish('before')
-    await begun
-    expect(await isWarm(get('/slow'))).toBe(false)
-    expect(await remaining()).toBe(3)
-    await eventually(() => isWarm(get(api())))
-  })
-
-  it('the server says that it is not ready, and that it is when it is back', async () => {
-    // Nobody gets in, so that it stays lost for a while.
-    const { rows } = await app.db.query('select current_database() as name')
-    const closed = (is: boolean) => app.db.query(`alter database ${rows[0].name} with connection limit ${is ? 0 : -1}`)
-    await closed(true)
-    await cut()
-    await eventually(() => !app.live.listening)
-    const answer = await get('/readyz')
-    expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.body.toString())).toEqual({ ready: false, database: true, live: false })
-    expect(await isWarm(get(api()).then(() => get(api())))).toBe(false)
-    await closed(false)
-    await eventually(() => app.live.listening)
-    expect((await get('/readyz')).status).toBe(200)
   })
 })

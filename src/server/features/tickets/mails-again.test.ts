@@ -104,6 +104,17 @@ describe('send-ticket-email', () => {
     expect(await mailsOut(1)).toHaveLength(1)
   })
 
+  it('sends nothing when a job is repeated whose mail went out, as after a crash', async () => {
+    const { purchaseId } = await bought()
+    await app.db.query(
+      `insert into outbox (task, payload)
+       select 'ticket_mail', jsonb_build_object('purchaseId', $1::text, 'mail', 1) from generate_series(1, 3)`,
+      [purchaseId],
+    )
+    app.jobs.kick()
+    expect(await mailsOut(1)).toHaveLength(1)
+  })
+
   it('mails a ticket ten times and then no more', async () => {
     const { purchaseId, userEmail } = await bought()
     for (let mail = 2; mail <= 12; mail++) {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, fromFils, toFils } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
@@ -62,9 +63,9 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
       }
       await settle(refused, batch.length === 1)
     } catch (error) {
-      // One order's trouble is not the others'.
-      if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await writeBatch([one])
+      // One order's trouble is not the others'; the database's is.
+      if (batch.length > 1 && isAboutData(error)) for (const one of batch) await writeBatch([one])
+      else for (const { reject } of batch) reject(error)
     }
   }
 
@@ -86,6 +87,11 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
         if (!writing) void writeAll()
       }),
   }
+}
+
+/** Whether a value or a constraint made the statement fail (SQLSTATE classes 22 and 23), not the database as such. */
+function isAboutData(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
 interface Row {
