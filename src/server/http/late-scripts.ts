@@ -16,7 +16,7 @@ const begin=()=>{if(begun)return;begun=1
 for(const href of ${JSON.stringify([...preloads, ...alsoPreload])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 import(${JSON.stringify(entry[1])})}
 for(const touch of ['pointerdown','keydown','focusin'])addEventListener(touch,begin,{once:true,capture:true})
-addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)))
+addEventListener('load',()=>setTimeout(begin,200))
 setTimeout(begin,3000)})()`
   return html.replace(PRELOAD, '').replace(entry[0], `<script>${start}</script>`)
 }
