@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, buy, purchaseOf } from './testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
 import { eventually } from './testing/time.ts'
 
@@ -65,7 +65,10 @@ describe('a start', () => {
 
 describe('a stop', () => {
   let server: ServerProcess
-  afterEach(() => server.end('SIGKILL'))
+  afterEach(async () => {
+    await server.end('SIGKILL')
+    await fleet.db.query('truncate graphile_worker._private_jobs, outbox; update tickets set mails_sent = mails_asked')
+  })
 
   it('cuts off nobody who is buying: every purchase that was made was answered', async () => {
     server = await fleet.start()
@@ -129,7 +132,7 @@ describe('a stop', () => {
     expect(await stopped).toBe(0)
 
     server = await fleet.start()
-    await eventually(async () => (await fleet.db.query('select 1 from graphile_worker.jobs')).rows.length === 0)
+    await mailsAreOut(fleet, 20_000)
     const mails = fleet.mail.mails.filter(({ messageId }) => messageId?.includes(String(purchase.purchaseId)))
     expect(mails).toHaveLength(1)
     expect(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await app.listen()
   const html = (await get('/')).body.toString()
   // The largest of them; very small ones are not worth compressing.
-  const scripts = [...html.matchAll(/="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   const sizes = await Promise.all(scripts.map(async (path) => (await get(path)).body.length))
   script = scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
 })

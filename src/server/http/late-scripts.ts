@@ -18,5 +18,6 @@ import(${JSON.stringify(entry[1])})}
 for(const touch of ['pointerdown','keydown','focusin'])addEventListener(touch,begin,{once:true,capture:true})
 addEventListener('load',()=>setTimeout(begin,200))
 setTimeout(begin,3000)})()`
-  return html.replace(PRELOAD, '').replace(entry[0], `<script>${start}</script>`)
+  // A function, as names of files may hold what `replace` would take for a pattern ($&).
+  return html.replace(PRELOAD, '').replace(entry[0], () => `<script>${start}</script>`)
 }

@@ -12,6 +12,7 @@ import { type Logger, openLog } from '../services/log.ts'
 import { type Services, startServices } from '../services.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { eventually } from './time.ts'
 
 /** A clock that a test holds in its hand; it starts at a fixed instant. */
 export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
@@ -174,4 +175,15 @@ export async function buy(
 ): Promise<Answer> {
   const response = await call('POST', '/api/createTicket', purchase, headers)
   return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+/** Resolves when all that was ordered has been sent, and noted as sent. */
+export async function mailsAreOut({ db }: Pick<Services, 'db'>, ms?: number): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await db.query(
+      `select 1 from outbox union all select 1 from graphile_worker.jobs union all
+       select 1 from tickets where mails_sent < mails_asked`,
+    )
+    return rows.length === 0
+  }, ms)
 }

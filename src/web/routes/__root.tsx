@@ -26,7 +26,7 @@ function validateSearch(search: Record<string, unknown>): { lng?: Language } {
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   head: ({ match, matches }) => {
-    const { words, language } = match.context
+    const { words } = match.context
     // Nothing but the root matches an address that no page has.
     const unknown = matches.length === 1
     const { meta } = pageHead(match, {
@@ -41,7 +41,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
-        ...(language === 'ar' ? [fontPreload(arabicFont)] : []),
+        // Both on every page: what people write here comes in both scripts.
+        fontPreload(arabicFont),
         fontPreload(latinFont),
       ],
     }

@@ -1,11 +1,11 @@
 interface PictureProps {
-  /** Folder with `480.webp`, `960.webp` and `1440.webp`, all 4:3. */
+  /** Folder with the picture as AVIF and WebP in several widths, all 4:3. */
   base: string | null
   /** A few bytes of the same picture (data URI), shown until it has come. */
   blur: string | null
   /** Empty where the words beside it say the same. */
   alt: string
-  /** How wide it is shown, for the browser to choose the file. */
+  /** How wide it is shown, for the browser to choose the file; a little less on phones, whose pixels nobody can count. */
   sizes: string
   /** The picture that the page is about: fetched before all else. */
   first?: boolean
@@ -19,19 +19,26 @@ export function Picture({ base, blur, alt, sizes, first }: PictureProps) {
         <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
       )}
       {base && (
-        <img
-          src={`${base}/960.webp`}
-          srcSet={`${base}/480.webp 480w, ${base}/960.webp 960w, ${base}/1440.webp 1440w`}
-          sizes={sizes}
-          width={1440}
-          height={1080}
-          alt={alt}
-          loading={first ? undefined : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-          decoding="async"
-          className="relative size-full object-cover"
-        />
+        <picture>
+          <source type="image/avif" srcSet={srcSet(base, 'avif', [480, 720, 960, 1440])} sizes={sizes} />
+          <img
+            src={`${base}/960.webp`}
+            srcSet={srcSet(base, 'webp', [480, 960, 1440])}
+            sizes={sizes}
+            width={1440}
+            height={1080}
+            alt={alt}
+            loading={first ? undefined : 'lazy'}
+            fetchPriority={first ? 'high' : undefined}
+            decoding="async"
+            className="relative size-full object-cover"
+          />
+        </picture>
       )}
     </div>
   )
+}
+
+function srcSet(base: string, type: string, widths: number[]): string {
+  return widths.map((width) => `${base}/${width}.${type} ${width}w`).join(', ')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,15 +15,6 @@ const soldOf = async (eventId: string) =>
   (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
 const mailsOf = (purchaseId: unknown) =>
   app.mail.mails.filter(({ messageId }) => messageId?.includes(String(purchaseId)))
-
-/** Waits until all that was ordered has been sent. */
-async function mailsAreOut(): Promise<void> {
-  for (;;) {
-    const { rows } = await app.db.query('select 1 from tickets where mails_sent < mails_asked')
-    if (rows.length === 0) return
-    await sleep(20)
-  }
-}
 
 describe('createTicket', () => {
   it('sells, computes what the client must not decide, and says so in the reader’s language', async () => {
@@ -93,7 +84,7 @@ describe('the same purchase sent again', () => {
     app.clock.advance(5_000)
     const again = await buy(app, purchase)
     expect(again).toEqual(first)
-    await mailsAreOut()
+    await mailsAreOut(app)
     await buy(app, purchase)
     await sleep(300)
     expect(await rowsOf(purchase.purchaseId)).toHaveLength(1)
@@ -107,7 +98,7 @@ describe('the same purchase sent again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(app, purchase)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
-    await mailsAreOut()
+    await mailsAreOut(app)
     await sleep(300)
     expect(await rowsOf(purchase.purchaseId)).toHaveLength(1)
     expect(await soldOf(eventId)).toBe(2)
@@ -165,7 +156,7 @@ describe('the same purchase sent again', () => {
       code: 'PURCHASE_CONFLICT',
       message: 'This purchase was already made with other details. Please reload the page and buy again.',
     })
-    await mailsAreOut()
+    await mailsAreOut(app)
     expect(
       (await rowsOf(purchase.purchaseId)).map(({ quantity, userEmail, userPhone, eventId }) => [
         quantity,

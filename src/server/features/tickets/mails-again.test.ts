@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/time.ts'
 
 const MINUTE = 60_000
@@ -29,13 +29,7 @@ async function bought(changes: Record<string, unknown> = {}): Promise<{ purchase
 /** What the mails went to, once so many have come and no more are on the way. */
 async function mailsOut(count: number): Promise<(string | undefined)[]> {
   await app.mail.waitFor(count)
-  await eventually(async () => {
-    const { rows } = await app.db.query(
-      `select 1 from outbox union all select 1 from graphile_worker.jobs union all
-       select 1 from tickets where mails_sent < mails_asked`,
-    )
-    return rows.length === 0
-  })
+  await mailsAreOut(app)
   return app.mail.mails.map(({ to }) => to?.[0]?.address)
 }
 

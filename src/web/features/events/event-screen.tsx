@@ -36,7 +36,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
               blur={event.image_blur}
               alt={words.events.poster(event.title)}
               first
-              sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 100vw"
+              sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw"
             />
             <div className="absolute start-3 top-3">
               <AvailabilityTag event={event} availability={availabilityOf(event, now)} />
