@@ -47,6 +47,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const closed = once(child, 'close')
   const server: ServerProcess = {
     url: `http://127.0.0.1:${port}`,
     child,
@@ -58,9 +59,9 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
       return fetch(server.url + path, { method, body, headers: { ...contentType, ...headers } })
     },
     async end(signal = 'SIGTERM') {
-      const gone = hasEnded(child) ? undefined : once(child, 'close')
       child.kill(signal)
-      await gone
+      // Not its exit alone: what it said last may still be on its way.
+      await closed
       running.delete(server)
       return child.exitCode ?? child.signalCode
     },
@@ -77,12 +78,15 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 
 /** The same, once it has said that it is open. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(env)
-  await eventually(() => {
-    if (hasEnded(server.child)) throw new Error(`The server did not start:\n${server.err}${server.out}`)
-    return server.out.includes('Masrah is open')
-  }, 20_000)
-  return server
+  for (let attempt = 1; ; attempt++) {
+    const server = await spawnServer(env)
+    await eventually(() => server.out.includes('Masrah is open') || hasEnded(server.child), 30_000)
+    if (!hasEnded(server.child)) return server
+    const how = await server.end()
+    // Between our look at the port and its own somebody else may have taken it.
+    if (attempt < 5 && !env.PORT && server.err.includes('is taken')) continue
+    throw new Error(`The server ended (${how}) before it was open:\n${server.err}${server.out}`)
+  }
 }
 
 /** Several servers of one site, and what they share. */
