@@ -32,6 +32,7 @@ const MAX_BODY_BYTES = 64 * 1024
 export async function createApp(services: Services) {
   const { env, log, clock, db, jobs, cache, live } = services
   const publicUrl = env.PUBLIC_URL
+  const secure = securityHeaders(publicUrl)
   const metrics = createMetrics(db, cache)
   const addressOf = addressReader(env.TRUSTED_PROXIES)
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
@@ -42,7 +43,10 @@ export async function createApp(services: Services) {
   const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
 
   const app = new Hono()
-  app.use(observe(log, metrics), securityHeaders(publicUrl))
+  app.use(observe(log, metrics), async (c, next) => {
+    await next()
+    secure(c.res.headers, c.req.path)
+  })
   app.route('/', health({ db, live, metrics }))
   app.use(loadShedding(), timeLimit(), compress())
 

@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public-cache.ts'
+import { securityHeaders } from './http/security.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { type Database, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
@@ -44,7 +45,7 @@ export async function startServices(
     const db = openDatabase(url, log)
     const processName = `masrah-${randomBytes(6).toString('hex')}`
     const live = await joinLive(url, db, log, processName)
-    const cache = createPublicCache({ clock, live })
+    const cache = createPublicCache({ clock, live, secure: securityHeaders(env.PUBLIC_URL) })
     const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
     const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
     const tasks = ticketJobs({ db, mailer, publicUrl: env.PUBLIC_URL })

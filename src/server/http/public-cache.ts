@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../services/clock.ts'
 import type { Live } from '../services/live.ts'
 import { pagePreferences } from './language.ts'
+import type { Secure } from './security.ts'
 
 /** Header by which an answer inside the server names what it shows; it never leaves the server. */
 export const CACHE_TAG = 'cache-tag'
@@ -48,7 +49,7 @@ export interface PublicCache {
  * Finished answers that are the same for everyone (pages, public GETs), as bytes ready to send: by address and, for
  * pages, language and theme.
  */
-export function createPublicCache({ clock, live }: { clock: Clock; live: Live }): PublicCache {
+export function createPublicCache({ clock, live, secure }: { clock: Clock; live: Live; secure: Secure }): PublicCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
@@ -81,6 +82,8 @@ export function createPublicCache({ clock, live }: { clock: Clock; live: Live })
 
   function dropHere(tags: string[]): void {
     drops++
+    // Who asks from now on must not be given what was begun before.
+    making.clear()
     for (const tag of tags) {
       dropped.set(tag, drops)
       for (const key of [...(keysByTag.get(tag) ?? [])]) kept.delete(key)
@@ -90,6 +93,7 @@ export function createPublicCache({ clock, live }: { clock: Clock; live: Live })
   live.on(CHANNEL, dropHere)
   live.onGap(() => {
     floor = ++drops
+    making.clear()
     kept.clear()
   })
 
@@ -99,12 +103,17 @@ export function createPublicCache({ clock, live }: { clock: Clock; live: Live })
   }
 
   /** Builds an answer; one that is the same for everyone also comes as the entry that was made of it. */
-  async function make(key: string, build: () => Promise<Response>): Promise<{ response: Response; entry?: Kept }> {
+  async function make(
+    key: string,
+    path: string,
+    build: () => Promise<Response>,
+  ): Promise<{ response: Response; entry?: Kept }> {
     const since = drops
     const response = await build()
     const tags = response.headers.get(CACHE_TAG)?.split(' ')
     response.headers.delete(CACHE_TAG)
     if (!tags || response.status !== 200) return { response }
+    secure(response.headers, path)
     const entry = await keep(response, tags)
     if (isFresh(tags, since)) {
       remember(key, entry)
@@ -136,7 +145,7 @@ export function createPublicCache({ clock, live }: { clock: Clock; live: Live })
       const key = keyOf(pathname + search, request.headers.get('cookie') ?? undefined)
       const entry = await making.get(key)
       if (entry) return respond(entry)
-      const made = make(key, build)
+      const made = make(key, pathname, build)
       const shared = made.then(({ entry }) => entry).catch(() => undefined)
       making.set(key, shared)
       try {
@@ -187,8 +196,14 @@ function respond(entry: Kept): Response {
 /** The best encoding at hand. */
 function bestEncoding({ bodies }: Kept, accepted: string | string[] | undefined): Encoding {
   const accept = String(accepted ?? '')
-  if (bodies.br && /\bbr\b/.test(accept)) return 'br'
-  return bodies.gzip && /\bgzip\b/.test(accept) ? 'gzip' : 'identity'
+  if (bodies.br && ACCEPTS.br.test(accept)) return 'br'
+  return bodies.gzip && ACCEPTS.gzip.test(accept) ? 'gzip' : 'identity'
+}
+
+// The name of an encoding, unless it is ruled out (`br;q=0`).
+const ACCEPTS = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
 async function compress(entry: Kept): Promise<void> {

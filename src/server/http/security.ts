@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
 
 const PERMISSIONS = 'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Gives an answer at `path` the headers that keep it safe. */
+export type Secure = (headers: Headers, path: string) => void
 
 /**
  * Headers that go with every answer. An answer that says nothing of its own may load nothing at all; pages and the
  * API's documentation bring a policy of their own.
  */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
+export function securityHeaders(publicUrl: string): Secure {
   const https = publicUrl.startsWith('https:')
-  return async (c, next) => {
-    await next()
-    const { headers } = c.res
+  return (headers, path) => {
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
     // The camera is for the staff's scanner alone.
-    headers.set('permissions-policy', `${PERMISSIONS}, camera=(${c.req.path === '/check-in' ? 'self' : ''})`)
+    headers.set('permissions-policy', `${PERMISSIONS}, camera=(${path === '/check-in' ? 'self' : ''})`)
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
   }

@@ -25,6 +25,16 @@ export interface PurchaseWriter {
 /** The most orders that one statement writes. */
 const MAX_BATCH = 200
 
+/** The first that wait, none with the number of another: a purchase that was sent twice is looked at twice. */
+function nextBatch(waiting: Waiting[]): Waiting[] {
+  const batch = new Map<string, Waiting>()
+  for (const one of waiting) {
+    if (batch.size === MAX_BATCH) break
+    if (!batch.has(one.order.purchaseId)) batch.set(one.order.purchaseId, one)
+  }
+  return [...batch.values()]
+}
+
 interface Waiting {
   order: Order
   resolve(bought: Bought | undefined): void
@@ -42,8 +52,9 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
   async function writeAll(): Promise<void> {
     writing = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MAX_BATCH)
-      waiting = waiting.slice(MAX_BATCH)
+      const batch = nextBatch(waiting)
+      const taken = new Set(batch)
+      waiting = waiting.filter((one) => !taken.has(one))
       await writeBatch(batch)
     }
     writing = false
@@ -58,8 +69,6 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
         const ticket = bought.get(one.order.purchaseId)
         if (ticket) one.resolve(ticket)
         else refused.push(one)
-        // Sent twice in one batch, the second is a repetition like any other.
-        bought.delete(one.order.purchaseId)
       }
       await settle(refused, batch.length === 1)
     } catch (error) {
@@ -146,7 +155,7 @@ async function insertTickets(db: Database, orders: Order[]): Promise<Map<string,
   })
   const found = new Map(rows.map((row) => [row.purchaseId, row]))
   return new Map(
-    orders.toReversed().flatMap((order) => {
+    orders.flatMap((order) => {
       const row = found.get(order.purchaseId)
       return row ? [[order.purchaseId, boughtBy(order, row)]] : []
     }),
