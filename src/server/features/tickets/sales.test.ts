@@ -139,7 +139,10 @@ describe('how many are sold', () => {
     const first = purchaseOf(passed)
     const second = { ...first, eventId: open, quantity: 2 }
     const [, ...answers] = await Promise.all([buy(app, purchaseOf(busy)), buy(app, first), buy(app, second)])
-    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['PURCHASE_CONFLICT', 200])
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([
+      expect.stringMatching(/^(EVENT_PASSED|PURCHASE_CONFLICT)$/),
+      200,
+    ])
   })
 
   it('answers one whose order was the trouble, and sells to those who were written with them', async () => {
