@@ -16,7 +16,6 @@ export function securityHeaders(publicUrl: string): Secure {
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('cross-origin-opener-policy', 'same-origin')
     // The camera is for the staff's scanner alone.
     headers.set('permissions-policy', `${PERMISSIONS}, camera=(${path === '/check-in' ? 'self' : ''})`)
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
