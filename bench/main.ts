@@ -21,6 +21,8 @@ const wants = (part: string) => options.only === undefined || part.includes(opti
 const pace = options.quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
 const log = openLog('warn')
 const folder = mkdtempSync(join(tmpdir(), 'masrah-bench-'))
+// Ctrl-C ends it the ordinary way, so that nothing is left running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 const comparisons: Compared[] = []
 const figures: Figure[] = []
 
@@ -71,7 +73,7 @@ async function measureRates(): Promise<void> {
     if (encoding === 'identity') continue
     const etag = (await fetch(program.url + path)).headers.get('etag') ?? ''
     comparisons.push(
-      await compare({ name: `GET ${path} (304)`, target: 0.8, ...pair({ 'if-none-match': etag }) }, pace),
+      await compare({ name: `GET ${path} (304)`, target: 0.8, status: 304, ...pair({ 'if-none-match': etag }) }, pace),
     )
   }
 
@@ -121,6 +123,7 @@ async function measureRates(): Promise<void> {
       value: rows[0]?.sold ?? 0,
       unit: 'sold',
       most: SCARCE_PLACES,
+      least: SCARCE_PLACES,
     },
     {
       name: 'answers of that rush that were neither sold nor sold out',

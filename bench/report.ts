@@ -15,8 +15,8 @@ export interface Figure {
 const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'met' : 'MISSED')
 
 export function isMet({ value, most, least }: Figure): boolean | undefined {
-  if (most !== undefined) return value <= most
-  return least === undefined ? undefined : value >= least
+  if (most === undefined && least === undefined) return undefined
+  return value <= (most ?? value) && value >= (least ?? value)
 }
 
 /** Prints the comparisons and figures, and writes them as JSON. */

@@ -9,6 +9,8 @@ export interface Comparison {
   name: string
   /** The least ratio of rates that we mean to reach. */
   target: number
+  /** The status that both are to answer; 200 unless told. */
+  status?: number
   ours: Omit<Load, 'seconds'>
   reference: Omit<Load, 'seconds'>
   /** Called before each round, so that what one left behind does not slow the next. */
@@ -33,7 +35,7 @@ export async function load(what: Load): Promise<Measured> {
 
 /** Ours, reference, ours, reference …; the ratio of each pair, so that a machine whose speed drifts is fair to both. */
 export async function compare(
-  { name, target, ours, reference, between }: Comparison,
+  { name, target, status = 200, ours, reference, between }: Comparison,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Compared> {
   await load({ ...ours, seconds: 1 })
@@ -44,11 +46,18 @@ export async function compare(
     const a = await load({ ...ours, seconds })
     await between?.()
     const b = await load({ ...reference, seconds })
-    pairs.push({ ours: a, reference: b, ratio: a.rate / b.rate })
+    // Only answers of the kind that is compared count: refusals are quickly given.
+    pairs.push({ ours: a, reference: b, ratio: good(a, status) / good(b, status) })
   }
   pairs.sort((a, b) => a.ratio - b.ratio)
   const median = pairs[Math.floor(pairs.length / 2)]
   const [lowest, highest] = [pairs[0], pairs.at(-1)]
   if (!median || !lowest || !highest) throw new Error('no round was measured')
   return { name, target, ...median, lowest: lowest.ratio, highest: highest.ratio }
+}
+
+/** Answers a second that had the status. */
+function good({ rate, statuses }: Measured, status: number): number {
+  const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
+  return (rate * (statuses[status] ?? 0)) / all
 }
