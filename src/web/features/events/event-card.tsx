@@ -61,8 +61,9 @@ export function EventCard({ event, now, first }: EventCardProps) {
             <Price event={event} />
           </p>
         </div>
-        <p className="mt-2 line-clamp-2 text-mute">
-          <bdi>{event.description}</bdi>
+        {/* In its own direction, so that it is cut at its end; on the side of the card's other text. */}
+        <p dir="auto" className="mt-2 line-clamp-2 [text-align:match-parent] text-mute">
+          {event.description}
         </p>
         <ul className="mt-4 mb-5 space-y-1.5">
           <li className="flex gap-2">
