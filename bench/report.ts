@@ -1,50 +1,65 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import type { Compared } from './rounds.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Options } from './options.ts'
+import type { Row } from './row.ts'
 
-/** A figure with what we mean it to be. */
-export interface Figure {
-  name: string
-  value: number
-  unit: string
-  /** Met when `value` is at most (or at least) this. */
-  most?: number
-  least?: number
+const RESULTS = new URL('./results/', import.meta.url)
+
+const COLUMNS: [title: string, cell: (row: Row) => string | undefined][] = [
+  ['measured', ({ name }) => name],
+  ['Masrah', ({ ours }) => ours],
+  ['reference', ({ reference }) => reference],
+  ['ratio (min–max)', ({ ratio }) => ratio],
+  ['p50/p99 ms', ({ latency }) => latency],
+  ['CPU µs/request', ({ processor }) => processor],
+  ['target', ({ target }) => target],
+  ['met', ({ met }) => (met === undefined ? undefined : met ? 'yes' : 'NO')],
+]
+
+/** Prints the table; what must be known to judge a line stands below it, by number. */
+export function print(rows: Row[]): void {
+  const { cores, processor, node } = machine()
+  const notes = [...new Set(rows.flatMap(({ note }) => note ?? []))]
+  const cells = rows.map((row) =>
+    COLUMNS.map(([title, cell]) => {
+      const mark = title === 'measured' && row.note ? ` [${notes.indexOf(row.note) + 1}]` : ''
+      return (cell(row) ?? '') + mark
+    }),
+  )
+  const titles = COLUMNS.map(([title]) => title)
+  const widths = titles.map((title, i) => Math.max(title.length, ...cells.map((line) => line[i]?.length ?? 0)))
+  const line = (texts: string[]) => texts.map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')
+  const text = [
+    '',
+    line(titles),
+    widths.map((width) => '─'.repeat(width)).join('  '),
+    ...cells.map(line),
+    '',
+    ...notes.map((note, i) => `[${i + 1}] ${note}`),
+    'Where two figures stand side by side, the first is Masrah’s and the second the reference’s.',
+    `${cores} cores (${processor}), Node ${node}`,
+  ]
+  console.log(text.map((line) => line.trimEnd()).join('\n'))
 }
 
-const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'met' : 'MISSED')
-
-export function isMet({ value, most, least }: Figure): boolean | undefined {
-  if (most === undefined && least === undefined) return undefined
-  return value <= (most ?? value) && value >= (least ?? value)
+/** Keeps every figure in `bench/results/latest.json`. */
+export async function save(rows: Row[], options: Options): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  const file = new URL('latest.json', RESULTS)
+  await writeFile(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), machine: machine(), options, rows }, null, 2)}\n`,
+  )
+  console.log(`All figures: ${fileURLToPath(file)}`)
 }
 
-/** Prints the comparisons and figures, and writes them as JSON. */
-export function report(comparisons: Compared[], figures: Figure[]): void {
-  console.log('\nRates against bare references (medians of pairs)')
-  console.table(
-    comparisons.map(({ name, ratio, lowest, highest, target, ours, reference }) => ({
-      name,
-      'ours/s': Math.round(ours.rate),
-      'reference/s': Math.round(reference.rate),
-      ratio: `${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`,
-      target: `≥ ${target}`,
-      '': verdict(ratio >= target),
-      'ours p50/p99 ms': `${ours.p50.toFixed(1)} / ${ours.p99.toFixed(1)}`,
-      'reference p50/p99 ms': `${reference.p50.toFixed(1)} / ${reference.p99.toFixed(1)}`,
-    })),
-  )
-  console.log('Figures')
-  console.table(
-    figures.map((figure) => ({
-      name: figure.name,
-      value: `${Math.round(figure.value * 100) / 100} ${figure.unit}`,
-      target: figure.most !== undefined ? `≤ ${figure.most}` : figure.least !== undefined ? `≥ ${figure.least}` : '',
-      '': verdict(isMet(figure)),
-    })),
-  )
-  const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version, at: new Date().toISOString() }
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync('bench/results/latest.json', `${JSON.stringify({ machine, comparisons, figures }, null, 2)}\n`)
-  console.log('Written to bench/results/latest.json')
+function machine() {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memoryMB: Math.round(totalmem() / 2 ** 20),
+    platform: `${process.platform} ${process.arch}`,
+    node: process.versions.node,
+  }
 }

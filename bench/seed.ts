@@ -1,36 +1,93 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { toFils } from '../src/contract/rules/money.ts'
+import { demoEvents } from '../src/server/db/demo/events.ts'
 
-export interface Seeded {
-  /** Without a limit, or with more places than anyone will ask for. */
-  many: string[]
-  /** One event with places enough for a round under load. */
-  hot: string
-  /** One event with 3,000 places, to be sold out. */
-  scarce: string
+const EVENTS = 1_000
+const TICKETS = 100_000
+const BATCH = 5_000
+/** Every tenth event is over; the others start from the day after tomorrow on, a few hours apart. */
+const PASSED_EVERY = 10
+const STEP_MS = 3 * 3_600_000
+const DAY_MS = 86_400_000
+/** Far more than a run can sell. */
+const LARGE_CAPACITY = 10_000_000
+
+/** A row of `events`. */
+export interface NewEvent {
+  id: string
+  title: string
+  description: string
+  date: string
+  location: string
+  image: string
+  image_blur: string
+  tags: readonly string[]
+  ticket_price: number | null
+  capacity: number | null
 }
 
-export const SCARCE_PLACES = 3_000
+/** Ids of events on sale, by whether their places are counted. */
+export interface OnSale {
+  unlimited: string[]
+  counted: string[]
+}
 
-/** A thousand events and a hundred thousand tickets. */
-export async function seed(db: pg.Pool): Promise<Seeded> {
-  await db.query(`
-    insert into events (title, description, date, location, tags, ticket_price, capacity)
-    select 'ليلة رقم ' || n, repeat('أمسية موسيقية على ضفاف المنامة القديمة. ', 6), now() + n * interval '3 hours' - interval '300 hours',
-      'مسرح البحرين الوطني، المنامة', array['موسيقى', 'عود'], 5000 + n * 10, case when n % 2 = 0 then 1000000 end
-    from generate_series(1, 1000) as n`)
-  await db.query(`
-    insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-    select gen_random_uuid(), ids[1 + n % 1000], 'seed' || n || '@example.com', 1, 5000, 'ar', 1, now(), now()
-    from generate_series(1, 100000) as n, (select array_agg(id) as ids from events) as all_events`)
-  const { rows } = await db.query<{ id: string }>(
-    `select id from events where date > now() + interval '1 day' limit 400`,
+/** A thousand events, made of those of the demo programme; every other one counts its places. */
+export function makeEvents(now: number): NewEvent[] {
+  const models = Array.from({ length: EVENTS / demoEvents.length + 1 }, () => demoEvents)
+    .flat()
+    .slice(0, EVENTS)
+  return models.map(({ title, description, location, image, image_blur, tags, ticket_price }, i) => ({
+    id: randomUUID(),
+    title: `${title} ${i + 1}`,
+    description,
+    date: new Date(isOver(i) ? now - (i + 1) * STEP_MS : now + 2 * DAY_MS + i * STEP_MS).toISOString(),
+    location,
+    image,
+    image_blur,
+    tags,
+    ticket_price: ticket_price === null ? null : toFils(ticket_price),
+    capacity: i % 2 ? LARGE_CAPACITY : null,
+  }))
+}
+
+function isOver(index: number): boolean {
+  return index % PASSED_EVERY === 0
+}
+
+export function onSale(events: NewEvent[]): OnSale {
+  const open = events.filter((_, i) => !isOver(i))
+  const ids = (counted: boolean) => open.filter(({ capacity }) => (capacity !== null) === counted).map(({ id }) => id)
+  return { unlimited: ids(false), counted: ids(true) }
+}
+
+/** Loads the events and a hundred thousand tickets of them, all mailed. */
+export async function seed(db: pg.Pool, events: NewEvent[]): Promise<void> {
+  const columns = 'id, title, description, date, location, image, image_blur, tags, ticket_price, capacity'
+  await db.query(`insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1)`, [
+    JSON.stringify(events),
+  ])
+  const ids = events.map(({ id }) => id)
+  for (let from = 0; from < TICKETS; from += BATCH) {
+    await db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language,
+         created_at, mails_sent, mail_asked_at)
+       select gen_random_uuid(), ($1::uuid[])[1 + i % ${EVENTS}], 'guest-' || i % 40000 || '@example.com',
+         '+973 3600 0000', 1 + i % 4, 5000, (array['ar', 'en'])[1 + i % 2], at, 1, at
+       from (select i, now() - i * interval '1 minute' as at
+             from generate_series($2::int, $2::int + ${BATCH - 1}) i) made`,
+      [ids, from],
+    )
+  }
+  await db.query('vacuum analyze')
+}
+
+/** One more event, on sale, with so many places. */
+export async function addHotEvent(db: pg.Pool, id: string, capacity = LARGE_CAPACITY): Promise<void> {
+  await db.query(
+    `insert into events (id, title, description, date, location, capacity)
+     values ($1, 'Hot', 'Everyone wants in.', now() + interval '9 days', 'Bahrain', $2)`,
+    [id, capacity],
   )
-  const hot = await db.query<{ id: string }>(HOT, ['Hot', 10_000_000])
-  const scarce = await db.query<{ id: string }>(HOT, ['Scarce', SCARCE_PLACES])
-  await db.query('vacuum analyze events, tickets')
-  return { many: rows.map(({ id }) => id), hot: hot.rows[0]?.id ?? '', scarce: scarce.rows[0]?.id ?? '' }
 }
-
-const HOT = `
-  insert into events (title, description, date, location, ticket_price, capacity)
-  values ($1, 'One night only.', now() + interval '30 days', 'Bahrain Bay', 5000, $2) returning id`

@@ -1,0 +1,73 @@
+import type { Load, LoadResult } from './load/load.ts'
+import type { Loader } from './load/loader.ts'
+import type { Options } from './options.ts'
+import { processorTimeOf } from './program.ts'
+import { median, type Row, short } from './row.ts'
+
+/** One of those compared: a server under a load, which is made anew for each round. */
+export interface Side {
+  pid: number
+  load(): Promise<Omit<Load, 'seconds'>>
+  /** Follows each of its rounds, before the other side's turn. */
+  after?(result: LoadResult): Promise<void>
+}
+
+/** A round as it went. */
+export interface Sample extends LoadResult {
+  perSecond: number
+  /** Processor time of the server for each request, microseconds. */
+  processor?: number
+}
+
+/** Measures the sides in turn (A B A B …), in short rounds after a warm-up. */
+export async function alternate(loader: Loader, sides: Side[], options: Options): Promise<Sample[][]> {
+  for (const side of sides) await round(loader, side, options.warmUpSeconds)
+  const samples: Sample[][] = sides.map(() => [])
+  for (let i = 0; i < options.rounds; i++) {
+    for (const [s, side] of sides.entries()) samples[s]?.push(await round(loader, side, options.seconds))
+  }
+  return samples
+}
+
+async function round(loader: Loader, { pid, load, after }: Side, seconds: number): Promise<Sample> {
+  const what = await load()
+  const before = await processorTimeOf(pid)
+  const result = await loader.run({ ...what, seconds })
+  const used = (await processorTimeOf(pid)) ?? Number.NaN
+  await after?.(result)
+  return {
+    ...result,
+    perSecond: result.requests / result.seconds,
+    processor: before === undefined ? undefined : ((used - before) / result.requests) * 1e6,
+  }
+}
+
+/** The line that says how the program did beside a reference. */
+export function compared(
+  name: string,
+  ours: Sample[],
+  reference: Sample[],
+  { least, expected }: { least?: number; expected: number },
+): Row {
+  const ratios = ours.map(({ perSecond }, i) => perSecond / (reference[i]?.perSecond ?? Number.NaN))
+  const ratio = median(ratios)
+  const others = [...ours, ...reference].flatMap(({ statuses }) =>
+    Object.entries(statuses).filter(([status]) => Number(status) !== expected),
+  )
+  return {
+    name,
+    ours: `${short(median(ours.map(({ perSecond }) => perSecond)))}/s`,
+    reference: `${short(median(reference.map(({ perSecond }) => perSecond)))}/s`,
+    ratio: `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
+    latency: [ours, reference].map((side) => `${middle(side, 'p50')}/${middle(side, 'p99')}`).join(' · '),
+    processor: [ours, reference].map((side) => middle(side, 'processor')).join(' · '),
+    target: least === undefined ? undefined : `≥ ${least}`,
+    met: least === undefined ? undefined : ratio >= least,
+    note: others.length > 0 ? `not all answers were ${expected}: ${JSON.stringify(others)}` : undefined,
+    figures: { ours, reference, ratios },
+  }
+}
+
+function middle(samples: Sample[], figure: 'p50' | 'p99' | 'processor'): string {
+  return short(median(samples.map((sample) => sample[figure] ?? Number.NaN)))
+}

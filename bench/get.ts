@@ -1,0 +1,44 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  /** As it came over the wire. */
+  body: Buffer
+}
+
+/** A GET whose answer is left as it is (`fetch` would unpack it). */
+export function get(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Asks until the answer comes finished from memory: in the encoding asked for and of known length. */
+export async function getWarm(url: string, encoding: Encoding): Promise<RawAnswer> {
+  for (let tries = 0; tries < 100; tries++) {
+    await get(url, { 'accept-encoding': encoding })
+    const answer = await get(url, { 'accept-encoding': encoding })
+    const { 'content-encoding': came = 'identity', 'content-length': length } = answer.headers
+    if (answer.status === 200 && came === encoding && length !== undefined) return answer
+    await sleep(50)
+  }
+  throw new Error(`${url} never came as ${encoding} from memory`)
+}

@@ -1,0 +1,24 @@
+import type { Purchases } from './purchases.ts'
+
+/** So many clients, each sending its next request when the last is answered. */
+export interface Load {
+  url: string
+  /** Present: each request is a POST that buys something else. Absent: all are the same GET. */
+  purchases?: Purchases
+  headers: Record<string, string>
+  clients: number
+  seconds: number
+}
+
+export interface LoadResult {
+  requests: number
+  /** Until the last answer was here. */
+  seconds: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** How many answers had which status; 0 is none at all. */
+  statuses: Record<string, number>
+  /** Tickets of all purchases that were answered with 200. */
+  sold: number
+}

@@ -1,0 +1,20 @@
+import { startHelper } from '../helper.ts'
+import type { Load, LoadResult } from './load.ts'
+
+export interface Loader {
+  run(load: Load): Promise<LoadResult>
+  stop(): Promise<void>
+}
+
+/** The load generator, in a process of its own. */
+export function startLoader(): Loader {
+  const helper = startHelper('load/worker.ts')
+  return {
+    async run(load) {
+      const result = await helper.ask<LoadResult | { error: string }>(load)
+      if ('error' in result) throw new Error(`under load: ${result.error}`)
+      return result
+    },
+    stop: helper.stop,
+  }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+
+/** What clients buy: tickets of one of these events each time, at most so many at once. */
+export interface Purchases {
+  eventIds: string[]
+  most: number
+}
+
+/** A purchase as the browser sends it, never the same twice. */
+export function makePurchase({ eventIds, most }: Purchases): { quantity: number; body: string } {
+  const purchaseId = randomUUID()
+  const quantity = 1 + Math.floor(Math.random() * most)
+  const body = JSON.stringify({
+    purchaseId,
+    eventId: eventIds[Math.floor(Math.random() * eventIds.length)],
+    userEmail: `guest-${purchaseId.slice(0, 8)}@example.com`,
+    userPhone: '+973 3600 0000',
+    quantity,
+    qrCodeData: `https://masrah.example/scan/${purchaseId}`,
+    status: 'purchased',
+  })
+  return { quantity, body }
+}

@@ -1,0 +1,43 @@
+// The load generator: takes a load, answers with what it saw; in a process of its own, apart from what it measures.
+import { endWithParent } from '../helper.ts'
+import { openConnection } from './connection.ts'
+import type { Load, LoadResult } from './load.ts'
+import { makePurchase } from './purchases.ts'
+
+endWithParent()
+process.on('message', async (load: Load) => {
+  process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
+})
+
+async function run({ url, purchases, headers, clients, seconds }: Load): Promise<LoadResult> {
+  const address = new URL(url)
+  const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `${purchases ? 'POST' : 'GET'} ${address.pathname}${address.search} HTTP/1.1\r\n${lines.join('')}`
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(address)))
+  const latencies: number[] = []
+  const statuses: Record<string, number> = {}
+  let sold = 0
+  const began = performance.now()
+  const end = began + seconds * 1000
+
+  await Promise.all(
+    connections.map(async ({ exchange }) => {
+      while (performance.now() < end) {
+        const purchase = purchases && makePurchase(purchases)
+        const rest = purchase
+          ? `content-type: application/json\r\ncontent-length: ${purchase.body.length}\r\n\r\n${purchase.body}`
+          : '\r\n'
+        const sent = performance.now()
+        const status = await exchange(head + rest)
+        latencies.push(performance.now() - sent)
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (purchase && status === 200) sold += purchase.quantity
+      }
+    }),
+  )
+  const took = (performance.now() - began) / 1000
+  for (const connection of connections) connection.close()
+  latencies.sort((a, b) => a - b)
+  const percentile = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0
+  return { requests: latencies.length, seconds: took, p50: percentile(0.5), p99: percentile(0.99), statuses, sold }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { type Databases, startDatabases } from './databases.ts'
+import { startHelper } from './helper.ts'
+import { type Loader, startLoader } from './load/loader.ts'
+import { type Program, startProgram } from './program.ts'
+import type { Listening } from './references/serve.ts'
+
+/** The program with a thousand events, a load generator, and a mail server that takes everything. */
+export interface LoadedSite {
+  program: Program
+  databases: Databases
+  loader: Loader
+  /** For programs started beside: the environment of this one. */
+  env: Record<string, string>
+  /** Ends everything but the databases. */
+  endLoad(): Promise<void>
+}
+
+/** Starts it in `folder`; all that it starts ends with `running`. */
+export async function startLoadedSite(folder: string, running: AsyncDisposableStack): Promise<LoadedSite> {
+  const databases = await startDatabases(folder)
+  running.defer(databases.stop)
+  const sink = startHelper('references/mail-sink.ts')
+  running.defer(sink.stop)
+  const loader = startLoader()
+  running.defer(loader.stop)
+  const { url: SMTP_URL } = await sink.next<Listening>()
+  const env = { DATABASE_URL: databases.program.url, DATA_DIR: join(folder, 'program'), SMTP_URL, DEMO: 'off' }
+  const program = await startProgram(env)
+  running.defer(program.stop)
+  return {
+    program,
+    databases,
+    loader,
+    env,
+    async endLoad() {
+      await Promise.all([program.stop(), sink.stop(), loader.stop()])
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { alternate, compared, type Side } from '../compare.ts'
+import { ENCODINGS, type Encoding, getWarm } from '../get.ts'
+import { startHelper } from '../helper.ts'
+import type { LoadedSite } from '../loaded-site.ts'
+import type { Options } from '../options.ts'
+import type { Listening } from '../references/serve.ts'
+import type { Row } from '../row.ts'
+
+const PATHS = ['/api/events', '/events', '/']
+const CLIENTS = 32
+const LEAST = 0.8
+
+/** Answers from the public cache beside bare Fastify sending the same bytes. */
+export async function measureCached({ program, loader }: LoadedSite, options: Options): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const path of PATHS) {
+    const helper = startHelper('references/answers.ts', program.url, path)
+    try {
+      const reference = await helper.next<Listening>()
+      for (const encoding of [...ENCODINGS, 'unchanged'] as const) {
+        const sides = [program, { ...reference, pid: helper.pid }].map(({ url, pid }) =>
+          sideOf(url + path, pid, encoding),
+        )
+        const [ours = [], theirs = []] = await alternate(loader, sides, options)
+        const expected = encoding === 'unchanged' ? 304 : 200
+        const name = `GET ${path} ${encoding === 'unchanged' ? '304' : encoding}`
+        rows.push(compared(name, ours, theirs, { least: LEAST, expected }))
+      }
+    } finally {
+      await helper.stop()
+    }
+  }
+  return rows
+}
+
+/** Each round begins warm, and a 304 with the tag of that moment. */
+function sideOf(url: string, pid: number, encoding: Encoding | 'unchanged'): Side {
+  const asked = encoding === 'unchanged' ? 'br' : encoding
+  return {
+    pid,
+    async load() {
+      const { headers } = await getWarm(url, asked)
+      const unchanged: Record<string, string> = encoding === 'unchanged' ? { 'if-none-match': headers.etag ?? '' } : {}
+      return { url, headers: { 'accept-encoding': asked, ...unchanged }, clients: CLIENTS }
+    },
+  }
+}

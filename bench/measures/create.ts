@@ -1,0 +1,64 @@
+import { alternate, compared, type Side } from '../compare.ts'
+import { countMailed, dropBacklog } from '../databases.ts'
+import { type Helper, startHelper } from '../helper.ts'
+import type { LoadedSite } from '../loaded-site.ts'
+import type { Options } from '../options.ts'
+import type { Listening } from '../references/serve.ts'
+import type { Row } from '../row.ts'
+
+const CLIENTS = 16
+const LEAST = 0.5
+const MOST_TICKETS = 4
+
+/** `createTicket` over many events beside a bare handler that inserts the same rows. */
+export async function measureCreate(site: LoadedSite, options: Options): Promise<Row[]> {
+  const { unlimited, counted } = site.databases.onSale
+  const kinds = [
+    ['createTicket, unlimited events', unlimited],
+    ['createTicket, counted places', counted],
+  ] as const
+  const rows: Row[] = []
+  for (const [name, eventIds] of kinds) {
+    rows.push(...(await comparePurchases(site, options, { name, eventIds, clients: CLIENTS, least: LEAST })))
+  }
+  return rows
+}
+
+/**
+ * Purchases beside both bare handlers: a transaction of two statements (the target), and one statement (to know).
+ * The program writes its mails meanwhile, in the same process; what is left of them after a round is thrown away, as
+ * the reference, which writes none, would otherwise be measured beside them.
+ */
+export async function comparePurchases(
+  site: LoadedSite,
+  options: Options,
+  { name, eventIds, clients, least }: { name: string; eventIds: string[]; clients: number; least: number },
+): Promise<Row[]> {
+  const { program, databases, loader } = site
+  const reference = startHelper('references/inserts.ts', databases.reference.url)
+  try {
+    const { url } = await reference.next<Listening>()
+    const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: Side['after']): Side => ({
+      pid,
+      load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MOST_TICKETS } }),
+      after,
+    })
+    const dropOutbox = async () => void (await databases.reference.db.query('truncate outbox'))
+    const mailedBefore = await countMailed(databases.program)
+    const [ours = [], transaction = [], statement = []] = await alternate(
+      loader,
+      [
+        side(`${program.url}/api/createTicket`, program, () => dropBacklog(databases.program)),
+        side(`${url}/transaction`, reference, dropOutbox),
+        side(`${url}/statement`, reference, dropOutbox),
+      ],
+      options,
+    )
+    const mailed = (await countMailed(databases.program)) - mailedBefore
+    const row = compared(name, ours, transaction, { least, expected: 200 })
+    row.note ??= `the program also wrote ${Math.round(mailed / (options.rounds * options.seconds + options.warmUpSeconds))} mails a second`
+    return [row, compared(`${name}, beside one statement`, ours, statement, { expected: 200 })]
+  } finally {
+    await reference.stop()
+  }
+}

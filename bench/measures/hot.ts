@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { countSold, dropBacklog } from '../databases.ts'
+import type { LoadedSite } from '../loaded-site.ts'
+import type { Options } from '../options.ts'
+import type { Row } from '../row.ts'
+import { addHotEvent } from '../seed.ts'
+import { comparePurchases } from './create.ts'
+
+const CLIENTS = 64
+const LEAST = 0.3
+/** Sold within about a second. */
+const PLACES = 2_000
+const SELL_OUT_SECONDS = 5
+/** Within what a reader may buy, and no divisor of the places: the last ones must be fitted in. */
+const MOST_TICKETS = 7
+
+/** Everyone buys tickets of the same event at once. */
+export async function measureHot(site: LoadedSite, options: Options): Promise<Row[]> {
+  const { program, reference } = site.databases
+  const eventId = randomUUID()
+  for (const { db } of [program, reference]) await addHotEvent(db, eventId)
+  const load = { name: 'createTicket, one hot event', eventIds: [eventId], clients: CLIENTS, least: LEAST }
+  const rows = await comparePurchases(site, options, load)
+  const { tickets, counted } = await countSold(program, eventId)
+  return [
+    ...rows,
+    { name: 'hot event, tickets = count', ours: `${tickets} = ${counted}`, target: 'equal', met: tickets === counted },
+    await sellOut(site),
+  ]
+}
+
+/** A small event that more want than it holds: exactly its places are sold, and each of them was confirmed. */
+async function sellOut({ program, databases, loader }: LoadedSite): Promise<Row> {
+  const eventId = randomUUID()
+  await addHotEvent(databases.program.db, eventId, PLACES)
+  const { sold, statuses } = await loader.run({
+    url: `${program.url}/api/createTicket`,
+    headers: {},
+    purchases: { eventIds: [eventId], most: MOST_TICKETS },
+    clients: CLIENTS,
+    seconds: SELL_OUT_SECONDS,
+  })
+  const { tickets, counted } = await countSold(databases.program, eventId)
+  await dropBacklog(databases.program)
+  return {
+    name: 'hot event, sold out',
+    ours: `${tickets} tickets`,
+    target: `${PLACES}`,
+    met: [tickets, counted, sold].every((count) => count === PLACES),
+    note: `${sold} places confirmed, ${counted} counted; answers by status ${JSON.stringify(statuses)}`,
+    figures: { sold, tickets, counted, statuses },
+  }
+}

@@ -1,0 +1,55 @@
+import type { LoadedSite } from '../loaded-site.ts'
+import type { Options } from '../options.ts'
+import { memoryOf, type Program, startProgram } from '../program.ts'
+import { median, type Row, short } from '../row.ts'
+
+const MOST_MS = 2_000
+const MOST_MB = 250
+
+/** Memory of the program after all that was asked of it, if this system tells. */
+export async function measureMemory({ pid }: Program): Promise<Row[]> {
+  const memory = await memoryOf(pid)
+  if (!memory) return []
+  return [
+    {
+      name: 'memory under this load',
+      ours: `${short(memory.peak)} MB peak, ${short(memory.now)} MB after`,
+      target: `≤ ${MOST_MB} MB`,
+      met: memory.peak <= MOST_MB,
+      figures: memory,
+    },
+  ]
+}
+
+/** From spawn to ready with the loaded database, elsewhere and embedded. Ends the site: each start has the machine. */
+export async function measureStart(
+  { env, databases, endLoad }: LoadedSite,
+  folder: string,
+  options: Options,
+): Promise<Row[]> {
+  await endLoad()
+  const beside = await measure('start, database elsewhere', env, options)
+  await databases.stop()
+  // The same data, now the program's own; with the demo programme, as after `npm start`.
+  return [
+    beside,
+    await measure('start, embedded database', { DATA_DIR: folder, SMTP_URL: env.SMTP_URL ?? '' }, options),
+  ]
+}
+
+async function measure(name: string, env: Record<string, string>, { starts }: Options): Promise<Row> {
+  const times: number[] = []
+  for (let i = 0; i < starts; i++) {
+    const program = await startProgram(env)
+    times.push(program.startedInMs)
+    await program.stop()
+  }
+  const time = median(times)
+  return {
+    name,
+    ours: `${short(time)} ms (${short(Math.min(...times))}–${short(Math.max(...times))})`,
+    target: `≤ ${short(MOST_MS)} ms`,
+    met: time <= MOST_MS,
+    figures: { times },
+  }
+}

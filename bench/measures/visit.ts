@@ -1,0 +1,63 @@
+import type { Browser, Request } from 'playwright-core'
+import { launchBrowser } from '../../e2e/browser.ts'
+import { getWarm } from '../get.ts'
+import type { Program } from '../program.ts'
+import type { Row } from '../row.ts'
+
+const MOST_SCRIPT_KB = 125
+
+const PAGES = [
+  ['home, Arabic', '/'],
+  ['home, English', '/?lng=en'],
+  ['events, Arabic', '/events'],
+  ['events, English', '/events?lng=en'],
+] as const
+
+/** What the first visit of a page transfers, with nothing in the browser's cache. */
+export async function measureVisits({ url }: Program): Promise<Row[]> {
+  const browser = await launchBrowser()
+  try {
+    const rows: Row[] = []
+    for (const [name, path] of PAGES) {
+      await getWarm(url + path, 'br')
+      rows.push(await visit(browser, `first visit, ${name}`, url + path))
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function visit(browser: Browser, name: string, url: string): Promise<Row> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const requests: Request[] = []
+  page.on('requestfinished', (request) => requests.push(request))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const figures: Record<string, number> = { requests: requests.length }
+  for (const request of requests) {
+    const kind = kindOf(await (await request.response())?.headerValue('content-type'))
+    const { responseBodySize } = await request.sizes()
+    figures[kind] = (figures[kind] ?? 0) + responseBodySize
+  }
+  await context.close()
+  const kilobytes = (kind: string) => `${((figures[kind] ?? 0) / 1000).toFixed(1)}`
+  const rest = ['HTML', 'CSS', 'fonts', 'images', 'other'].map((kind) => `${kind} ${kilobytes(kind)}`)
+  return {
+    name,
+    ours: `${kilobytes('scripts')} kB scripts`,
+    target: `≤ ${MOST_SCRIPT_KB} kB`,
+    met: (figures.scripts ?? 0) <= MOST_SCRIPT_KB * 1000,
+    note: `kB: ${rest.join(', ')}; ${requests.length} requests`,
+    figures,
+  }
+}
+
+function kindOf(contentType: string | null | undefined): string {
+  if (!contentType) return 'other'
+  if (contentType.includes('javascript')) return 'scripts'
+  if (contentType.startsWith('text/html')) return 'HTML'
+  if (contentType.startsWith('text/css')) return 'CSS'
+  if (contentType.startsWith('font/')) return 'fonts'
+  return contentType.startsWith('image/') ? 'images' : 'other'
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+/** Groups of measurements, in the order in which they are made. */
+export const GROUPS = ['cached', 'create', 'hot', 'start', 'visit', 'lighthouse'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface Options {
+  groups: Group[]
+  /** How often each side is measured, and for how long, after how long a warm-up. */
+  rounds: number
+  seconds: number
+  warmUpSeconds: number
+  /** How often what happens once (a start, a visit by Lighthouse) is repeated. */
+  starts: number
+  visits: number
+}
+
+/** What the command line asks for; a word it does not know ends the program with the usage. */
+export function readOptions(): Options {
+  const { quick, only, noLighthouse } = readArguments()
+  const groups = GROUPS.filter((group) => (only ? group === only : !(noLighthouse && group === 'lighthouse')))
+  return quick
+    ? { groups, rounds: 2, seconds: 1, warmUpSeconds: 2, starts: 3, visits: 1 }
+    : { groups, rounds: 5, seconds: 2, warmUpSeconds: 3, starts: 5, visits: 3 }
+}
+
+function readArguments(): { quick: boolean; only: Group | undefined; noLighthouse: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { quick: { type: 'boolean' }, only: { type: 'string' }, 'no-lighthouse': { type: 'boolean' } },
+    })
+    const only = GROUPS.find((group) => group === values.only)
+    if (values.only !== undefined && !only) throw new Error(`there is no ${values.only}`)
+    return { quick: values.quick ?? false, only, noLighthouse: values['no-lighthouse'] ?? false }
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}\nnpm run bench -- [--quick] [--only ${GROUPS.join('|')}] [--no-lighthouse]`,
+    )
+    process.exit(2)
+  }
+}

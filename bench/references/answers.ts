@@ -1,0 +1,29 @@
+// Bare Fastify that sends what the program answers: the same bytes, taken from it once, from a Buffer.
+// Arguments: the program's address, then the paths.
+import Fastify from 'fastify'
+import { ENCODINGS, getWarm } from '../get.ts'
+import { serve } from './serve.ts'
+
+const [program, ...paths] = process.argv.slice(2)
+const app = Fastify()
+
+for (const path of paths) {
+  const bodies = new Map<string, { headers: Record<string, string>; body: Buffer }>()
+  let etag = ''
+  for (const encoding of ENCODINGS) {
+    const { headers, body } = await getWarm(`${program}${path}`, encoding)
+    const { 'content-type': type = '', 'content-encoding': packed } = headers
+    etag = headers.etag ?? ''
+    bodies.set(encoding, {
+      headers: { 'content-type': type, etag, ...(packed && { 'content-encoding': packed }) },
+      body,
+    })
+  }
+  app.get(path, ({ headers }, reply) => {
+    if (headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send()
+    const answer = bodies.get(headers['accept-encoding'] as string)
+    if (!answer) return reply.code(406).send()
+    return reply.headers(answer.headers).send(answer.body)
+  })
+}
+await serve(app)

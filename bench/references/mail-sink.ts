@@ -1,0 +1,22 @@
+// A mail server elsewhere, as cheap as can be: takes every mail and forgets it.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { endWithParent } from '../helper.ts'
+import type { Listening } from './serve.ts'
+
+endWithParent()
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onData(stream, _session, done) {
+    stream.on('end', () => done())
+    stream.resume()
+  },
+})
+server.on('error', () => {})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+const { port } = server.server.address() as AddressInfo
+process.send?.({ url: `smtp://127.0.0.1:${port}` } satisfies Listening)

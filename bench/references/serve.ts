@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { endWithParent } from '../helper.ts'
+
+/** What a reference says once it listens. */
+export interface Listening {
+  url: string
+}
+
+/** Listens on a free port and tells the bench where. */
+export async function serve(app: FastifyInstance): Promise<void> {
+  endWithParent()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  process.send?.({ url } satisfies Listening)
+}
