@@ -10,6 +10,7 @@ import type { Options } from '../options.ts'
 import type { Program } from '../program.ts'
 import type { Listening } from '../references/serve.ts'
 import { median, type Row, rowsOf } from '../row.ts'
+import { serveForLighthouse } from './for-lighthouse.ts'
 
 const CLI = fileURLToPath(new URL('../../node_modules/lighthouse/cli/index.js', import.meta.url))
 const PATIENCE_MS = 120_000
@@ -37,6 +38,8 @@ export async function measureLighthouse(
 ): Promise<Row[]> {
   const stop = new AbortController()
   running.defer(() => stop.abort())
+  const site = await serveForLighthouse(url)
+  running.defer(site.stop)
   const list = startHelper('references/list.ts', url, join(folder, 'list'))
   running.defer(list.stop)
   const judge = async (address: string) => {
@@ -51,7 +54,7 @@ export async function measureLighthouse(
   for (const [name, path] of await pagesOf(url)) {
     const measure = async () => {
       await getWarm(url + path, 'br')
-      return [{ ...rowOf(`Lighthouse, ${name}`, await judge(url + path)), reference: beside }]
+      return [{ ...rowOf(`Lighthouse, ${name}`, await judge(site.url + path)), reference: beside }]
     }
     rows.push(...(await rowsOf(`Lighthouse, ${name}`, measure)))
   }

@@ -212,12 +212,15 @@ async function compress(entry: Kept): Promise<void> {
   for (const encoding of ['br', 'gzip'] as const) entry.bodies[encoding] = await compressors[encoding](identity)
 }
 
+/** What a 304 must repeat (RFC 9110, 15.4.5); all else the reader has kept with the bytes. */
+const OF_UNCHANGED = new Set(['cache-control', 'vary'])
+
 function prepare(entry: Kept, kind: Encoding | 'unchanged'): string[] {
   const ready = entry.prepared[kind]
   if (ready) return ready
   const headers: string[] = ['etag', entry.etag]
   for (const [name, value] of entry.headers) {
-    if (kind === 'unchanged' && name.startsWith('content-') && name !== 'content-security-policy') continue
+    if (kind === 'unchanged' && !OF_UNCHANGED.has(name)) continue
     headers.push(name, value)
   }
   if (kind === 'br' || kind === 'gzip') headers.push('content-encoding', kind)
