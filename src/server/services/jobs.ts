@@ -4,7 +4,7 @@ import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
 
-/** A job is tried this often, with pauses that grow from seconds to six hours: about three days in all. */
+/** A job is tried this often, with pauses that grow from seconds to six hours: about four days in all. */
 const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
 const RESCUE_EVERY_MS = 15_000
