@@ -28,6 +28,16 @@ const expected: Record<string, string> = {
   'POST /send-ticket-email': 'visitor',
   'PATCH /tickets/{purchaseId}': 'visitor',
   'POST /tickets/lookup': 'visitor',
+  'POST /sync-profile': 'user',
+  'GET /profile': 'user',
+  'POST /create-profile': 'user',
+  'POST /delete_user': 'user',
+  'GET /approved_talents': 'visitor',
+  'GET /get_talent/{id}': 'visitor',
+  'POST /edit_talent/{id}': 'owner',
+  'POST /resubmit_talent/{id}': 'owner',
+  'POST /upload_talent_image/{id}': 'owner',
+  'POST /uploadImage': 'user',
 }
 
 describe('the contract', () => {

@@ -102,6 +102,102 @@ export const errors = {
     en: 'The address of this ticket can no longer be changed here. Please contact us.',
     ar: 'لم يعد بالإمكان تغيير البريد الإلكتروني لهذه التذكرة من هنا. يُرجى التواصل معنا.',
   },
+
+  LOGIN_REQUIRED: { status: 401, en: 'Please log in to continue.', ar: 'يُرجى تسجيل الدخول للمتابعة.' },
+  FORBIDDEN: {
+    status: 403,
+    en: 'You do not have permission to do this.',
+    ar: 'ليست لديك صلاحية القيام بهذا.',
+  },
+  NO_ACCESS_TOKEN: { status: 401, en: 'No access token found', ar: 'لم يُعثر على رمز الدخول.' },
+  JWKS_EMPTY: { status: 401, en: 'JWKS is empty', ar: 'مجموعة مفاتيح التحقق فارغة.' },
+  JWT_NO_MATCHING_KEY: {
+    status: 401,
+    en: 'No matching signing key found in JWKS',
+    ar: 'لا يوجد بين مفاتيح التحقق ما يطابق مفتاح هذا الرمز.',
+  },
+  JWT_INVALID_SIGNATURE: { status: 401, en: 'Invalid JWT signature', ar: 'توقيع رمز الدخول غير صالح.' },
+  JWT_EXPIRED: { status: 401, en: 'JWT has expired', ar: 'انتهت صلاحية رمز الدخول.' },
+  JWT_NO_EXPIRY: { status: 401, en: 'Missing exp claim', ar: 'لا يذكر رمز الدخول موعد انتهائه.' },
+  JWT_INVALID_ALGORITHM: { status: 401, en: 'Invalid alg claim', ar: 'خوارزمية توقيع رمز الدخول غير مقبولة.' },
+
+  FIRST_NAME_INVALID: {
+    status: 400,
+    en: 'Please enter your first name, in letters.',
+    ar: 'يُرجى إدخال اسمك الأول بالحروف.',
+  },
+  LAST_NAME_INVALID: {
+    status: 400,
+    en: 'Please enter your last name, in letters.',
+    ar: 'يُرجى إدخال اسم عائلتك بالحروف.',
+  },
+  STAGE_NAME_INVALID: {
+    status: 400,
+    en: 'Please enter your stage name: letters or digits, at most 80 characters.',
+    ar: 'يُرجى إدخال اسمك الفني بالحروف أو الأرقام، في 80 حرفًا على الأكثر.',
+  },
+  BIRTHDAY_INVALID: {
+    status: 400,
+    en: 'Please enter your date of birth; it cannot be in the future.',
+    ar: 'يُرجى إدخال تاريخ ميلادك، ولا يمكن أن يكون في المستقبل.',
+  },
+  GENDER_REQUIRED: { status: 400, en: 'Please choose your gender.', ar: 'يُرجى اختيار الجنس.' },
+  TITLE_REQUIRED: {
+    status: 400,
+    en: 'Please choose what you do, or say it in your own words.',
+    ar: 'يُرجى اختيار مجالك، أو كتابته بكلماتك.',
+  },
+  ABOUT_TOO_LONG: {
+    status: 400,
+    en: 'Please keep this text within 5,000 characters.',
+    ar: 'يُرجى ألا يتجاوز هذا النص 5000 حرف.',
+  },
+  PRICE_NAME_TOO_LONG: {
+    status: 400,
+    en: 'Please keep the name of a price within 60 characters.',
+    ar: 'يُرجى ألا يتجاوز اسم السعر 60 حرفًا.',
+  },
+  PRICE_INVALID: {
+    status: 400,
+    en: 'Please enter an amount from 0 to 100,000 dinars, with at most three decimals.',
+    ar: 'يُرجى إدخال مبلغ من 0 إلى 100000 دينار، بثلاث خانات عشرية على الأكثر.',
+  },
+  PICTURE_REQUIRED: { status: 400, en: 'Profile picture is required', ar: 'صورة الملف الشخصي مطلوبة.' },
+  PICTURE_UNKNOWN: {
+    status: 400,
+    en: 'This picture is no longer there. Please upload it again.',
+    ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',
+  },
+  PROFILE_EXISTS: {
+    status: 409,
+    en: 'You already have a profile.',
+    ar: 'لديك ملف شخصي بالفعل.',
+  },
+  PROFILE_MISSING: {
+    status: 409,
+    en: 'Please create your profile first.',
+    ar: 'يُرجى إنشاء ملفك الشخصي أولًا.',
+  },
+  PASSWORD_REQUIRED: {
+    status: 403,
+    en: 'Please confirm this with your current password.',
+    ar: 'يُرجى تأكيد ذلك بكلمة المرور الحالية.',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    status: 403,
+    en: 'Please log in again to confirm that it is you.',
+    ar: 'يُرجى تسجيل الدخول مجددًا لتأكيد هويتك.',
+  },
+  USER_NOT_FOUND: { status: 404, en: 'This user does not exist.', ar: 'هذا المستخدم غير موجود.' },
+
+  TALENT_NOT_FOUND: { status: 404, en: 'Talent not found', ar: 'لم يُعثر على الموهبة' },
+  FIELD_INVALID: { status: 400, en: 'Failed to update field.', ar: 'تعذّر تحديث الحقل.' },
+  EDIT_STALE: {
+    status: 409,
+    en: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
+    ar: 'تغيّر هذا الملف من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليه مجددًا قبل الحفظ.',
+  },
+  UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
 } as const satisfies Record<string, Problem>
 
 export type ErrorCode = keyof typeof errors

@@ -31,3 +31,28 @@ export const dinars = z.number().min(0).multipleOf(0.001)
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime()
+
+/** A text of one line as people type it: trimmed, without control characters or marks that turn the writing round. */
+export const line = (max: number, refusal: string) =>
+  z
+    .string(refusal)
+    .trim()
+    .max(max, refusal)
+    .regex(/^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, refusal)
+
+/** A text of several lines: trimmed, with line breaks but without other control characters. */
+export const text = (max: number, refusal: string) =>
+  z
+    .string(refusal)
+    .trim()
+    .max(max, refusal)
+    .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, refusal)
+
+/** The name of a person: at least one letter of any script. */
+export const personName = (refusal: string) => line(60, refusal).regex(/\p{L}/u, refusal)
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** The address of a picture on this server; `{address}/{480,960,1440}.{webp,avif}` are its sizes. */
+export const picture = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)

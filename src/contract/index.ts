@@ -1,5 +1,7 @@
+import { accounts } from './accounts.ts'
 import { events } from './events.ts'
+import { images, talents } from './talents.ts'
 import { tickets } from './tickets.ts'
 
 /** The API, whole: every call under `/api`. */
-export const contract = { events, tickets }
+export const contract = { accounts, events, images, talents, tickets }

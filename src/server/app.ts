@@ -2,10 +2,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { imageRoutes } from './features/images/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
+import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
@@ -38,7 +41,13 @@ export async function createApp(services: Services) {
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
 
   const purchases = createPurchaseWriter(db)
-  const handlers = { events: eventRoutes, tickets: ticketRoutes }
+  const handlers = {
+    accounts: accountRoutes,
+    events: eventRoutes,
+    images: imageRoutes,
+    talents: talentRoutes,
+    tickets: ticketRoutes,
+  }
   const api = createApi(handlers, { db, clock, jobs, cache, purchases, publicUrl }, log)
   const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
 

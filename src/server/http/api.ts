@@ -5,25 +5,21 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Logger } from '../services/log.ts'
-import type { RequestContext } from './context.ts'
+import type { Caller } from './context.ts'
 import { codeOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public-cache.ts'
 
-type Services = Omit<RequestContext, 'language' | 'shows'>
+type Services = Omit<Caller, 'language' | 'shows' | 'caller'>
 
 /** The API behind `/api`: takes a request and the reader's language, gives the answer. */
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
 
 /** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
-export function createApi(
-  router: Router<typeof contract, RequestContext>,
-  services: Services,
-  log: Logger,
-): ApiHandler {
+export function createApi(router: Router<typeof contract, Caller>, services: Services, log: Logger): ApiHandler {
   /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
   const read = new WeakSet<object>()
 
-  const handler = new OpenAPIHandler<RequestContext>(router, {
+  const handler = new OpenAPIHandler<Caller>(router, {
     clientInterceptors: [
       ({ next, context }) => {
         read.add(context)
@@ -49,9 +45,10 @@ export function createApi(
 
   return async (request, language) => {
     const shown = new Set<string>()
-    const context: RequestContext = {
+    const context: Caller = {
       ...services,
       language,
+      caller: async () => undefined,
       shows: (...tags) => {
         for (const tag of tags) shown.add(tag)
       },

@@ -5,8 +5,18 @@ import type { Database } from '../services/db.ts'
 import type { Jobs } from '../services/jobs.ts'
 import type { PublicCache } from './public-cache.ts'
 
-/** What every handler of the API is given. */
-export interface RequestContext {
+/** The signed-in user who makes a call. */
+export interface Me {
+  id: string
+  email: string
+  is_admin: boolean
+  is_staff: boolean
+  /** When this session, or the one behind this token, began: milliseconds. */
+  signed_in_at: number
+}
+
+/** What is known of a call before anyone asks who makes it. */
+export interface Caller {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
@@ -15,9 +25,17 @@ export interface RequestContext {
   publicUrl: string
   /** The reader's language, for messages and mails. */
   language: Language
+  /** Who calls; undefined for visitors. What it decides must never be said to be the same for everyone. */
+  caller(): Promise<Me | undefined>
   /**
    * Says what the answer shows and that it is the same for everyone: it may be kept until one of these is dropped.
    * An answer that never says so is never kept.
    */
   shows(...tags: string[]): void
+}
+
+/** What every handler of the API is given. */
+export interface RequestContext extends Caller {
+  /** Who calls an endpoint that visitors may not call. In one that they may it is not there: ask `caller()`. */
+  me: Me
 }

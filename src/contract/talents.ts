@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { owner, user, visitor } from './access.ts'
+import { pick } from './errors.ts'
+import { dinars, instant, line, picture, text, uuid } from './fields.ts'
+import { CATEGORY_FILTERS } from './rules/category.ts'
+
+export const STATUSES = ['pending', 'approved', 'rejected'] as const
+export type TalentStatus = (typeof STATUSES)[number]
+
+/** How many prices and how many pictures a talent shows. */
+export const PRICING_SLOTS = [1, 2, 3] as const
+export const PORTFOLIO_SLOTS = [1, 2, 3, 4, 5] as const
+
+/** The highest price of an hour, in dinars. */
+export const MAX_PRICE = 100_000
+export const MAX_ABOUT = 5000
+
+const price = dinars.max(MAX_PRICE).nullable()
+const priceName = z.string().nullable()
+const portfolioPicture = z.string().nullable()
+
+/** A talent as its page shows it: nothing that is nobody's business. */
+export const Talent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.literal('talent'),
+  /** The code of a category (`dj`), or the talent's own words. */
+  title: z.string(),
+  about: z.string().nullable(),
+  approved: z.boolean(),
+  status: z.enum(STATUSES),
+  /** Mean of the reviews with one decimal, and the stars it is shown as, in halves; both null without any. */
+  rating: z.number().nullable(),
+  stars: z.number().nullable(),
+  total_reviews: z.int(),
+  /** In whole years, today in Bahrain. */
+  age: z.int().nullable(),
+  gender: z.enum(['male', 'female', 'other']).nullable(),
+  /** Address of the photo (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
+  image: z.string().nullable(),
+  /** The photo as a blur of a few bytes (data URI). */
+  image_blur: z.string().nullable(),
+  price_name_1: priceName,
+  price_name_2: priceName,
+  price_name_3: priceName,
+  /** In dinars an hour. */
+  pricing_1: price,
+  pricing_2: price,
+  pricing_3: price,
+  portfolio_img_1: portfolioPicture,
+  portfolio_img_2: portfolioPicture,
+  portfolio_img_3: portfolioPicture,
+  portfolio_img_4: portfolioPicture,
+  portfolio_img_5: portfolioPicture,
+  created: instant,
+  modified: instant,
+})
+export type Talent = z.infer<typeof Talent>
+
+/** A talent in a list. */
+export const TalentItem = Talent.pick({ id: true, name: true, title: true, image: true, image_blur: true })
+export type TalentItem = z.infer<typeof TalentItem>
+
+const name = line(80, 'STAGE_NAME_INVALID').regex(/[\p{L}\p{N}]/u, 'STAGE_NAME_INVALID')
+const title = line(60, 'TITLE_REQUIRED')
+  .regex(/\p{L}/u, 'TITLE_REQUIRED')
+  .refine((words) => words !== 'all' && words !== 'other', 'TITLE_REQUIRED')
+const about = text(MAX_ABOUT, 'ABOUT_TOO_LONG').nullable()
+const newPriceName = line(60, 'PRICE_NAME_TOO_LONG').nullable()
+const newPrice = z
+  .number('PRICE_INVALID')
+  .min(0, 'PRICE_INVALID')
+  .max(MAX_PRICE, 'PRICE_INVALID')
+  .multipleOf(0.001, 'PRICE_INVALID')
+  .nullable()
+const newPicture = picture('PICTURE_UNKNOWN').nullable()
+
+const editable = {
+  about,
+  price_name_1: newPriceName,
+  price_name_2: newPriceName,
+  price_name_3: newPriceName,
+  pricing_1: newPrice,
+  pricing_2: newPrice,
+  pricing_3: newPrice,
+  portfolio_img_1: newPicture,
+  portfolio_img_2: newPicture,
+  portfolio_img_3: newPicture,
+  portfolio_img_4: newPicture,
+  portfolio_img_5: newPicture,
+}
+
+/** The talent's part of the form that creates a profile; all but name, title and photo may be left out. */
+export const NewTalent = z.object({
+  name,
+  title,
+  image: picture('PICTURE_REQUIRED'),
+  ...z.object(editable).partial().shape,
+})
+export type NewTalent = z.infer<typeof NewTalent>
+
+/** The fields that owners edit in place, one a call. Pictures are set by `upload_talent_image`; null takes one away. */
+export const EDITABLE_FIELDS = Object.keys(editable) as (keyof typeof editable)[]
+export type EditableField = keyof typeof editable
+
+export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const
+export type ImageField = (typeof IMAGE_FIELDS)[number]
+
+/** One field, and what the owner saw: `modified` of the profile that was edited, where given, must still be true. */
+const Edit = z
+  .strictObject({ ...z.object(editable).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
+  .refine(({ modified: _, ...fields }) => Object.keys(fields).length === 1, 'FIELD_INVALID')
+
+/** Rows of `GET /api/approved_talents` when nothing is asked for, and the most that one answer holds. */
+export const TALENTS_PER_ANSWER = 1000
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const id = uuid('TALENT_NOT_FOUND')
+const file = z.file('UPLOAD_FAILED')
+
+export const talents = {
+  list: visitor
+    .route({
+      method: 'GET',
+      path: '/approved_talents',
+      tags: ['Talents'],
+      summary: 'Approved talents by name, all or those that match',
+      description:
+        '`q` is looked for in name and title, whatever the spelling of its Arabic letters, its case and accents, and ' +
+        'forgives a slip. `date` with `from` and `to` (times in Bahrain) keeps those who are free then. More rows than ' +
+        'asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` says how many ' +
+        'there are in all.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        q: z.string().trim().max(100).optional(),
+        category: z.enum(CATEGORY_FILTERS).default('all'),
+        date: z.iso.date().optional(),
+        from: time.optional(),
+        to: time.optional(),
+        limit: z.coerce.number().int().min(1).max(TALENTS_PER_ANSWER).default(TALENTS_PER_ANSWER),
+        cursor: z.string().max(400).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
+        body: z.array(TalentItem),
+      }),
+    )
+    .errors(pick('BAD_INPUT')),
+
+  get: visitor
+    .route({
+      method: 'GET',
+      path: '/get_talent/{id}',
+      tags: ['Talents'],
+      summary: 'One talent',
+      description: 'One that is not approved is there for its owner and for admins alone.',
+    })
+    .input(z.object({ id }))
+    .output(Talent)
+    .errors(pick('TALENT_NOT_FOUND')),
+
+  edit: owner
+    .route({
+      method: 'POST',
+      path: '/edit_talent/{id}',
+      tags: ['Talents'],
+      summary: 'Change one field of the own profile',
+      description: 'With `modified`, the change is refused when the profile was saved elsewhere since.',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id }), body: Edit }))
+    .output(Talent)
+    .errors(
+      pick(
+        'TALENT_NOT_FOUND',
+        'FIELD_INVALID',
+        'ABOUT_TOO_LONG',
+        'PRICE_NAME_TOO_LONG',
+        'PRICE_INVALID',
+        'PICTURE_UNKNOWN',
+        'EDIT_STALE',
+      ),
+    ),
+
+  resubmit: owner
+    .route({
+      method: 'POST',
+      path: '/resubmit_talent/{id}',
+      tags: ['Talents'],
+      summary: 'Ask again for approval, after a rejection',
+    })
+    .input(z.object({ id }))
+    .output(Talent)
+    .errors(pick('TALENT_NOT_FOUND')),
+
+  uploadImage: owner
+    .route({
+      method: 'POST',
+      path: '/upload_talent_image/{id}',
+      tags: ['Talents'],
+      summary: 'Put a picture into the own profile',
+      description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels.',
+    })
+    .input(z.object({ id, image: file, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
+    .output(z.object({ imageUrl: z.string(), talent: Talent }))
+    .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED')),
+}
+
+export const images = {
+  upload: user
+    .route({
+      method: 'POST',
+      path: '/uploadImage',
+      tags: ['Images'],
+      summary: 'Upload a picture, to be named in a form',
+      description:
+        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. What no form names within a day is deleted.',
+    })
+    .input(z.object({ image: file, type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent') }))
+    .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
+    .errors(pick('UPLOAD_FAILED')),
+}

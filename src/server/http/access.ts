@@ -1,0 +1,42 @@
+import { ORPCError } from '@orpc/server'
+import type { Access } from '../../contract/access.ts'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
+import type { Caller, Me } from './context.ts'
+
+/**
+ * Lets a call through to whom its endpoint declares. The owner's id is read before the input is checked: what is no
+ * id at all is nobody's.
+ * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
+ */
+export async function requireAccess(access: Access, context: Caller, input: unknown): Promise<Me | undefined> {
+  if (access === 'visitor') return undefined
+  const me = await context.caller()
+  if (!me) throw refusal('LOGIN_REQUIRED')
+  if (!isAllowed(access, me, input)) throw refusal('FORBIDDEN')
+  return me
+}
+
+function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, input: unknown): boolean {
+  if (me.is_admin) return true
+  switch (access) {
+    case 'user':
+      return true
+    case 'owner':
+      return idIn(input) === me.id
+    case 'staff':
+      return me.is_staff
+    case 'admin':
+      return false
+  }
+}
+
+/** The `{id}` of a call, whether its input is one object or comes in parts. */
+function idIn(input: unknown): string | undefined {
+  const { id, params } = (input ?? {}) as { id?: unknown; params?: { id?: unknown } }
+  const found = params?.id ?? id
+  return typeof found === 'string' ? found.toLowerCase() : undefined
+}
+
+function refusal(code: ErrorCode) {
+  return new ORPCError(code, { defined: true, status: errors[code].status, message: errors[code].en })
+}
