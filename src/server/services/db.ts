@@ -4,6 +4,9 @@ import type { Logger } from './log.ts'
 /** PostgreSQL: a pool of connections. Queries are SQL in functions that take it. */
 export type Database = pg.Pool
 
+/** What a query needs: the pool, or one connection of it inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
 const TIMESTAMPTZ = 1184
 
 /** Instants come as on the wire: ISO 8601 in UTC. */

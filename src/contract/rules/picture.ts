@@ -1,0 +1,6 @@
+/** The widths, in pixels, in which each uploaded picture can be had, as AVIF and as WebP: `{address}/{width}.webp`. */
+export const PICTURE_WIDTHS = [160, 480, 960, 1440] as const
+
+/** The largest file that is taken, in bytes, and the most pixels that it may have. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const MAX_UPLOAD_PIXELS = 50_000_000
