@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import Unplug from 'lucide-react/icons/unplug'
 import { useTransition } from 'react'
@@ -8,10 +9,15 @@ import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'
 
 /** A page that could not be shown: what happened, and the way to try again. */
-export function ErrorPage({ error }: ErrorComponentProps) {
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { words } = useWords()
   const router = useRouter()
+  const queryClient = useQueryClient()
   const [trying, startTrying] = useTransition()
+  const tryAgain = async () => {
+    await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    await router.invalidate()
+  }
   const unreachable = error instanceof NoConnection
   return (
     <StateScreen
@@ -20,7 +26,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       title={unreachable ? words.shell.no_connection : words.shell.error_title}
       text={unreachable ? words.shell.no_connection_text : words.shell.error_text}
     >
-      <Button look="main" busy={trying} onClick={() => startTrying(() => router.invalidate())}>
+      <Button look="main" busy={trying} onClick={() => startTrying(tryAgain)}>
         {words.shell.try_again}
       </Button>
       <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSessionChanges } from '../lib/session.ts'
 import { useWords } from '../lib/words.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { ToastStage } from '../ui/toast.tsx'
@@ -11,6 +12,7 @@ import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
 /** What every page stands in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { words } = useWords()
+  useSessionChanges()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

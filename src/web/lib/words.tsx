@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, use, useContext } from 'react'
 import type { Language } from '../../contract/rules/language.ts'
 import type { ar } from '../locales/ar.ts'
 
@@ -31,4 +31,38 @@ export function useWords(): Spoken {
   const spoken = useContext(SpokenContext)
   if (!spoken) throw new Error('useWords outside of WordsProvider')
   return spoken
+}
+
+/**
+ * Words that only some pages need: not sent along with a first visit of any other, and in one language alone. A route
+ * loads them for its `head`, which browsers wait for, too; its screens use them.
+ */
+export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
+  const loaded: Partial<Record<Language, P>> = {}
+  const loading: Partial<Record<Language, Promise<P>>> = {}
+
+  async function fetchWords(language: Language): Promise<P> {
+    try {
+      const words = await load[language]()
+      loaded[language] = words
+      return words
+    } catch (error) {
+      delete loading[language]
+      throw error
+    }
+  }
+
+  function loadOnce(language: Language): Promise<P> {
+    loading[language] ??= fetchWords(language)
+    return loading[language]
+  }
+
+  return {
+    load: loadOnce,
+    /** The words of the page; waits for them when need be. */
+    useWords(): P {
+      const { language } = useWords()
+      return loaded[language] ?? use(loadOnce(language))
+    },
+  }
 }

@@ -1,13 +1,14 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { directionOf, isLanguage, type Language } from '../../contract/rules/language.ts'
 import { Shell } from '../app/shell.tsx'
 import { ThemeProvider } from '../app/theme.tsx'
 import { pageHead } from '../lib/head.ts'
 import type { PageSettings } from '../lib/page-settings.ts'
+import { MARK_SIGNED_IN } from '../lib/session.ts'
 import { type Words, WordsProvider } from '../lib/words.tsx'
 import '../app/app.css'
 
@@ -65,6 +66,7 @@ function Page() {
           <head>
             <meta name="theme-color" content={THEME_COLORS[theme]} />
             <HeadContent />
+            <ScriptOnce>{MARK_SIGNED_IN}</ScriptOnce>
           </head>
           <body>
             <WordsProvider value={spoken}>

@@ -39,5 +39,6 @@ export const shell = {
   error_title: 'حدث خطأ ما. يُرجى المحاولة مجددًا.',
   error_text: 'الخطأ من عندنا، ولم تفقد شيئًا.',
   try_again: 'حاول مجددًا',
+  loading: 'جارٍ التحميل…',
   close: 'إغلاق',
 }

@@ -42,5 +42,6 @@ export const shell: Words['shell'] = {
   error_title: 'Something went wrong. Please try again.',
   error_text: 'The mistake is ours, and nothing of yours is lost.',
   try_again: 'Try again',
+  loading: 'Loading…',
   close: 'Close',
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+it.each(['/', '/settings', '/events/1?lng=en&q=%D8%B9%D9%88%D8%AF#buy', '/a//b', '/talents?q=https://evil.example'])(
+  'leads to %s',
+  (path) => {
+    expect(returnPath(path)).toBe(path)
+  },
+)
+
+it.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'https://evil.example/',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  ' //evil.example',
+  'settings',
+  '',
+  undefined,
+  null,
+  7,
+  ['/settings'],
+])('does not follow %j', (wanted) => {
+  expect(returnPath(wanted)).toBeUndefined()
+})
+
+it('never leaves the site, whatever it is given', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '\t',
+    '\n',
+    '%2f',
+    'evil.example',
+    'https',
+    '?',
+    '#',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
+      const path = returnPath(`/${pieces.join('')}`)
+      if (path === undefined) return
+      const followed = new URL(path, 'https://masrah.example/login?from=x')
+      expect(followed.origin).toBe('https://masrah.example')
+      expect(returnPath(path)).toBe(path)
+    }),
+  )
+})
