@@ -3,6 +3,7 @@ import { owner, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { dinars, instant, line, picture, text, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
+import { MAX_UPLOAD_BYTES } from './rules/picture.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
@@ -117,7 +118,7 @@ export const TALENTS_PER_ANSWER = 1000
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const id = uuid('TALENT_NOT_FOUND')
-const file = z.file('UPLOAD_FAILED')
+const file = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
 
 export const talents = {
   list: visitor
@@ -208,7 +209,7 @@ export const talents = {
     })
     .input(z.object({ id, image: file, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
-    .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED')),
+    .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }
 
 export const images = {
@@ -221,7 +222,14 @@ export const images = {
       description:
         'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. What no form names within a day is deleted.',
     })
-    .input(z.object({ image: file, type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent') }))
+    .input(
+      z.object({
+        image: file,
+        type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent'),
+        /** What it is for: a photo of a person is cut to the square in its middle, the others keep their shape. */
+        field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID').default('image'),
+      }),
+    )
     .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
-    .errors(pick('UPLOAD_FAILED')),
+    .errors(pick('UPLOAD_FAILED', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

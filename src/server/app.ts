@@ -1,10 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { imageFiles } from './features/images/files.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
@@ -24,16 +25,15 @@ import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { timeLimit } from './http/time-limit.ts'
+import { isUpload, maxBodyBytes } from './http/uploads.ts'
 import type { Services } from './services.ts'
 
 /** The repository's root: built files and demo media lie below it. */
 export const ROOT = new URL('../../', import.meta.url)
 
-const MAX_BODY_BYTES = 64 * 1024
-
 /** Everything the server answers, in the order in which it is asked. */
 export async function createApp(services: Services) {
-  const { env, log, clock, db, jobs, cache, live } = services
+  const { env, log, clock, db, images, jobs, cache, live, media } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
   const metrics = createMetrics(db, cache)
@@ -48,7 +48,7 @@ export async function createApp(services: Services) {
     talents: talentRoutes,
     tickets: ticketRoutes,
   }
-  const api = createApi(handlers, { db, clock, jobs, cache, purchases, publicUrl }, log)
+  const api = createApi(handlers, { db, clock, images, jobs, cache, media, purchases, publicUrl }, log)
   const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
 
   const app = new Hono()
@@ -61,6 +61,7 @@ export async function createApp(services: Services) {
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
+  app.route('/', imageFiles(media))
   // Not the notes of the build (`.vite`).
   app.use('/:file{[^.].*}', files('dist/client', 'public, max-age=3600'))
 
@@ -74,16 +75,12 @@ export async function createApp(services: Services) {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  app.all(
-    '/api/*',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse('TOO_LARGE', languageOf(c)) }),
-    (c) => {
-      if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
-      const request = asGet(c.req.raw)
-      const call = () => api(request, languageOf(c))
-      return request.method === 'GET' ? cache.fill(request, call) : call()
-    },
-  )
+  app.all('/api/*', limitBody, (c) => {
+    if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
+    const request = asGet(c.req.raw)
+    const call = () => api(request, languageOf(c))
+    return request.method === 'GET' ? cache.fill(request, call) : call()
+  })
 
   app.route('/', eventFiles({ db, publicUrl, root: ROOT }))
   app.route('/', sitemap({ db, clock, publicUrl }))
@@ -103,6 +100,13 @@ export async function createApp(services: Services) {
   return app
 }
 
+/** Refuses a body that is larger than its address takes. */
+const limitBody: MiddlewareHandler = (c, next) => {
+  const { path } = c.req
+  const refuse = () => problemResponse(isUpload(path) ? 'UPLOAD_FAILED' : 'TOO_LARGE', languageOf(c))
+  return bodyLimit({ maxSize: maxBodyBytes(path), onError: refuse })(c, next)
+}
+
 /** HEAD asks for what GET would answer; Hono then leaves out the body. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
@@ -118,10 +122,11 @@ function peerOf(c: Context): string | undefined {
   return bindings?.incoming?.socket?.remoteAddress
 }
 
-/** Whether the call brings something other than JSON. */
+/** Whether the call brings something other than what its address takes: JSON, or a form with a file. */
 function hasForeignBody(c: Context): boolean {
   const type = c.req.header('content-type')
-  return type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && c.req.method !== 'GET'
+  const taken = isUpload(c.req.path) ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
+  return type !== undefined && !taken.test(type) && c.req.method !== 'GET'
 }
 
 function files(folder: string, cacheControl: string, strip = '') {

@@ -25,10 +25,23 @@ const Env = z
       .string()
       .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Invalid sender: Name <address>')
       .default('Masrah <tickets@masrah.local>'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off']).optional(),
     TRUSTED_PROXIES: list,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((env) => !env.S3_ENDPOINT || env.S3_BUCKET, {
+    path: ['S3_BUCKET'],
+    error: 'It names the bucket at S3_ENDPOINT',
+  })
+  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
   })
   .transform((env) => ({
     ...env,

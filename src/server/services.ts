@@ -5,16 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Demo, loadDemo } from './db/demo/load.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
+import { imageCrontab, imageJobs } from './features/images/jobs.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public-cache.ts'
 import { securityHeaders } from './http/security.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { type Database, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
+import { type Images, openImages } from './services/images.ts'
 import { type Jobs, startJobs } from './services/jobs.ts'
 import { joinLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import { openMailer } from './services/mail.ts'
+import { type Media, openMedia } from './services/media.ts'
 
 /** A stop waits this long for the job that is under way, milliseconds. */
 const LAST_JOB_MS = 3_000
@@ -27,6 +30,8 @@ export interface Services {
   live: Live
   jobs: Jobs
   cache: PublicCache
+  media: Media
+  images: Images
 }
 
 /** Everything the application stands on, started; `stop` ends it in the opposite order. */
@@ -48,10 +53,12 @@ export async function startServices(
     const cache = createPublicCache({ clock, live, secure: securityHeaders(env.PUBLIC_URL) })
     const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
     const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
-    const tasks = ticketJobs({ db, mailer, publicUrl: env.PUBLIC_URL })
+    const media = await openMedia(env)
+    const tasks = { ...ticketJobs({ db, mailer, publicUrl: env.PUBLIC_URL }), ...imageJobs({ db, media }) }
     // Mails must not wait for visitors, nor visitors for mails.
     const jobsDb = openDatabase(url, log, 3)
-    const jobs = await startJobs({ db: jobsDb, log, processName, tasks })
+    const jobs = await startJobs({ db: jobsDb, log, processName, tasks, crontab: imageCrontab })
+    const images = openImages(log)
 
     return {
       env,
@@ -61,10 +68,13 @@ export async function startServices(
       live,
       cache,
       jobs,
+      media,
+      images,
       async stop() {
         demo?.stop()
         // A mail that hangs is given up, as if we had crashed: the next start sends it.
         await Promise.race([jobs.stop().then(() => jobsDb.end()), sleep(LAST_JOB_MS, undefined, { ref: false })])
+        images.stop()
         mailer.close()
         await live.stop()
         await db.end()

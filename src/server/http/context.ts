@@ -2,7 +2,9 @@ import type { Language } from '../../contract/rules/language.ts'
 import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
+import type { Images } from '../services/images.ts'
 import type { Jobs } from '../services/jobs.ts'
+import type { Media } from '../services/media.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** The signed-in user who makes a call. */
@@ -22,6 +24,8 @@ export interface Caller {
   jobs: Pick<Jobs, 'kick'>
   cache: Pick<PublicCache, 'drop'>
   purchases: PurchaseWriter
+  images: Pick<Images, 'encode'>
+  media: Media
   publicUrl: string
   /** The reader's language, for messages and mails. */
   language: Language

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { isUpload } from './uploads.ts'
 
 /** How often something may be done in a span of seconds, and for whom it is counted. */
 interface Limit {
@@ -8,6 +9,8 @@ interface Limit {
 
 /** Calls that make us write to somebody: few, for each caller. */
 const MAILING: Limit = { points: 6, duration: 60 }
+/** Calls that bring a picture, which takes a second of a processor to make anew. */
+const UPLOADING: Limit = { points: 30, duration: 60 }
 /** Calls that change something. */
 const WRITING: Limit = { points: 60, duration: 60 }
 /** Everything that is not answered from memory. */
@@ -21,12 +24,13 @@ export type Limiter = (call: { method: string; path: string; address: string }) 
 /** Counts calls by the address they come from, in this process. */
 export function createLimiter(): Limiter {
   const mailing = new RateLimiterMemory(MAILING)
+  const uploading = new RateLimiterMemory(UPLOADING)
   const writing = new RateLimiterMemory(WRITING)
   const asking = new RateLimiterMemory(ASKING)
 
   return async ({ method, path, address }) => {
     const isRead = method === 'GET' || method === 'HEAD'
-    const limiter = isRead ? asking : MAILING_PATHS.has(path) ? mailing : writing
+    const limiter = isRead ? asking : MAILING_PATHS.has(path) ? mailing : isUpload(path) ? uploading : writing
     try {
       await limiter.consume(address)
       return undefined

@@ -27,7 +27,7 @@ export async function listen(app: Hono, cache: PublicCache, port: number, host: 
   /** The answers being made, while the server runs; undefined once it stops: then each answer is its connection's last. */
   let open: Set<ServerResponse> | undefined = new Set()
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    { requestTimeout: 100_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       if (!open) response.shouldKeepAlive = false
       if (cache.answer(request, response)) return

@@ -32,6 +32,8 @@ export async function startJobs(options: {
   /** Name of a process as `pg_stat_activity` shows it while it lives. */
   processName: string
   tasks: Record<string, Task>
+  /** Which of them are due when, whatever happens: lines of a crontab (UTC). Each is due once, however many processes there are. */
+  crontab?: string
 }): Promise<Jobs> {
   const { db, log, processName } = options
   const pool = db
@@ -44,6 +46,7 @@ export async function startJobs(options: {
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: graphileLogger(log),
+    crontab: options.crontab,
     taskList: Object.fromEntries(
       Object.entries(options.tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
     ) as TaskList,

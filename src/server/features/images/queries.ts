@@ -27,3 +27,50 @@ export async function ownImages(
   )
   return new Map(rows.map(({ id, blur }) => [imageUrl(id), { blur }]))
 }
+
+/** Of one user, used or not: more than any profile shows, and a bound for whoever only uploads. */
+const MAX_IMAGES = 100
+
+interface NewImage {
+  id: string
+  owner: string
+  width: number
+  height: number
+  blur: string
+}
+
+/** Notes a picture; tells whether its owner may have one more. */
+export async function insertImage(db: Queryable, { id, owner, width, height, blur }: NewImage): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into images (id, owner, width, height, blur)
+     select $1, $2, $3, $4, $5 where (select count(*) from images where owner = $2) < ${MAX_IMAGES}`,
+    [id, owner, width, height, blur],
+  )
+  return rowCount === 1
+}
+
+/** Forgets a picture; its files are deleted by a job. */
+export async function deleteImage(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from images where id = $1', [id])
+}
+
+const SWEEP_BATCH = 100
+
+/**
+ * Forgets up to a hundred pictures that no profile has shown, and no form named, for a day. Tells how many. A form that
+ * names one of them meanwhile keeps it: its update is seen here, because it is the same row.
+ */
+export async function sweepImages(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from images where wanted_at < now() - interval '1 day' and id in (
+       select images.id from images
+       left join profiles on profiles.id = images.owner
+       left join talents on talents.id = images.owner
+       where wanted_at < now() - interval '1 day' and array_position(array[
+           profile_picture, talents.image,
+           portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5
+         ], '/media/' || images.id) is null
+       limit ${SWEEP_BATCH})`,
+  )
+  return rowCount ?? 0
+}

@@ -1,7 +1,8 @@
 import { os } from '../../http/os.ts'
+import { takeIn } from './upload.ts'
 
 export const imageRoutes = {
-  upload: os.images.upload.handler(() => {
-    throw new Error('to be built')
-  }),
+  upload: os.images.upload.handler(({ input: { image, field }, context, errors }) =>
+    takeIn({ owner: context.me.id, image, square: field === 'image' }, context, errors),
+  ),
 }

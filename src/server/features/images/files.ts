@@ -1,0 +1,27 @@
+import { type Context, Hono } from 'hono'
+import { PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
+import type { Media } from '../../services/media.ts'
+
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const FILE = `(?:${PICTURE_WIDTHS.join('|')})\\.(?:avif|webp)`
+/** What the address of a picture answers when it names no size. */
+const MIDDLE = '960.webp'
+
+/** The files of uploaded pictures. What lies at an address never changes: it may be kept for good. */
+export function imageFiles(media: Media): Hono {
+  const app = new Hono()
+  app.get(`/media/:id{${ID}}/:file{${FILE}}`, (c) => answer(c, c.req.param('id'), c.req.param('file')))
+  app.get(`/media/:id{${ID}}`, (c) => answer(c, c.req.param('id'), MIDDLE))
+
+  async function answer(c: Context, id: string, file: string): Promise<Response> {
+    const etag = `"${id}/${file}"`
+    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+    const body = await media.read(`${id}/${file}`)
+    if (!body) return c.notFound()
+    const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
+    const length = body instanceof Uint8Array ? { 'content-length': String(body.length) } : {}
+    return new Response(body, { headers: { ...headers, ...length, 'content-type': type } })
+  }
+  return app
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../http/context.ts'
+import { Busy } from '../../services/images.ts'
+import { deleteImage, imageUrl, insertImage } from './queries.ts'
+
+/** A picture that was taken in. */
+export interface Uploaded {
+  imageUrl: string
+  image_blur: string
+}
+
+/** How a picture is refused, by the names that the contract gives the refusals. */
+interface Refusals {
+  UPLOAD_FAILED(): Error
+  TOO_MANY_REQUESTS(): Error
+  OVERLOADED(): Error
+}
+
+/**
+ * Takes in a picture for a user: made anew from its pixels, in the sizes that pages use. What a file is, its content
+ * says alone, never its name.
+ */
+export async function takeIn(
+  upload: { owner: string; image: File; square: boolean },
+  { db, images, media }: Pick<Caller, 'db' | 'images' | 'media'>,
+  refusals: Refusals,
+): Promise<Uploaded> {
+  const bytes = new Uint8Array(await upload.image.arrayBuffer())
+  const encoded = await images.encode(bytes, upload).catch((error) => {
+    throw error instanceof Busy ? refusals.OVERLOADED() : error
+  })
+  if (!encoded) throw refusals.UPLOAD_FAILED()
+
+  const { files, ...image } = encoded
+  const id = randomUUID()
+  // First the row: should the files not get there whole, it is what has them deleted.
+  if (!(await insertImage(db, { id, owner: upload.owner, ...image }))) throw refusals.TOO_MANY_REQUESTS()
+  try {
+    await Promise.all(Object.entries(files).map(([name, bytes]) => media.write(`${id}/${name}`, bytes)))
+  } catch (error) {
+    await deleteImage(db, id)
+    throw error
+  }
+  return { imageUrl: imageUrl(id), image_blur: image.blur }
+}

@@ -1,0 +1,191 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { pictureOf } from '../testing/pictures.ts'
+import { Busy, openImages } from './images.ts'
+import { openLog } from './log.ts'
+
+const images = openImages(openLog('silent'))
+afterAll(() => images.stop())
+
+const encode = (bytes: Uint8Array, square = false) => images.encode(bytes, { square })
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may come as %s', async (format) => {
+    const image = await encode(await pictureOf(format, { width: 1600, height: 1200 }))
+    expect(image).toMatchObject({ width: 1440, height: 1080, blur: expect.stringMatching(/^data:image\/webp;base64,/) })
+    expect(image?.blur.length).toBeLessThan(400)
+    for (const [name, bytes] of Object.entries(image?.files ?? {})) {
+      const [width, type] = name.split('.')
+      const { format, width: actual, compression } = await sharp(bytes).metadata()
+      expect([actual, compression ?? format]).toEqual([Number(width), type === 'avif' ? 'av1' : 'webp'])
+    }
+    expect(Object.keys(image?.files ?? {})).toHaveLength(8)
+  })
+
+  it('is cut to the square in its middle when it is to be square', async () => {
+    const edge = { create: { width: 300, height: 600, channels: 3, background: '#0000ff' } } as const
+    const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } })
+      .composite([
+        { input: edge, left: 0, top: 0 },
+        { input: edge, left: 900, top: 0 },
+      ])
+      .png()
+      .toBuffer()
+    const image = await encode(bytes, true)
+    expect(image).toMatchObject({ width: 600, height: 600 })
+    const { dominant } = await sharp(image?.files['480.webp']).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+    const { channels } = await sharp(image?.files['480.webp']).stats()
+    expect(channels[2]?.mean).toBeLessThan(20)
+  })
+
+  it('is turned the right way up, and nothing else that came with it is kept', async () => {
+    const bytes = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#123456' } })
+      .withExif({ IFD0: { Artist: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '26/1 13/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const image = await encode(bytes)
+    expect(image).toMatchObject({ width: 300, height: 600 })
+    for (const file of Object.values(image?.files ?? {})) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+    }
+  })
+
+  it('is never made larger than it came', async () => {
+    const image = await encode(await pictureOf('png', { width: 200, height: 100 }))
+    const { width } = await sharp(image?.files['1440.webp']).metadata()
+    expect(width).toBe(200)
+  })
+
+  it('keeps what is transparent', async () => {
+    const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const image = await encode(bytes)
+    expect((await sharp(image?.files['160.webp']).stats()).isOpaque).toBe(false)
+  })
+
+  it('loses what was hidden behind its pixels', async () => {
+    const script = Buffer.from('<script>alert(1)</script><?php system("id") ?>PK\u0003\u0004')
+    const polyglot = Buffer.concat([await pictureOf('gif'), script])
+    const image = await encode(polyglot)
+    expect(image).toBeDefined()
+    for (const file of Object.values(image?.files ?? {})) expect(Buffer.from(file).includes('alert(1)')).toBe(false)
+  })
+
+  it('may be long and narrow', async () => {
+    const image = await encode(await pictureOf('png', { width: 500, height: 15_000 }))
+    expect(image).toMatchObject({ height: 2880 })
+  })
+})
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+
+  it.each([
+    ['nothing', ''],
+    ['a text', 'hello'],
+    ['a script', '<script>alert(1)</script>'],
+    ['a page', '<!doctype html><title>x</title>'],
+    ['SVG', svg],
+    ['SVG that says it is XML', `<?xml version="1.0"?>${svg}`],
+    ['PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'],
+    ['the beginning of a JPEG alone', '\u00ff\u00d8\u00ff\u00e0'],
+    ['a TIFF', 'II*\u0000\u0008\u0000\u0000\u0000'],
+    ['PPM', 'P6 1 1 255 abc'],
+  ])('is refused: %s', async (_what, text) => {
+    expect(await encode(Buffer.from(text, 'latin1'))).toBeUndefined()
+  })
+
+  it('is refused: TIFF, whole and valid', async () => {
+    const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .tiff()
+      .toBuffer()
+    expect(await encode(tiff)).toBeUndefined()
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is refused: half of a %s', async (format) => {
+    const whole = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .toFormat(format)
+      .toBuffer()
+    expect(await encode(whole)).toBeDefined()
+    expect(await encode(whole.subarray(0, whole.length / 2))).toBeUndefined()
+  })
+
+  it('is refused: a bomb, small as a file and huge as a picture', async () => {
+    const began = performance.now()
+    expect(await encode(bomb(30_000, 30_000))).toBeUndefined()
+    expect(await encode(bomb(2 ** 31 - 1, 2 ** 31 - 1))).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+
+  it('is refused: one pixel row more than fifty megapixels', async () => {
+    expect(await encode(bomb(10_000, 5_001))).toBeUndefined()
+    expect(await encode(bomb(10_000, 5_000))).toBeDefined()
+  })
+})
+
+describe('the process that makes pictures', () => {
+  it('is ended when it takes too long: that picture is refused, the next is made', async () => {
+    const limit = { ms: 1 }
+    const own = openImages(openLog('silent'), limit)
+    expect(await own.encode(await pictureOf(), { square: false })).toBeUndefined()
+    limit.ms = 10_000
+    expect(await own.encode(await pictureOf(), { square: true })).toBeDefined()
+    own.stop()
+  })
+
+  it('takes only so many at once', async () => {
+    const own = openImages(openLog('silent'))
+    const picture = await pictureOf('png', { width: 50, height: 50 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => own.encode(picture, { square: true })))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(20)
+    expect(refused.every(({ reason }) => reason instanceof Busy)).toBe(true)
+    expect(outcomes[0]).toMatchObject({ status: 'fulfilled', value: { width: 50 } })
+    own.stop()
+  })
+
+  it('leaves the server free to answer', async () => {
+    let longest = 0
+    let last = performance.now()
+    const look = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    await encode(bomb(7_000, 7_000))
+    clearInterval(look)
+    expect(longest).toBeLessThan(150)
+  })
+})
+
+/** A PNG of so many black pixels in as few bytes as it takes; its data ends early where there are too many to write. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Math.min(height, Math.floor(60e6 / width))
+  const data = deflateSync(Buffer.alloc(rows * (width + 1)), { level: 1 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}

@@ -1,0 +1,70 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { MAX_UPLOAD_PIXELS, PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
+
+/** A picture as it is kept: made anew from its pixels, without whatever else came in the file. */
+export interface EncodedImage {
+  /** Of the largest file, in pixels. */
+  width: number
+  height: number
+  /** The picture in a few bytes (data URI). */
+  blur: string
+  /** By name: `480.webp`, `480.avif` and so on. */
+  files: Record<string, Uint8Array>
+}
+
+// Of all that libvips can read these five and nothing else; what a file is, it sees in its first bytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A picture may be so much higher than wide before it is shown narrower. */
+const TALLEST = 2
+/** More time makes an AVIF hardly smaller. */
+const AVIF_EFFORT = 2
+
+/**
+ * A picture in the sizes that pages use, turned the right way up; a square one is cut to its middle. Of an animation
+ * it is the first frame. None is made larger than it came.
+ * @throws Error for whatever is no picture, or not a whole one.
+ */
+export async function encode(bytes: Uint8Array, { square }: { square: boolean }): Promise<EncodedImage> {
+  const [largest] = PICTURE_WIDTHS.toReversed()
+  const original = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error', autoOrient: true })
+  const { autoOrient } = await original.metadata()
+  const side = Math.min(largest ?? 0, autoOrient.width, autoOrient.height)
+  // The one time that what was sent is decoded.
+  const { data, info } = await original
+    .resize(square ? { width: side, height: side, fit: 'cover' } : within(largest ?? 0))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+  const files = await Promise.all(PICTURE_WIDTHS.map((width) => encodeAt(width, data, info)))
+  const blur = await pixels(data, info).resize(within(16)).webp({ quality: 30, effort: 6 }).toBuffer()
+  return {
+    width: info.width,
+    height: info.height,
+    blur: `data:image/webp;base64,${blur.toString('base64')}`,
+    files: Object.assign({}, ...files),
+  }
+}
+
+async function encodeAt(width: number, data: Buffer, info: OutputInfo): Promise<Record<string, Uint8Array>> {
+  const sized = pixels(data, info).resize(within(width))
+  const [avif, webp] = await Promise.all([
+    sized.clone().avif({ quality: 52, effort: AVIF_EFFORT }).toBuffer(),
+    sized.clone().webp({ quality: 76 }).toBuffer(),
+  ])
+  return { [`${width}.avif`]: avif, [`${width}.webp`]: webp }
+}
+
+function pixels(data: Buffer, { width, height, channels }: OutputInfo) {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+function within(width: number) {
+  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true } as const
+}

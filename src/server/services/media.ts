@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
+
+/** Where uploaded pictures are kept: a folder, or a bucket that all processes share. */
+export interface Media {
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** The file; undefined when there is none. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
+  /** Deletes all files of a picture, of whose name no other's begins; that there are none is fine. */
+  deletePicture(id: string): Promise<void>
+}
+
+/** What the configuration says about the place of files; a bucket is used when one is named. */
+export interface MediaSettings {
+  DATA_DIR: string
+  S3_ENDPOINT?: string
+  S3_BUCKET?: string
+  S3_REGION: string
+  S3_ACCESS_KEY_ID?: string
+  S3_SECRET_ACCESS_KEY?: string
+}
+
+/** An answer of the bucket that takes longer is none, milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Opens the store: `DATA_DIR/media`, or the bucket. */
+export async function openMedia(settings: MediaSettings): Promise<Media> {
+  const disk = new Disk(
+    settings.S3_BUCKET
+      ? await bucket(settings, settings.S3_BUCKET)
+      : new FSDriver({ location: join(settings.DATA_DIR, 'media'), visibility: 'private' }),
+  )
+  const read = settings.S3_BUCKET
+    ? async (key: string) => Readable.toWeb(await disk.getStream(key)) as ReadableStream
+    : // Small as they are, one read is quicker than a stream.
+      async (key: string) => (await disk.getBytes(key)) as Uint8Array<ArrayBuffer>
+
+  return {
+    write: (key, bytes) => disk.put(key, bytes),
+    read: (key) => read(key).catch((error) => (isMissing(error) ? undefined : Promise.reject(error))),
+    deletePicture: (id) => disk.deleteAll(id),
+  }
+}
+
+/** The driver of an S3-compatible store; its large library is loaded only where there is one. */
+async function bucket(settings: MediaSettings, name: string): Promise<DriverContract> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  return new S3Driver({
+    bucket: name,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    // Stores other than Amazon's are rarely reachable at an address for each bucket.
+    forcePathStyle: S3_ENDPOINT !== undefined,
+    // Without keys those of the machine are used, where it has some.
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : undefined,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: PATIENCE_MS },
+    // Newer checksums than the protocol demands are not understood everywhere.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Pictures go through this server; nobody else need be able to read the bucket.
+    visibility: 'private',
+    supportsACL: false,
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  const { code, name } = ((error as { cause?: unknown }).cause ?? {}) as { code?: unknown; name?: unknown }
+  return code === 'ENOENT' || code === 'ENOTDIR' || name === 'NoSuchKey' || name === 'NotFound'
+}
