@@ -121,6 +121,69 @@ export const errors = {
   JWT_NO_EXPIRY: { status: 401, en: 'Missing exp claim', ar: 'لا يذكر رمز الدخول موعد انتهائه.' },
   JWT_INVALID_ALGORITHM: { status: 401, en: 'Invalid alg claim', ar: 'خوارزمية توقيع رمز الدخول غير مقبولة.' },
 
+  // What the calls of /api/auth refuse, by the names that better-auth has for it.
+  INVALID_EMAIL: { status: 400, en: 'Please enter a valid email address.', ar: 'يُرجى إدخال بريد إلكتروني صحيح.' },
+  INVALID_EMAIL_OR_PASSWORD: {
+    status: 401,
+    en: 'This email and password do not match an account.',
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    en: 'Please verify your email first. We have sent you a new link.',
+    ar: 'يُرجى تأكيد بريدك الإلكتروني أولًا. أرسلنا إليك رابطًا جديدًا.',
+  },
+  EMAIL_ALREADY_VERIFIED: {
+    status: 400,
+    en: 'This email is verified already.',
+    ar: 'هذا البريد الإلكتروني مؤكَّد بالفعل.',
+  },
+  EMAIL_MISMATCH: {
+    status: 400,
+    en: 'This is not the email of your account.',
+    ar: 'هذا ليس البريد الإلكتروني لحسابك.',
+  },
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    en: 'Please choose a password of at least 8 characters.',
+    ar: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
+  },
+  PASSWORD_TOO_LONG: {
+    status: 400,
+    en: 'Please choose a password of at most 128 characters.',
+    ar: 'يُرجى اختيار كلمة مرور لا تتجاوز 128 حرفًا.',
+  },
+  INVALID_PASSWORD: {
+    status: 400,
+    en: 'This is not your current password.',
+    ar: 'كلمة المرور الحالية غير صحيحة.',
+  },
+  CREDENTIAL_ACCOUNT_NOT_FOUND: {
+    status: 400,
+    en: 'This account has no password: it signs in through Google.',
+    ar: 'لا كلمة مرور لهذا الحساب: الدخول إليه عبر Google.',
+  },
+  INVALID_TOKEN: {
+    status: 400,
+    en: 'This link is not valid any more. Please ask for a new one.',
+    ar: 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
+  },
+  TOKEN_EXPIRED: {
+    status: 400,
+    en: 'This link has expired. Please ask for a new one.',
+    ar: 'انتهت صلاحية هذا الرابط. يُرجى طلب رابط جديد.',
+  },
+  INVALID_CALLBACK_URL: {
+    status: 403,
+    en: 'The address to return to is not on this site.',
+    ar: 'عنوان العودة ليس ضمن هذا الموقع.',
+  },
+  PROVIDER_NOT_FOUND: {
+    status: 404,
+    en: 'Signing in this way is not available here.',
+    ar: 'تسجيل الدخول بهذه الطريقة غير متاح هنا.',
+  },
+
   FIRST_NAME_INVALID: {
     status: 400,
     en: 'Please enter your first name, in letters.',

@@ -2,6 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { createAuth } from './features/accounts/auth.ts'
+import { identifier } from './features/accounts/caller.ts'
+import { authRoutes } from './features/accounts/http.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -33,11 +36,12 @@ export const ROOT = new URL('../../', import.meta.url)
 
 /** Everything the server answers, in the order in which it is asked. */
 export async function createApp(services: Services) {
-  const { env, log, clock, db, images, jobs, cache, live, media } = services
+  const { env, log, clock, db, images, jobs, cache, live, media, secret } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
   const metrics = createMetrics(db, cache)
   const addressOf = addressReader(env.TRUSTED_PROXIES)
+  const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
 
   const purchases = createPurchaseWriter(db)
@@ -48,7 +52,9 @@ export async function createApp(services: Services) {
     talents: talentRoutes,
     tickets: ticketRoutes,
   }
-  const api = createApi(handlers, { db, clock, images, jobs, cache, media, purchases, publicUrl }, log)
+  const auth = createAuth({ db, jobs, log, secret, publicUrl })
+  const shared = { db, clock, images, jobs, cache, media, purchases, publicUrl }
+  const api = createApi(handlers, shared, identifier(auth, env), log)
   const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
 
   const app = new Hono()
@@ -66,7 +72,7 @@ export async function createApp(services: Services) {
   app.use('/:file{[^.].*}', files('dist/client', 'public, max-age=3600'))
 
   app.use(async (c, next) => {
-    const address = addressOf(peerOf(c), c.req.header('x-forwarded-for'))
+    const address = callerAddress(c)
     const wait = address && limiter && (await limiter({ method: c.req.method, path: c.req.path, address }))
     if (!wait) return next()
     return problemResponse('TOO_MANY_REQUESTS', languageOf(c), { 'retry-after': String(wait) })
@@ -75,8 +81,11 @@ export async function createApp(services: Services) {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  app.all('/api/*', limitBody, (c) => {
-    if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
+  app.use('/api/*', limitBody, async (c, next) => {
+    return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
+  })
+  app.route('/', authRoutes({ auth, db, publicUrl, languageOf, addressOf: callerAddress }))
+  app.all('/api/*', (c) => {
     const request = asGet(c.req.raw)
     const call = () => api(request, languageOf(c))
     return request.method === 'GET' ? cache.fill(request, call) : call()

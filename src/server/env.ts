@@ -10,6 +10,8 @@ const list = z
       .filter(Boolean),
   )
 
+const addresses = list.transform((entries) => entries.map((entry) => entry.toLowerCase()))
+
 const Env = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -31,6 +33,9 @@ const Env = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off']).optional(),
+    AUTH_SECRET: z.string().min(32, 'It must have at least 32 characters').optional(),
+    ADMIN_EMAILS: addresses,
+    STAFF_EMAILS: addresses,
     TRUSTED_PROXIES: list,
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

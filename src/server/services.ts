@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Demo, loadDemo } from './db/demo/load.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public-cache.ts'
@@ -18,6 +19,7 @@ import { joinLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import { openMailer } from './services/mail.ts'
 import { type Media, openMedia } from './services/media.ts'
+import { authSecret } from './services/secret.ts'
 
 /** A stop waits this long for the job that is under way, milliseconds. */
 const LAST_JOB_MS = 3_000
@@ -32,6 +34,8 @@ export interface Services {
   cache: PublicCache
   media: Media
   images: Images
+  /** Signs sessions, encrypts the keys of tokens. */
+  secret: string
 }
 
 /** Everything the application stands on, started; `stop` ends it in the opposite order. */
@@ -43,6 +47,7 @@ export async function startServices(
   await mkdir(env.DATA_DIR, { recursive: true }).catch((error: Error) => {
     throw new Error(`DATA_DIR in the environment is not usable: ${error.message}`)
   })
+  const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
@@ -54,7 +59,12 @@ export async function startServices(
     const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
     const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
     const media = await openMedia(env)
-    const tasks = { ...ticketJobs({ db, mailer, publicUrl: env.PUBLIC_URL }), ...imageJobs({ db, media }) }
+    const publicUrl = env.PUBLIC_URL
+    const tasks = {
+      ...accountJobs({ mailer, publicUrl }),
+      ...imageJobs({ db, media }),
+      ...ticketJobs({ db, mailer, publicUrl }),
+    }
     // Mails must not wait for visitors, nor visitors for mails.
     const jobsDb = openDatabase(url, log, 3)
     const jobs = await startJobs({ db: jobsDb, log, processName, tasks, crontab: imageCrontab })
@@ -70,6 +80,7 @@ export async function startServices(
       jobs,
       media,
       images,
+      secret,
       async stop() {
         demo?.stop()
         // A mail that hangs is given up, as if we had crashed: the next start sends it.

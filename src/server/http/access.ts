@@ -37,6 +37,7 @@ function idIn(input: unknown): string | undefined {
   return typeof found === 'string' ? found.toLowerCase() : undefined
 }
 
-function refusal(code: ErrorCode) {
+/** A refusal that no endpoint need declare. */
+export function refusal(code: ErrorCode) {
   return new ORPCError(code, { defined: true, status: errors[code].status, message: errors[code].en })
 }

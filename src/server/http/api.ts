@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Logger } from '../services/log.ts'
-import type { Caller } from './context.ts'
+import type { Caller, Identify, Identity } from './context.ts'
 import { codeOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public-cache.ts'
 
@@ -15,7 +15,12 @@ type Services = Omit<Caller, 'language' | 'shows' | 'caller'>
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
 
 /** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
-export function createApi(router: Router<typeof contract, Caller>, services: Services, log: Logger): ApiHandler {
+export function createApi(
+  router: Router<typeof contract, Caller>,
+  services: Services,
+  identify: Identify,
+  log: Logger,
+): ApiHandler {
   /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
   const read = new WeakSet<object>()
 
@@ -45,10 +50,14 @@ export function createApi(router: Router<typeof contract, Caller>, services: Ser
 
   return async (request, language) => {
     const shown = new Set<string>()
+    let identity: Promise<Identity> | undefined
     const context: Caller = {
       ...services,
       language,
-      caller: async () => undefined,
+      caller: async () => {
+        identity ??= identify(request)
+        return (await identity).me
+      },
       shows: (...tags) => {
         for (const tag of tags) shown.add(tag)
       },
@@ -58,7 +67,10 @@ export function createApi(router: Router<typeof contract, Caller>, services: Ser
       const allow = methodsAt(new URL(request.url).pathname)
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
-    if (response.ok && shown.size > 0) {
+    const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    // What was made with regard to the caller is the caller's, whatever its handler says.
+    if (response.ok && shown.size > 0 && !identity) {
       response.headers.set(CACHE_TAG, [...shown].join(' '))
       response.headers.set('cache-control', 'no-cache')
     } else {

@@ -17,6 +17,18 @@ export interface Me {
   signed_in_at: number
 }
 
+/** Who makes a request, and the cookies that go with the answer: a session that is used lives longer. */
+export interface Identity {
+  me: Me | undefined
+  cookies: string[]
+}
+
+/**
+ * Tells who makes a request, by the cookie of a session or a token.
+ * @throws ORPCError with the code of what is wrong with a token.
+ */
+export type Identify = (request: Request) => Promise<Identity>
+
 /** What is known of a call before anyone asks who makes it. */
 export interface Caller {
   db: Database

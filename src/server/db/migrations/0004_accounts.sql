@@ -57,6 +57,8 @@ create table jwks (
   id uuid primary key default gen_random_uuid(),
   "publicKey" text not null,
   "privateKey" text not null,
+  alg text,
+  crv text,
   "createdAt" timestamptz not null default now(),
   "expiresAt" timestamptz
 );

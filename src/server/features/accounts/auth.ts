@@ -1,0 +1,203 @@
+import { betterAuth } from 'better-auth'
+import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
+import { jwt } from 'better-auth/plugins'
+import { decodeJwt } from 'jose'
+import pg from 'pg'
+import { isLanguage, type Language } from '../../../contract/rules/language.ts'
+import { messageLanguage } from '../../http/language.ts'
+import type { Database } from '../../services/db.ts'
+import type { Jobs } from '../../services/jobs.ts'
+import type { Logger } from '../../services/log.ts'
+import type { AccountMailKind } from './mail-words.ts'
+import { createPasswordHasher } from './password.ts'
+import { forgetUnverified, orderAccountMail, tokenOfSession } from './queries.ts'
+
+/** A session lives this long after it was last used, seconds; it is prolonged once a day. */
+const SESSION_S = 30 * 86_400
+const PROLONG_EVERY_S = 86_400
+const VERIFY_WITHIN_S = 24 * 3600
+const RESET_WITHIN_S = 3600
+/** What a revoked key or session could at most still do elsewhere; here both count at once. */
+export const TOKEN_TTL_S = 15 * 60
+/** A key signs for a month; tokens it signed are known for a day more, far longer than any lives. */
+const KEY_SIGNS_S = 30 * 86_400
+export const KEY_GRACE_S = 86_400
+/** RFC 5321 */
+const MAX_EMAIL = 254
+
+/** Header in which the caller's address is handed to better-auth; what a caller writes there never arrives. */
+export const ADDRESS_HEADER = 'x-masrah-address'
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Accounts, sessions and keys: better-auth on our tables, mails through our outbox. */
+export function createAuth({
+  db,
+  jobs,
+  log,
+  secret,
+  publicUrl,
+}: {
+  db: Database
+  jobs: Pick<Jobs, 'kick'>
+  log: Logger
+  secret: string
+  publicUrl: string
+}) {
+  const base = `${publicUrl}/api/auth`
+
+  async function write(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
+    await orderAccountMail(db, { kind, email: user.email, language: languageOf(user), url })
+    jobs.kick()
+  }
+
+  return betterAuth({
+    appName: 'Masrah',
+    baseURL: base,
+    secret,
+    database: withDates(db),
+    user: {
+      modelName: 'users',
+      additionalFields: { language: { type: 'string', required: false, input: false } },
+    },
+    session: { modelName: 'sessions', expiresIn: SESSION_S, updateAge: PROLONG_EVERY_S, freshAge: 0 },
+    account: { modelName: 'accounts', encryptOAuthTokens: true, accountLinking: { enabled: true } },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_WITHIN_S,
+      password: createPasswordHasher(),
+      sendResetPassword: ({ user, url }) => write('reset', user, url),
+      onExistingUserSignUp: async ({ user }) => {
+        // One that is not verified is a minute old at most: its mail is on the way.
+        if (user.emailVerified) await write('exists', user, `${publicUrl}/login`)
+      },
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: VERIFY_WITHIN_S,
+      async sendVerificationEmail({ user, url }) {
+        const link = new URL(url)
+        if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
+        // Bound to this account, not to its address alone: see `forgetUnverified`.
+        const token = await createEmailVerificationToken(secret, user.email, undefined, VERIFY_WITHIN_S, {
+          userId: user.id,
+        })
+        link.searchParams.set('token', token)
+        await write('verify', user, link.href)
+      },
+      async beforeEmailVerification(user, request) {
+        const query = new URL(request?.url ?? base).searchParams
+        if (decodeJwt(query.get('token') ?? '').userId === user.id) return
+        throw new APIError(
+          'FOUND',
+          undefined,
+          new Headers({ location: `${query.get('callbackURL') ?? '/verify-email'}?error=INVALID_TOKEN` }),
+        )
+      },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: {
+          keyPairConfig: { alg: 'ES256' },
+          rotationInterval: KEY_SIGNS_S,
+          gracePeriod: KEY_GRACE_S,
+        },
+        jwt: {
+          issuer: publicUrl,
+          audience: publicUrl,
+          expirationTime: `${TOKEN_TTL_S}s`,
+          getSubject: ({ user }) => user.id,
+          definePayload: ({ session }) => ({ sid: session.id }),
+        },
+      }),
+    ],
+    hooks: {
+      before: createAuthMiddleware(async ({ path, body, request }) => {
+        const given = tidy(path, body)
+        if (path === '/sign-up/email' && request && typeof given.email === 'string') {
+          await forgetUnverified(db, given.email)
+        }
+        if (path === '/revoke-session' && typeof given.token === 'string') {
+          given.token = (await tokenOfSession(db, given.token)) ?? ''
+        }
+        return { context: { body: given } }
+      }),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => ({
+            data: {
+              ...user,
+              // Pictures and names belong to the profile.
+              image: null,
+              language: messageLanguage(
+                context?.headers?.get('cookie') ?? undefined,
+                context?.headers?.get('accept-language') ?? undefined,
+              ),
+            },
+          }),
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => ({ data: { ...session, userAgent: session.userAgent?.slice(0, 400) } }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'masrah',
+      database: { generateId: 'uuid', validateSchema: false },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // The application checks the origin of every change, these too; addresses to return to are checked here.
+      disableCSRFCheck: true,
+      disableOriginCheck: false,
+    },
+    onAPIError: { errorURL: `${publicUrl}/google-sign-in` },
+    // The application limits all calls.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log(_level, message, ...rest) {
+        log.warn({ err: rest.find((part) => part instanceof Error) }, `accounts: ${message}`)
+      },
+    },
+  })
+}
+
+/** What a call says, in the form in which it is looked at: addresses trimmed, defaults for where links lead back to. */
+function tidy(path: string | undefined, body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null) return {}
+  const given: Record<string, unknown> = { ...body }
+  if (typeof given.email === 'string') {
+    given.email = given.email.trim()
+    if ((given.email as string).length > MAX_EMAIL) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
+  }
+  if (path === '/sign-up/email') given.name = ''
+  if (path === '/request-password-reset') given.redirectTo ??= '/reset-password'
+  return given
+}
+
+function languageOf(user: object): Language {
+  return 'language' in user && isLanguage(user.language) ? user.language : 'ar'
+}
+
+/** The pool, with instants as `Date`s, as better-auth wants them. */
+function withDates(db: Database) {
+  return {
+    async connect() {
+      const client = await db.connect()
+      return {
+        query: (text: string, values: unknown[]) => client.query({ text, values, types: pg.types }),
+        release: () => client.release(),
+      }
+    },
+    end: async () => {},
+  } as unknown as Database
+}

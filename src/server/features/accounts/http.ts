@@ -1,0 +1,130 @@
+import { type Context, Hono } from 'hono'
+import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { problemResponse } from '../../http/problem.ts'
+import type { Database } from '../../services/db.ts'
+import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import { withHint } from './cookies.ts'
+import { hasAccount } from './queries.ts'
+
+/** What of better-auth is open to the world; it knows more, which nobody here needs. */
+const OPEN: Record<string, 'GET' | 'POST'> = {
+  '/sign-up/email': 'POST',
+  '/sign-in/email': 'POST',
+  '/sign-in/social': 'POST',
+  '/callback/google': 'GET',
+  '/sign-out': 'POST',
+  '/get-session': 'GET',
+  '/verify-email': 'GET',
+  '/send-verification-email': 'POST',
+  '/request-password-reset': 'POST',
+  '/reset-password': 'POST',
+  '/change-password': 'POST',
+  '/list-sessions': 'GET',
+  '/revoke-session': 'POST',
+  '/revoke-other-sessions': 'POST',
+  '/token': 'GET',
+}
+const RESET_LINK = /^\/reset-password\/[\w-]+$/
+
+/** Answers in which better-auth names sessions by their tokens. */
+const WITH_SESSIONS = new Set([
+  '/sign-in/email',
+  '/sign-in/social',
+  '/get-session',
+  '/list-sessions',
+  '/change-password',
+])
+
+interface Options {
+  auth: Auth
+  db: Database
+  publicUrl: string
+  languageOf(c: Context): Language
+  /** The caller's address; empty for calls inside the process. */
+  addressOf(c: Context): string
+}
+
+/** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
+export function authRoutes({ auth, db, publicUrl, languageOf, addressOf }: Options): Hono {
+  const app = new Hono()
+
+  app.all('/api/auth/*', async (c) => {
+    const language = languageOf(c)
+    const path = c.req.path.slice('/api/auth'.length)
+    const method = OPEN[path] ?? (RESET_LINK.test(path) ? 'GET' : undefined)
+    if (!method) return problemResponse('NOT_FOUND', language)
+    if (c.req.method !== method) return problemResponse('METHOD_NOT_ALLOWED', language, { allow: method })
+
+    const body = method === 'POST' ? await c.req.raw.text() : undefined
+    const response = await auth.handler(inwards(c, body))
+    const cookies = withHint(response.headers.getSetCookie())
+    const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, body)))
+    const answer = isFine ? await outwards(path, response) : await refusal(response, language)
+    answer.headers.delete('set-cookie')
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+
+  /** The call as better-auth sees it: at our public address, from the address that we trust. */
+  function inwards(c: Context, body: string | undefined): Request {
+    const { pathname, search } = new URL(c.req.url)
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('content-length')
+    headers.delete(ADDRESS_HEADER)
+    const address = addressOf(c)
+    if (address) headers.set(ADDRESS_HEADER, address)
+    return new Request(publicUrl + pathname + search, { method: c.req.method, headers, body })
+  }
+
+  /** Whether a sign-up failed only because another with the same address was faster: then it is done. */
+  async function isSecondClick(response: Response, body = ''): Promise<boolean> {
+    const { code } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { code?: unknown }
+    if (code !== 'FAILED_TO_CREATE_USER') return false
+    return hasAccount(db, String(JSON.parse(body).email).trim())
+  }
+
+  return app
+}
+
+/** An answer as it may be seen. */
+async function outwards(path: string, response: Response): Promise<Response> {
+  const { status, headers } = response
+  // The same for an address that is known and for one that is not.
+  if (path === '/sign-up/email') return Response.json({ status: true })
+  if (status !== 200) return new Response(null, { status, headers })
+  const answer = await response.json()
+  return Response.json(WITH_SESSIONS.has(path) ? withoutTokens(answer) : answer)
+}
+
+/** The token of a session stays in its cookie; elsewhere its id stands for it. */
+function withoutTokens(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutTokens)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { token, ...rest } = answer as Record<string, unknown>
+  if ('session' in rest) return { ...rest, session: withoutTokens(rest.session) }
+  return token === undefined || rest.id === undefined ? rest : { ...rest, token: rest.id }
+}
+
+async function refusal(response: Response, language: Language): Promise<Response> {
+  const said = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
+  return problemResponse(codeOf(response.status, said), language, retryAfter(response))
+}
+
+/** The code that a refusal of better-auth stands for in our catalogue. */
+function codeOf(status: number, { code, message }: { code?: unknown; message?: unknown }): ErrorCode {
+  if (code === 'VALIDATION_ERROR' && /\[body\.email\]/.test(String(message))) return 'INVALID_EMAIL'
+  if (isErrorCode(code)) return code
+  if (status === 401) return 'LOGIN_REQUIRED'
+  if (status === 403) return 'FORBIDDEN'
+  if (status === 404) return 'NOT_FOUND'
+  return status < 500 ? 'BAD_INPUT' : 'INTERNAL'
+}
+
+function retryAfter({ status }: Response): Record<string, string> {
+  return status === 503 ? { 'retry-after': '2' } : {}
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../../../contract/rules/language.ts'
+
+/** Why we write to the address of an account. */
+export type AccountMailKind = 'verify' | 'reset' | 'exists'
+
+interface Words {
+  subject: string
+  heading: string
+  text: string
+  action: string
+  unasked: string
+}
+
+/** What the mails about accounts say. */
+export const accountMailWords: Record<Language, Record<AccountMailKind, Words> & { sign_off: string; link: string }> = {
+  ar: {
+    sign_off: 'فريق مسرح',
+    link: 'إن لم يعمل الزر فانسخ هذا الرابط إلى متصفحك:',
+    verify: {
+      subject: 'أكّد بريدك الإلكتروني',
+      heading: 'أهلًا بك في مسرح',
+      text: 'بقيت خطوة واحدة: أكّد أن هذا البريد لك. الرابط صالح لمدة 24 ساعة.',
+      action: 'تأكيد البريد الإلكتروني',
+      unasked: 'إن لم تُنشئ حسابًا على مسرح فتجاهل هذه الرسالة، ولا تفتح الرابط.',
+    },
+    reset: {
+      subject: 'إعادة تعيين كلمة المرور',
+      heading: 'كلمة مرور جديدة',
+      text: 'وصلنا طلب لتعيين كلمة مرور جديدة لحسابك. الرابط صالح لمدة ساعة ولمرة واحدة.',
+      action: 'تعيين كلمة مرور جديدة',
+      unasked: 'إن لم تطلب ذلك فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
+    },
+    exists: {
+      subject: 'لديك حساب على مسرح',
+      heading: 'لديك حساب بالفعل',
+      text: 'حاول أحدهم إنشاء حساب بهذا البريد، وهو مسجّل لدينا. إن كنت أنت فسجّل الدخول، أو عيّن كلمة مرور جديدة إن نسيتها.',
+      action: 'تسجيل الدخول',
+      unasked: 'إن لم تكن أنت فليس عليك شيء: لم يتغيّر حسابك.',
+    },
+  },
+  en: {
+    sign_off: 'The Masrah team',
+    link: 'If the button does not work, copy this link into your browser:',
+    verify: {
+      subject: 'Please verify your email',
+      heading: 'Welcome to Masrah',
+      text: 'One step is left: please confirm that this address is yours. The link works for 24 hours.',
+      action: 'Verify my email',
+      unasked: 'If you did not create an account on Masrah, please ignore this email and do not open the link.',
+    },
+    reset: {
+      subject: 'Reset your password',
+      heading: 'A new password',
+      text: 'We were asked for a new password for your account. The link works once, for one hour.',
+      action: 'Choose a new password',
+      unasked: 'If you did not ask for it, please ignore this email: your password stays as it is.',
+    },
+    exists: {
+      subject: 'You have an account on Masrah',
+      heading: 'You already have an account',
+      text: 'Somebody tried to create an account with this address, which already has one. If it was you, please log in, or choose a new password if you have forgotten yours.',
+      action: 'Log in',
+      unasked: 'If it was not you, there is nothing to do: your account has not changed.',
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The secret that signs sessions and encrypts keys: `given`, else the one that the first start made and keeps in
+ * `dataDir/auth-secret`, readable by its owner alone. Starts that race agree on one.
+ */
+export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given
+  const file = join(dataDir, 'auth-secret')
+  const kept = await read(file)
+  if (kept) return kept
+
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    // Whole or not at all, and only where there is none yet: the first start wins.
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const secret = await read(file)
+  if (!secret) throw new Error(`${file} is empty. Delete it to have a new secret made, or set AUTH_SECRET.`)
+  return secret
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

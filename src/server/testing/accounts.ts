@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Language } from '../../contract/rules/language.ts'
+import type { TestApp } from './app.ts'
+
+/** The password of everybody in the tests. */
+export const PASSWORD = 'correct horse battery'
+
+/** Somebody who is signed in. */
+export interface TestUser {
+  id: string
+  email: string
+  /** What their browser sends. */
+  cookie: string
+  /** The same, as the headers of a call. */
+  headers: { cookie: string; 'accept-language': string }
+}
+
+interface NewUser {
+  email?: string
+  language?: Language
+}
+
+/** Registers as a person does: the form, the mail, the link in it. */
+export async function signUp(app: TestApp, { email = newEmail(), language = 'en' }: NewUser = {}): Promise<TestUser> {
+  const headers = { 'accept-language': language }
+  const before = app.mail.mails.length
+  const answer = await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name: '' }, headers)
+  if (!answer.ok) throw new Error(`sign-up was answered ${answer.status}: ${await answer.text()}`)
+
+  await app.mail.waitFor(before + 1)
+  const mail = app.mail.mails.slice(before).find(({ to }) => to?.some(({ address }) => address === email.toLowerCase()))
+  const link = /https?:\/\/\S+\/verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  const verified = await app.call('GET', pathname + search, undefined, headers)
+  const cookie = cookieOf(verified)
+  const { rows } = await app.db.query('select id from users where email = $1', [email.toLowerCase()])
+  return asUser({ id: rows[0].id, email: email.toLowerCase(), cookie, language })
+}
+
+/** Puts a verified user with a session straight into the database; without a password. */
+export async function addUser(
+  app: Pick<TestApp, 'db' | 'env' | 'secret'>,
+  { email = newEmail(), language = 'en' }: NewUser = {},
+): Promise<TestUser> {
+  const id = randomUUID()
+  await app.db.query(
+    `insert into users (id, name, email, "emailVerified", language) values ($1, '', lower($2), true, $3)`,
+    [id, email, language],
+  )
+  return asUser({ id, email: email.toLowerCase(), cookie: await addSession(app, id), language })
+}
+
+/** One more session of a user, as the cookie that their browser sends. */
+export async function addSession(app: Pick<TestApp, 'db' | 'env' | 'secret'>, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await app.db.query(
+    `insert into sessions ("userId", token, "expiresAt") values ($1, $2, now() + interval '30 days')`,
+    [userId, token],
+  )
+  const signature = createHmac('sha256', app.secret).update(token).digest('base64')
+  const prefix = app.env.PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''
+  return `${prefix}masrah.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+}
+
+function newEmail(): string {
+  return `${randomBytes(5).toString('hex')}@example.com`
+}
+
+function asUser({ language, ...user }: { id: string; email: string; cookie: string; language: Language }): TestUser {
+  return { ...user, headers: { cookie: user.cookie, 'accept-language': language } }
+}
