@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ageOn, dayInBahrain } from './age.ts'
+
+describe('age', () => {
+  it.each([
+    ['2000-06-15', '2026-06-14', 25],
+    ['2000-06-15', '2026-06-15', 26],
+    ['2000-06-15', '2026-06-16', 26],
+    ['2000-12-31', '2026-01-01', 25],
+    ['2000-01-01', '2026-12-31', 26],
+    ['2026-12-01', '2026-12-01', 0],
+    ['1900-01-01', '2026-12-01', 126],
+  ])('of someone born %s is, on %s, %d', (birthday, today, age) => {
+    expect(ageOn(birthday, today)).toBe(age)
+  })
+
+  it.each([
+    ['2024-02-28', 19],
+    ['2024-02-29', 20],
+    ['2025-02-28', 20],
+    ['2025-03-01', 21],
+  ])('of someone born on 29 February 2004 is, on %s, %d', (today, age) => {
+    expect(ageOn('2004-02-29', today)).toBe(age)
+  })
+
+  it('grows by one a year, and never shrinks', () => {
+    const day = fc
+      .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2026, 11, 31) / 86_400_000 })
+      .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 100 }), (birthday, years) => {
+        const later = `${Number(birthday.slice(0, 4)) + years}${birthday.slice(4)}`
+        expect(ageOn(birthday, later)).toBe(years)
+      }),
+    )
+  })
+})
+
+describe('the day in Bahrain', () => {
+  it.each([
+    ['2026-12-01T20:59:59.999Z', '2026-12-01'],
+    ['2026-12-01T21:00:00.000Z', '2026-12-02'],
+    ['2026-12-31T21:00:00.000Z', '2027-01-01'],
+    ['2026-12-01T00:00:00.000Z', '2026-12-01'],
+  ])('is, at %s, %s', (instant, day) => {
+    expect(dayInBahrain(Date.parse(instant))).toBe(day)
+  })
+})

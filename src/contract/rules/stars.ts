@@ -1,0 +1,11 @@
+/**
+ * The stars that a rating (1 to 5) is shown as, in halves: a fraction below 0.1 rounds down, from 0.1 up to but
+ * excluding 0.9 it shows a half, from 0.9 on it rounds up.
+ */
+export function starsOf(rating: number): number {
+  const whole = Math.floor(rating)
+  // 4.1 - 4 is a little less than 0.1 in binary fractions.
+  const fraction = Math.round((rating - whole) * 1e6) / 1e6
+  if (fraction < 0.1) return whole
+  return fraction < 0.9 ? whole + 0.5 : whole + 1
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS, type TalentStatus } from '../../contract/talents.ts'
+import type { Services } from '../services.ts'
+
+/** A talent as a test puts it into the database; prices are in fils, as they are kept. */
+export interface NewTalent {
+  id: string
+  email: string
+  language: 'ar' | 'en'
+  first_name: string
+  last_name: string
+  birthday: string
+  gender: 'male' | 'female' | 'other'
+  name: string
+  title: string
+  about: string | null
+  status: TalentStatus
+  rejection_reason: string | null
+  image: string | null
+  image_blur: string | null
+  prices: [name: string | null, fils: number | null][]
+  portfolio: (string | null)[]
+  rating: number | null
+  total_reviews: number
+}
+
+/**
+ * Puts a talent into the database: approved, an artist, without pictures and prices, unless told otherwise. With the
+ * `id` of a user who has signed up it becomes theirs.
+ */
+export async function addTalent(
+  { db, cache }: Pick<Services, 'db'> & { cache?: Pick<Services['cache'], 'drop'> },
+  changes: Partial<NewTalent> = {},
+): Promise<string> {
+  const id = changes.id ?? randomUUID()
+  const talent: Omit<NewTalent, 'id'> = {
+    email: `talent-${id}@example.com`,
+    language: 'ar',
+    first_name: 'سارة',
+    last_name: 'العلي',
+    birthday: '2000-06-15',
+    gender: 'female',
+    name: 'سارة العلي',
+    title: 'artist',
+    about: null,
+    status: 'approved',
+    rejection_reason: changes.status === 'rejected' ? 'incomplete profile' : null,
+    image: null,
+    image_blur: null,
+    prices: [],
+    portfolio: [],
+    rating: null,
+    total_reviews: changes.rating ? 1 : 0,
+    ...changes,
+  }
+  await db.query('insert into users (id, name, email, language) values ($1, $2, $3, $4) on conflict (id) do nothing', [
+    id,
+    `${talent.first_name} ${talent.last_name}`,
+    talent.email,
+    talent.language,
+  ])
+  await insert(db, 'profiles', {
+    id,
+    role: 'talent',
+    first_name: talent.first_name,
+    last_name: talent.last_name,
+    birthday: talent.birthday,
+    gender: talent.gender,
+  })
+  const { name, title, about, status, rejection_reason, image, image_blur, rating, total_reviews } = talent
+  await insert(db, 'talents', {
+    ...{ id, name, title, about, status, rejection_reason, image, image_blur, rating, total_reviews },
+    ...Object.fromEntries(
+      PRICING_SLOTS.flatMap((slot) => [
+        [`price_name_${slot}`, talent.prices[slot - 1]?.[0] ?? null],
+        [`pricing_${slot}`, talent.prices[slot - 1]?.[1] ?? null],
+      ]),
+    ),
+    ...Object.fromEntries(PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, talent.portfolio[slot - 1] ?? null])),
+  })
+  cache?.drop(['talents', `talent:${id}`])
+  return id
+}
+
+function insert(db: Services['db'], table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row)
+  return db.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
