@@ -84,6 +84,7 @@ export const accounts = {
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
         'PROFILE_EXISTS',
+        'LOGIN_REQUIRED',
       ),
     ),
 

@@ -1,4 +1,5 @@
 import { os } from '../../http/os.ts'
+import { create } from './create.ts'
 
 export const accountRoutes = {
   sync: os.accounts.sync.handler(() => {
@@ -7,9 +8,7 @@ export const accountRoutes = {
   profile: os.accounts.profile.handler(() => {
     throw new Error('to be built')
   }),
-  create: os.accounts.create.handler(() => {
-    throw new Error('to be built')
-  }),
+  create,
   deleteUser: os.accounts.deleteUser.handler(() => {
     throw new Error('to be built')
   }),

@@ -1,0 +1,33 @@
+import type { NewProfile } from '../../../contract/accounts.ts'
+import { dayInBahrain } from '../../../contract/rules/age.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/talents.ts'
+import { os } from '../../http/os.ts'
+import { ownImages } from '../images/queries.ts'
+import { createProfile, findProfile } from './profile.ts'
+
+const CREATED: Record<Language, string> = {
+  en: 'Profile created successfully',
+  ar: 'أُنشئ ملفك الشخصي بنجاح',
+}
+
+/** Creates the profile of whoever is signed in; a talent's waits for approval. */
+export const create = os.accounts.create.handler(async ({ input, context, errors }) => {
+  const { db, clock, me, language } = context
+  if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
+
+  const pictures = picturesOf(input)
+  const own = await ownImages(db, me.id, pictures)
+  if (pictures.some((picture) => !own.has(picture))) throw errors.PICTURE_UNKNOWN()
+  const image_blur = input.role === 'talent' ? (own.get(input.image)?.blur ?? null) : null
+
+  if (!(await createProfile(db, me.id, { ...input, image_blur }))) throw errors.PROFILE_EXISTS()
+  const profile = await findProfile(db, me)
+  if (!profile) throw errors.LOGIN_REQUIRED()
+  return { success: true, message: CREATED[language], profile }
+})
+
+function picturesOf(profile: NewProfile): string[] {
+  if (profile.role === 'standard') return [profile.profile_picture]
+  return [profile.image, ...PORTFOLIO_SLOTS.flatMap((slot) => profile[`portfolio_img_${slot}`] ?? [])]
+}
