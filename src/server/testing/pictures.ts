@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { TestUser } from './accounts.ts'
+import type { TestApp } from './app.ts'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
@@ -11,14 +13,23 @@ export async function pictureOf(
   return new Uint8Array(await plain.toFormat(format).toBuffer())
 }
 
-/** A call that sends a picture as a form does. */
-export function uploadRequest(
-  path: string,
+/** What an upload was answered. */
+interface UploadAnswer {
+  status: number
+  body: { imageUrl: string; image_blur: string; code?: string; message?: string }
+}
+
+/** Sends a file as a form does, to `uploadImage` unless another `path` is named. */
+export async function upload(
+  { fetch }: Pick<TestApp, 'fetch'>,
+  user: TestUser | undefined,
   bytes: Uint8Array<ArrayBuffer>,
-  { name = 'photo.jpg', type = 'image/jpeg', ...fields }: Record<string, string> = {},
-): Request {
+  { path = '/api/uploadImage', name = 'photo.jpg', type = 'image/jpeg', ...fields }: Record<string, string> = {},
+): Promise<UploadAnswer> {
   const form = new FormData()
   form.set('image', new File([bytes], name, { type }))
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
-  return new Request(`https://masrah.test${path}`, { method: 'POST', body: form })
+  const request = new Request(`https://masrah.test${path}`, { method: 'POST', body: form, headers: user?.headers })
+  const answer = await fetch(request)
+  return { status: answer.status, body: (await answer.json()) as UploadAnswer['body'] }
 }

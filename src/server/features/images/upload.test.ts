@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startBucket, type TestBucket } from '../../testing/bucket.ts'
+import { pictureOf, upload } from '../../testing/pictures.ts'
+import { eventually } from '../../testing/time.ts'
+import { sweepImages } from './queries.ts'
+
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startBucket()
+})
+afterAll(() => bucket.stop())
+
+describe.each([
+  ['a folder', () => ({})],
+  ['a bucket', () => bucket.env],
+])('pictures kept in %s', (_where, env) => {
+  let app: TestApp
+  let user: TestUser
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: 'off', ...env() })
+    user = await addUser(app)
+  })
+  afterAll(() => app.stop())
+
+  it('are there at once, in every size, for good', async () => {
+    const { status, body } = await upload(app, user, await pictureOf('jpeg', { width: 1000, height: 800 }))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      imageUrl: expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/),
+      image_blur: expect.stringMatching(/^data:image\/webp;base64,/),
+    })
+    for (const size of ['160', '480', '960', '1440']) {
+      for (const type of ['avif', 'webp']) {
+        const answer = await app.call('GET', `${body.imageUrl}/${size}.${type}`)
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('content-type')).toBe(`image/${type}`)
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+        const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+        expect([width, height]).toEqual([Math.min(800, Number(size)), Math.min(800, Number(size))])
+      }
+    }
+  })
+
+  it('answer their middle size at the bare address, and HEAD, and what is kept already', async () => {
+    const { body } = await upload(app, user, await pictureOf('png'), { field: 'portfolio_img_2' })
+    const bare = await app.call('GET', body.imageUrl)
+    const middle = await app.call('GET', `${body.imageUrl}/960.webp`)
+    expect(hash(await bare.arrayBuffer())).toBe(hash(await middle.arrayBuffer()))
+
+    const head = await app.call('HEAD', body.imageUrl)
+    expect(head.status).toBe(200)
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+    expect(head.headers.get('etag')).toBe(bare.headers.get('etag'))
+
+    const etag = bare.headers.get('etag') ?? ''
+    const again = await app.call('GET', body.imageUrl, undefined, { 'if-none-match': etag })
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=31536000, immutable'])
+  })
+
+  it('keep their shape where they are not of a person', async () => {
+    const { body } = await upload(app, user, await pictureOf('png'), { field: 'portfolio_img_2' })
+    const { rows } = await app.db.query(`select width, height from images where '/media/' || id = $1`, [body.imageUrl])
+    expect(rows).toEqual([{ width: 600, height: 400 }])
+  })
+
+  it.each(['200.webp', '480.png', '../secret', '480.webp%00', '480', '0480.webp'])(
+    'have no other files: %s',
+    async (file) => {
+      const { body } = await upload(app, user, await pictureOf('png'))
+      const answer = await app.call('GET', `${body.imageUrl}/${file}`)
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  it('are gone, files and all, a day after nobody showed them', async () => {
+    const used = await upload(app, user, await pictureOf('png'))
+    const fresh = await upload(app, user, await pictureOf('png'))
+    const unused = await upload(app, user, await pictureOf('png'))
+    await app.db.query(
+      `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+       values ($1, 'standard', 'Ali', 'Ali', '2000-01-01', 'male', $2)`,
+      [user.id, used.body.imageUrl],
+    )
+    await app.db.query(`update images set wanted_at = now() - interval '25 hours' where '/media/' || id = any ($1)`, [
+      [used.body.imageUrl, unused.body.imageUrl],
+    ])
+    while ((await sweepImages(app.db)) > 0);
+    app.jobs.kick()
+
+    await eventually(async () => (await app.call('GET', unused.body.imageUrl)).status === 404)
+    for (const { body } of [used, fresh]) expect((await app.call('GET', body.imageUrl)).status).toBe(200)
+  })
+
+  it('are gone with the account', async () => {
+    const other = await addUser(app)
+    const { body } = await upload(app, other, await pictureOf('png'))
+    await app.db.query('delete from users where id = $1', [other.id])
+    app.jobs.kick()
+    await eventually(async () => (await app.call('GET', `${body.imageUrl}/480.avif`)).status === 404)
+    if (app.env.S3_BUCKET) return
+    const left = await readdir(join(app.env.DATA_DIR, 'media'))
+    expect(left).not.toContain(body.imageUrl.slice('/media/'.length))
+  })
+})
+
+describe('an upload', () => {
+  let app: TestApp
+  let user: TestUser
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: 'off' })
+    user = await addUser(app, { language: 'ar' })
+  })
+  afterAll(() => app.stop())
+
+  const nothingKept = async () => {
+    const { rows } = await app.db.query('select count(*)::int as images from images')
+    expect(rows).toEqual([{ images: 0 }])
+  }
+
+  it('needs somebody who is signed in', async () => {
+    const { status, body } = await upload(app, undefined, await pictureOf())
+    expect([status, body.code]).toEqual([401, 'LOGIN_REQUIRED'])
+    await nothingKept()
+  })
+
+  it.each([
+    ['a script that says it is a picture', '<script>alert(1)</script>', {}],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', { name: 'x.svg', type: 'image/svg+xml' }],
+    ['SVG that says it is a JPEG', '<svg xmlns="http://www.w3.org/2000/svg"/>', {}],
+    ['nothing', '', {}],
+    ['a page', '<!doctype html><h1>hi</h1>', { name: 'x.png', type: 'image/png' }],
+  ])('is refused: %s', async (_what, text, fields) => {
+    const { status, body } = await upload(app, user, new TextEncoder().encode(text), fields)
+    expect([status, body]).toEqual([400, { code: 'UPLOAD_FAILED', message: 'تعذّر رفع الصورة.' }])
+    await nothingKept()
+  })
+
+  it('is refused: half a picture', async () => {
+    const whole = await pictureOf('png', { width: 900, height: 900 })
+    const { body } = await upload(app, user, whole.slice(0, whole.length / 2))
+    expect(body.code).toBe('UPLOAD_FAILED')
+    await nothingKept()
+  })
+
+  it('is refused: more than ten megabytes, whether it says so or not', async () => {
+    for (const length of [10 * 1024 * 1024 + 1, 12 * 1024 * 1024]) {
+      const { status, body } = await upload(app, user, new Uint8Array(length).fill(0xff))
+      expect([status, body.code]).toEqual([400, 'UPLOAD_FAILED'])
+    }
+    await nothingKept()
+  })
+
+  it('may have any name, and a wrong type: its content says what it is', async () => {
+    const { status, body } = await upload(app, user, await pictureOf('webp'), {
+      name: '../../etc/passwd\u0000.php',
+      type: 'text/html',
+    })
+    expect(status).toBe(200)
+    expect(body.imageUrl).toMatch(/^\/media\/[0-9a-f-]{36}$/)
+    await app.db.query('delete from images')
+  })
+
+  it.each([
+    ['without a file', {}, 'UPLOAD_FAILED'],
+    ['with a text for a file', { image: 'hello' }, 'UPLOAD_FAILED'],
+    ['with an unknown field', { image: 'hello', field: 'approved' }, 'UPLOAD_FAILED'],
+  ])('is refused %s', async (_how, fields, code) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const answer = await app.fetch(
+      new Request('https://masrah.test/api/uploadImage', { method: 'POST', body: form, headers: user.headers }),
+    )
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code })
+  })
+
+  it('is refused for a field that there is not', async () => {
+    const { body } = await upload(app, user, await pictureOf('png'), { field: 'approved' })
+    expect(body.code).toBe('FIELD_INVALID')
+    await nothingKept()
+  })
+
+  it.each([
+    ['JSON', '{"image":"x"}', 'application/json', 415],
+    ['a form that is none', 'hello', 'multipart/form-data; boundary=x', 400],
+    ['a form without a boundary', 'hello', 'multipart/form-data', 415],
+    ['text', 'hello', 'text/plain', 415],
+  ])('comes as a form: %s is refused', async (_what, body, type, status) => {
+    const headers = { ...user.headers, 'content-type': type }
+    const answer = await app.call('POST', '/api/uploadImage', body, headers)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\p{Script=Arabic}/u) })
+  })
+
+  it('is refused from another site', async () => {
+    const form = new FormData()
+    form.set('image', new File([await pictureOf()], 'x.jpg'))
+    const headers = { ...user.headers, origin: 'https://evil.example' }
+    const answer = await app.fetch(
+      new Request('https://masrah.test/api/uploadImage', { method: 'POST', body: form, headers }),
+    )
+    expect(answer.status).toBe(403)
+  })
+
+  it('does not make other calls larger', async () => {
+    const answer = await app.call('POST', '/api/create-profile', 'x'.repeat(70_000), user.headers)
+    expect(answer.status).toBe(413)
+    const form = new FormData()
+    form.set('image', new File([await pictureOf()], 'x.jpg'))
+    const other = await app.fetch(new Request('https://masrah.test/api/create-profile', { method: 'POST', body: form }))
+    expect(other.status).toBe(415)
+  })
+
+  it('is one of a hundred that a user may have', async () => {
+    await app.db.query(
+      `insert into images (id, owner, width, height, blur)
+       select gen_random_uuid(), $1, 1, 1, '' from generate_series(1, 100)`,
+      [user.id],
+    )
+    const { status } = await upload(app, user, await pictureOf('png'))
+    expect(status).toBe(429)
+  })
+})
+
+it('the pictures that nobody shows are looked for every hour, by one of all processes', async () => {
+  const app = await startTestApp()
+  const { rows } = await app.db.query(
+    `select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep_images'`,
+  )
+  expect(rows).toHaveLength(1)
+  await app.stop()
+})
+
+function hash(bytes: ArrayBuffer): string {
+  return createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+}
