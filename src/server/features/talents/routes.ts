@@ -1,6 +1,7 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
 import { os } from '../../http/os.ts'
 import { findTalent, listTalents } from './queries.ts'
+import { uploadImage } from './upload-image.ts'
 
 export const talentRoutes = {
   list: os.talents.list.handler(async ({ input, context: { db, shows } }) => {
@@ -26,7 +27,5 @@ export const talentRoutes = {
   resubmit: os.talents.resubmit.handler(() => {
     throw new Error('to be built')
   }),
-  uploadImage: os.talents.uploadImage.handler(() => {
-    throw new Error('to be built')
-  }),
+  uploadImage,
 }

@@ -1,0 +1,30 @@
+import { dayInBahrain } from '../../../contract/rules/age.ts'
+import type { ImageField } from '../../../contract/talents.ts'
+import { os } from '../../http/os.ts'
+import type { Queryable } from '../../services/db.ts'
+import { takeIn, type Uploaded } from '../images/upload.ts'
+import { findTalent } from './queries.ts'
+
+/** Puts a picture into a talent's profile. It belongs to the talent, also when an admin brings it. */
+export const uploadImage = os.talents.uploadImage.handler(async ({ input, context, errors }) => {
+  const { id, image, field } = input
+  const { db, clock, cache } = context
+  const today = dayInBahrain(clock.now())
+  if (!(await findTalent(db, id, today))) throw errors.TALENT_NOT_FOUND()
+
+  const uploaded = await takeIn({ owner: id, image, square: field === 'image' }, context, errors)
+  await showPicture(db, id, field, uploaded)
+  cache.drop(['talents', `talent:${id}`])
+
+  const talent = await findTalent(db, id, today)
+  if (!talent) throw errors.TALENT_NOT_FOUND()
+  return { imageUrl: uploaded.imageUrl, talent }
+})
+
+async function showPicture(db: Queryable, id: string, field: ImageField, { imageUrl, image_blur }: Uploaded) {
+  const blur = field === 'image' ? ', image_blur = $3' : ''
+  await db.query(
+    `update talents set ${field} = $2${blur}, modified = greatest(now(), modified + interval '1 ms') where id = $1`,
+    blur ? [id, imageUrl, image_blur] : [id, imageUrl],
+  )
+}
