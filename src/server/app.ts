@@ -55,7 +55,8 @@ export async function createApp(services: Services) {
   const auth = createAuth({ db, jobs, log, secret, publicUrl })
   const shared = { db, clock, images, jobs, cache, media, purchases, publicUrl }
   const api = createApi(handlers, shared, identifier(auth, env), log)
-  const pages = await loadPages(new URL('dist/', ROOT), publicUrl, api)
+  const googleSignIn = Boolean((env as { GOOGLE_CLIENT_ID?: string }).GOOGLE_CLIENT_ID)
+  const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn }, api)
 
   const app = new Hono()
   app.use(observe(log, metrics), async (c, next) => {

@@ -11,7 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SectionRouteImport } from './routes/$section'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as GoogleSignInRouteImport } from './routes/google-sign-in'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as TicketsRouteImport } from './routes/tickets'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
@@ -26,9 +33,44 @@ const SectionRoute = SectionRouteImport.update({
   path: '/$section',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GoogleSignInRoute = GoogleSignInRouteImport.update({
+  id: '/google-sign-in',
+  path: '/google-sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TicketsRoute = TicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
@@ -50,7 +92,14 @@ const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/google-sign-in': typeof GoogleSignInRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
   '/tickets': typeof TicketsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/events/$id': typeof EventsIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/events/': typeof EventsIndexRoute
@@ -58,7 +107,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/google-sign-in': typeof GoogleSignInRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
   '/tickets': typeof TicketsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/events/$id': typeof EventsIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/events': typeof EventsIndexRoute
@@ -67,7 +123,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/google-sign-in': typeof GoogleSignInRoute
+  '/login': typeof LoginRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
   '/tickets': typeof TicketsRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/events/$id': typeof EventsIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/events/': typeof EventsIndexRoute
@@ -77,7 +140,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$section'
+    | '/forgot-password'
+    | '/google-sign-in'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/settings'
     | '/tickets'
+    | '/verify-email'
     | '/events/$id'
     | '/scan/$purchaseId'
     | '/events/'
@@ -85,7 +155,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$section'
+    | '/forgot-password'
+    | '/google-sign-in'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/settings'
     | '/tickets'
+    | '/verify-email'
     | '/events/$id'
     | '/scan/$purchaseId'
     | '/events'
@@ -93,7 +170,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$section'
+    | '/forgot-password'
+    | '/google-sign-in'
+    | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/settings'
     | '/tickets'
+    | '/verify-email'
     | '/events/$id'
     | '/scan/$purchaseId'
     | '/events/'
@@ -102,7 +186,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SectionRoute: typeof SectionRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GoogleSignInRoute: typeof GoogleSignInRoute
+  LoginRoute: typeof LoginRoute
+  RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SettingsRoute: typeof SettingsRoute
   TicketsRoute: typeof TicketsRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   EventsIdRoute: typeof EventsIdRoute
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   EventsIndexRoute: typeof EventsIndexRoute
@@ -124,11 +215,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SectionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/google-sign-in': {
+      id: '/google-sign-in'
+      path: '/google-sign-in'
+      fullPath: '/google-sign-in'
+      preLoaderRoute: typeof GoogleSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tickets': {
       id: '/tickets'
       path: '/tickets'
       fullPath: '/tickets'
       preLoaderRoute: typeof TicketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/': {
@@ -158,7 +298,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SectionRoute: SectionRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  GoogleSignInRoute: GoogleSignInRoute,
+  LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SettingsRoute: SettingsRoute,
   TicketsRoute: TicketsRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   EventsIdRoute: EventsIdRoute,
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   EventsIndexRoute: EventsIndexRoute,

@@ -18,7 +18,7 @@ interface StartServer {
  */
 export async function loadPages(
   dist: URL,
-  publicUrl: string,
+  site: { publicUrl: string; googleSignIn: boolean },
   callApi: (request: Request, language: Language) => Promise<Response>,
 ): Promise<Pages> {
   const { default: start } = (await import(new URL('server/server.js', dist).href)) as { default: StartServer }
@@ -36,7 +36,7 @@ export async function loadPages(
       return answer
     }
 
-    const page = await start.fetch(request, { context: { language, theme, publicUrl, fetchApi } })
+    const page = await start.fetch(request, { context: { language, theme, ...site, fetchApi } })
     if (!page.headers.get('content-type')?.startsWith('text/html')) return page
     const html = lateScripts(await page.text(), [words[language]])
     const headers = new Headers(page.headers)

@@ -9,7 +9,8 @@ import { useWords } from '../lib/words.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { links } from './links.ts'
 import { Logo } from './logo.tsx'
-import { MenuItems, menuItemClass } from './menu-items.tsx'
+import { menuItemClass } from './menu-item-class.ts'
+import { MenuItems } from './menu-items.tsx'
 
 const pages = ['home', 'talents', 'gigs', 'events', 'info'] as const
 const inboxes = [

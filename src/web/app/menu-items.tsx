@@ -3,35 +3,58 @@ import Languages from 'lucide-react/icons/languages'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
+import { lazy, Suspense } from 'react'
 import { chooseLanguage } from '../lib/preferences.ts'
+import { useMe } from '../lib/session.ts'
 import { useWords } from '../lib/words.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { links } from './links.ts'
+import { menuItemClass } from './menu-item-class.ts'
 import { useTheme } from './theme.tsx'
 
 /** Kept for the visit by whoever was let in; leaving forgets it. */
 const ACCESS_GRANTED_KEY = 'accessGranted'
 
-export const menuItemClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-ink/6'
+const userMenu = () => import('./user-menu.tsx')
+const UserPages = lazy(async () => ({ default: (await userMenu()).UserPages }))
+const LogOutItem = lazy(async () => ({ default: (await userMenu()).LogOutItem }))
 
-/** What the menu offers, below the site's pages: sign in, language, theme, exit. */
+/** What the menu offers, below the site's pages; what only users have comes when one is there. */
 export function MenuItems() {
   const { words } = useWords()
+  const { me } = useMe()
   return (
     <ul>
-      <li>
+      <li className="signed-in:hidden">
         <Link {...links.login} className={menuItemClass}>
           <Icon of={LogIn} mirrored />
           {words.shell.login}
         </Link>
       </li>
+      {me && (
+        <Suspense>
+          <UserPages me={me} />
+        </Suspense>
+      )}
       <li>
         <LanguageItem />
       </li>
       <li>
         <ThemeItem />
       </li>
+      <li>
+        <Link {...links.settings} className={menuItemClass}>
+          <Icon of={Settings} />
+          {words.shell.settings}
+        </Link>
+      </li>
+      {me && (
+        <Suspense>
+          <LogOutItem />
+        </Suspense>
+      )}
       <li>
         <button type="button" onClick={exit} className={menuItemClass}>
           <Icon of={LogOut} mirrored />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useSessionChanges } from '../lib/session.ts'
 import { useWords } from '../lib/words.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { ToastStage } from '../ui/toast.tsx'
@@ -8,11 +7,12 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
+import { useSession } from './use-session.ts'
 
 /** What every page stands in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { words } = useWords()
-  useSessionChanges()
+  useSession()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

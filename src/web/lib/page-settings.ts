@@ -9,13 +9,15 @@ export interface PageSettings {
   language: Language
   theme: Theme
   publicUrl: string
+  /** Whether one may sign in through Google. */
+  googleSignIn: boolean
 }
 
 /** On the server what it was asked for; in the browser what the server wrote on the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
-    const { language, theme, publicUrl } = startContext()
-    return { language, theme, publicUrl }
+    const { language, theme, publicUrl, googleSignIn } = startContext()
+    return { language, theme, publicUrl, googleSignIn }
   })
   .client((): PageSettings => {
     restorePreferences()
@@ -24,5 +26,6 @@ export const pageSettings = createIsomorphicFn()
       language: lang as Language,
       theme: dataset.theme as Theme,
       publicUrl: dataset.publicUrl ?? location.origin,
+      googleSignIn: dataset.google !== undefined,
     }
   })

@@ -52,10 +52,15 @@ export function useMe(): Session {
 
 /** Finds out anew who is there, after signing in or out; what was fetched for whoever was there before is dropped. */
 export async function sessionChanged(queryClient: QueryClient): Promise<void> {
+  tellOtherTabs()
+  await renew(queryClient)
+}
+
+/** Has the other tabs find out anew who is there. */
+export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
   channel.close()
-  await renew(queryClient)
 }
 
 /** Keeps the page up with the session, in whichever tab it begins or ends; once, in the shell. */

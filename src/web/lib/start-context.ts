@@ -8,6 +8,8 @@ export interface StartContext {
   theme: Theme
   /** Scheme and host by which the outside world knows the site, without a slash at the end. */
   publicUrl: string
+  /** Whether one may sign in through Google. */
+  googleSignIn: boolean
   /** The API in process, as the visitor of the page. */
   fetchApi: (request: Request) => Promise<Response>
 }

@@ -57,12 +57,18 @@ function fontPreload(href: string) {
 
 function Page() {
   const context = Route.useRouteContext()
-  const { language, words, publicUrl } = context
+  const { language, words, publicUrl, googleSignIn } = context
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
     <ThemeProvider initial={context.theme}>
       {(theme) => (
-        <html lang={language} dir={directionOf(language)} data-theme={theme} data-public-url={publicUrl}>
+        <html
+          lang={language}
+          dir={directionOf(language)}
+          data-theme={theme}
+          data-public-url={publicUrl}
+          data-google={googleSignIn ? '' : undefined}
+        >
           <head>
             <meta name="theme-color" content={THEME_COLORS[theme]} />
             <HeadContent />

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   title: string
   closeLabel: string
+  /** For a question rather than a show. */
+  narrow?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -13,7 +15,7 @@ interface DialogProps {
  * A window above the page for as long as it is rendered. The browser's own `<dialog>`: it keeps the focus inside,
  * closes on Escape and gives the focus back; a click beside it closes it, too.
  */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, narrow, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -25,7 +27,7 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="w-[min(60rem,100%-2rem)] animate-[appear_200ms_ease-out] rounded-card bg-card text-ink shadow-soft backdrop:bg-night/80"
+      className={`${narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] rounded-card bg-card text-ink shadow-soft backdrop:bg-night/80`}
     >
       <div className="flex items-center justify-between gap-4 py-2 ps-5 pe-2">
         <h2 className="text-lg">{title}</h2>

@@ -52,11 +52,12 @@ export function Hero() {
             {words.home.watch_trailer}
           </Button>
         </div>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to="/$section" params={{ section: 'register' }} look="glass">
+        {/* For visitors alone. */}
+        <div className="mt-4 flex flex-wrap gap-3 signed-in:hidden">
+          <ButtonLink to="/register" look="glass">
             {words.home.sign_up}
           </ButtonLink>
-          <ButtonLink to="/$section" params={{ section: 'login' }} look="glass">
+          <ButtonLink to="/login" look="glass">
             {words.home.sign_in}
           </ButtonLink>
         </div>

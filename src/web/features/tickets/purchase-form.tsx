@@ -5,11 +5,13 @@ import type { Event } from '../../../contract/events.ts'
 import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY, parseQuantity } from '../../../contract/rules/sales.ts'
 import { expectCall } from '../../lib/api.ts'
+import { useMe } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { unansweredDetails } from './attempt.ts'
@@ -43,6 +45,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const queryClient = useQueryClient()
   const hydrated = useHydrated()
+  const { status, me, error: sessionError } = useMe()
   const quantityBox = useRef<HTMLInputElement>(null)
   const emailBox = useRef<HTMLInputElement>(null)
   const phoneBox = useRef<HTMLInputElement>(null)
@@ -63,8 +66,8 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     // What was typed before the scripts came, or before a reload that left a purchase without an answer.
     if (quantityBox.current) setTypedQuantity(quantityBox.current.value)
     const unanswered = unansweredDetails(event.id)
-    if (!unanswered || !emailBox.current || !phoneBox.current) return
-    emailBox.current.value ||= unanswered.userEmail
+    if (!unanswered || !phoneBox.current) return
+    if (emailBox.current) emailBox.current.value ||= unanswered.userEmail
     phoneBox.current.value ||= unanswered.userPhone
     setTypedQuantity(String(unanswered.quantity))
     setProblem({ message: words.tickets.no_answer, unanswered: true })
@@ -73,8 +76,8 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   function submit(submission: FormEvent) {
     submission.preventDefault()
     if (buying.isPending) return
-    const userEmail = emailBox.current?.value.trim() ?? ''
-    if (!userEmail || emailBox.current?.validity.typeMismatch) {
+    const userEmail = me?.email ?? emailBox.current?.value.trim() ?? ''
+    if (!userEmail || (!me && emailBox.current?.validity.typeMismatch)) {
       fail({ field: 'email', message: words.tickets.email_required }, words.tickets.email_required)
       return
     }
@@ -128,29 +131,44 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
         moreLabel={words.tickets.more}
       />
 
-      <p className="border-t border-line pt-5 text-mute">
-        <Link
-          to="/$section"
-          params={{ section: 'login' }}
-          className="font-medium text-brand underline underline-offset-4"
-        >
-          {words.tickets.login}
-        </Link>{' '}
-        {words.tickets.or_guest}
-      </p>
-      <TextField
-        ref={emailBox}
-        label={words.tickets.email}
-        hint={words.tickets.email_hint}
-        error={problemOf('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        dir="ltr"
-        onChange={() => forget('email')}
-      />
+      {/* Drawn for guests, as for everyone; hidden from those who seem to be signed in until it is known. */}
+      {!me && (
+        <div className={`grid grid-cols-1 gap-5 ${sessionError ? '' : 'signed-in:hidden'}`}>
+          <p className="border-t border-line pt-5 text-mute">
+            <Link
+              to="/login"
+              search={{ from: `/events/${event.id}` }}
+              className="font-medium text-brand underline underline-offset-4"
+            >
+              {words.tickets.login}
+            </Link>{' '}
+            {words.tickets.or_guest}
+          </p>
+          <TextField
+            ref={emailBox}
+            label={words.tickets.email}
+            hint={words.tickets.email_hint}
+            error={problemOf('email')}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            dir="ltr"
+            onChange={() => forget('email')}
+          />
+        </div>
+      )}
+      <div className={`${me ? '' : sessionError ? 'hidden' : 'hidden signed-in:block'} border-t border-line pt-5`}>
+        <p className="text-mute">{words.tickets.sent_to}</p>
+        {me ? (
+          <p className="font-medium wrap-break-word">
+            <bdi>{me.email}</bdi>
+          </p>
+        ) : (
+          <Skeleton className="h-6 w-48" />
+        )}
+      </div>
       <TextField
         ref={phoneBox}
         label={
@@ -183,7 +201,14 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
           {problem.unanswered && <p className="mt-1 text-ink">{words.tickets.unresolved}</p>}
         </Notice>
       )}
-      <Button type="submit" look="main" size="lg" wide busy={buying.isPending} disabled={!hydrated}>
+      <Button
+        type="submit"
+        look="main"
+        size="lg"
+        wide
+        busy={buying.isPending}
+        disabled={!hydrated || (status === 'loading' && !sessionError)}
+      >
         {buying.isPending ? words.tickets.purchasing : words.tickets.purchase}
       </Button>
       <noscript>{words.tickets.scripts_needed}</noscript>

@@ -19,6 +19,7 @@ export const shell = {
   login: 'تسجيل الدخول',
   dark_theme: 'المظهر الداكن',
   light_theme: 'المظهر الفاتح',
+  settings: 'الإعدادات',
   exit: 'خروج',
 
   discover: 'اكتشف',

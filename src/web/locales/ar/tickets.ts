@@ -16,6 +16,7 @@ export const tickets = {
   or_guest: 'أو تابع ضيفًا',
   email: 'البريد الإلكتروني',
   email_hint: 'نرسل إليه تذكرتك.',
+  sent_to: 'نرسل تذكرتك إلى',
   phone: 'رقم الهاتف',
   optional: '(اختياري)',
   scripts_needed: 'لإتمام الشراء، يُرجى تفعيل JavaScript في متصفحك.',

@@ -22,6 +22,7 @@ export const shell: Words['shell'] = {
   login: 'Log in',
   dark_theme: 'Dark theme',
   light_theme: 'Light theme',
+  settings: 'Settings',
   exit: 'Exit',
 
   discover: 'Discover',

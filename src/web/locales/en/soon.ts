@@ -10,18 +10,12 @@ export const soon: Words['soon'] = {
     },
     gigs: { title: 'Gigs', text: 'Here organisers will post their gigs, and talents will apply for them.' },
     info: { title: 'Info', text: 'Here we will say who we are, and why Masrah is here.' },
-    login: { title: 'Log in', text: 'Accounts are on their way. You need none to buy tickets.' },
-    register: { title: 'Sign up', text: 'Accounts are on their way. You need none to buy tickets.' },
     notifications: {
       title: 'Notifications',
       text: 'News of your bookings and messages will arrive here, once accounts open.',
     },
     messages: { title: 'Messages', text: 'Here you will talk to talents and organisers directly, once accounts open.' },
     bookmarks: { title: 'Bookmarks', text: 'Here you will find the talents that you kept on this device.' },
-    settings: {
-      title: 'Settings',
-      text: 'Language and theme are in the menu at the top. The rest comes with accounts.',
-    },
     faq: { title: 'FAQ', text: 'We are gathering what is often asked, with clear answers.' },
     'terms-of-service': { title: 'Terms of service', text: 'We are writing them in words that everyone understands.' },
     'contact-us': { title: 'Contact us', text: 'Here you will find the way to reach us.' },

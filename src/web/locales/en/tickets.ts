@@ -17,6 +17,7 @@ export const tickets: Words['tickets'] = {
   or_guest: 'or continue as guest',
   email: 'Email',
   email_hint: 'Your ticket is sent here.',
+  sent_to: 'Your ticket is sent to',
   phone: 'Phone',
   optional: '(optional)',
   scripts_needed: 'To buy tickets, please allow JavaScript in your browser.',

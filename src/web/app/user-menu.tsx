@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import CircleUser from 'lucide-react/icons/circle-user-round'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Gauge from 'lucide-react/icons/gauge'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Profile } from '../../contract/accounts.ts'
+import { LogOutDialog } from '../features/accounts/log-out-dialog.tsx'
+import { accountWords } from '../features/accounts/words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { menuItemClass } from './menu-item-class.ts'
+
+/** Whose menu it is, and the pages that only they have. */
+export function UserPages({ me }: { me: Profile }) {
+  const words = accountWords.useWords()
+  return (
+    <>
+      <li className="mb-1 border-b border-line px-3 pt-1 pb-3">
+        {me.first_name && (
+          <p dir="auto" className="truncate font-semibold">
+            {me.first_name} {me.last_name}
+          </p>
+        )}
+        <p className="truncate text-sm text-mute">
+          <bdi>{me.email}</bdi>
+        </p>
+      </li>
+      {me.role === 'talent' && (
+        <li>
+          <Link to={`/talent-profile/${me.id}` as string} className={menuItemClass}>
+            <Icon of={Sparkles} />
+            {words.talent_profile}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to={'/profile' as string} className={menuItemClass}>
+          <Icon of={CircleUser} />
+          {words.profile}
+        </Link>
+      </li>
+      {me.is_admin && (
+        <li>
+          <a href="/admin" className={menuItemClass}>
+            <Icon of={Gauge} />
+            {words.admin}
+          </a>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** The way out, which asks first. */
+export function LogOutItem() {
+  const words = accountWords.useWords()
+  const [asked, setAsked] = useState(false)
+  return (
+    <li>
+      <button type="button" onClick={() => setAsked(true)} className={menuItemClass}>
+        <Icon of={DoorOpen} mirrored />
+        {words.logout}
+      </button>
+      {/* The menu closes when a dialog opens, and would take it along. */}
+      {asked && createPortal(<LogOutDialog onClose={() => setAsked(false)} />, document.body)}
+    </li>
+  )
+}

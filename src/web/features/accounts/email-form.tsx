@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { explain } from '../../lib/errors.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { accountWords } from './words.ts'
+
+interface EmailFormProps {
+  /** Has a mail sent to an address. */
+  send: (email: string) => Promise<void>
+  submitLabel: string
+  /** Before the address to which it was sent. */
+  sentBefore: string
+  sentText: string
+}
+
+/** An address to which a link is sent. */
+export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailFormProps) {
+  const words = accountWords.useWords()
+  const { words: site } = useWords()
+  const hydrated = useHydrated()
+  const box = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState(false)
+  const sending = useMutation({
+    mutationFn: send,
+    onError: (error) => toast({ kind: 'error', text: explain(error, site) }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.isPending || !box.current) return
+    const email = box.current.value.trim()
+    const usable = email !== '' && !box.current.validity.typeMismatch
+    setMissing(!usable)
+    if (usable) sending.mutate(email)
+    else box.current.focus()
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <TextField
+        ref={box}
+        label={words.email}
+        error={missing ? words.email_required : undefined}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        dir="ltr"
+        onChange={() => setMissing(false)}
+      />
+      <Button type="submit" look="main" size="lg" wide busy={sending.isPending} disabled={!hydrated}>
+        {submitLabel}
+      </Button>
+      {sending.isSuccess && (
+        <Notice kind="ok" live>
+          <p className="wrap-break-word">
+            {sentBefore}
+            <bdi className="font-medium">{sending.variables}</bdi>
+          </p>
+          <p className="mt-1 text-ink">{sentText}</p>
+        </Notice>
+      )}
+      {sending.isError && (
+        <Notice kind="danger" live>
+          {explain(sending.error, site)}
+        </Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { explain, refusalOf } from '../../lib/errors.ts'
+import { sessionChanged } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { signIn } from './auth.ts'
+import { AuthLayout, textLinkClass } from './auth-layout.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { VisitorsOnly } from './visitors-only.tsx'
+import { accountWords } from './words.ts'
+
+interface LoginScreenProps {
+  /** Where one wanted to go. */
+  from?: string
+  googleSignIn: boolean
+}
+
+/** Signing in. Nothing typed is lost, whatever the answer. */
+export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
+  const words = accountWords.useWords()
+  const [unverified, setUnverified] = useState<string>()
+
+  return (
+    <VisitorsOnly from={from}>
+      {unverified === undefined ? null : (
+        <MailSent
+          title={words.unverified_title}
+          before={words.unverified_before}
+          email={unverified}
+          from={from}
+          onOtherAddress={() => setUnverified(undefined)}
+        />
+      )}
+      {/* Kept as it is, with what was typed, for whoever comes back to it. */}
+      <div hidden={unverified !== undefined}>
+        <AuthLayout
+          title={words.login_title}
+          text={from ? words.login_to_go_on : words.login_text}
+          footer={
+            <p>
+              {words.no_account}{' '}
+              <Link to="/register" search={{ from }} className={textLinkClass}>
+                {words.to_register}
+              </Link>
+            </p>
+          }
+        >
+          {googleSignIn && <GoogleButton from={from} />}
+          <LoginForm from={from} onUnverified={setUnverified} />
+        </AuthLayout>
+      </div>
+    </VisitorsOnly>
+  )
+}
+
+function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email: string) => void }) {
+  const words = accountWords.useWords()
+  const { words: site } = useWords()
+  const hydrated = useHydrated()
+  const queryClient = useQueryClient()
+  const emailBox = useRef<HTMLInputElement>(null)
+  const passwordBox = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<'email' | 'password'>()
+
+  const signingIn = useMutation({
+    mutationFn: signIn,
+    onSuccess: async () => {
+      toast({ kind: 'success', text: words.logged_in })
+      await sessionChanged(queryClient)
+    },
+    onError: (error, { email }) => {
+      if (refusalOf(error)?.code === 'EMAIL_NOT_VERIFIED') return onUnverified(email)
+      toast({ kind: 'error', text: explain(error, site) })
+      passwordBox.current?.focus()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (signingIn.isPending || !emailBox.current || !passwordBox.current) return
+    const email = emailBox.current.value.trim()
+    const password = passwordBox.current.value
+    const wrong = !email || emailBox.current.validity.typeMismatch ? 'email' : password ? undefined : 'password'
+    setMissing(wrong)
+    if (wrong) ({ email: emailBox, password: passwordBox })[wrong].current?.focus()
+    else signingIn.mutate({ email, password, from })
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <TextField
+        ref={emailBox}
+        label={words.email}
+        error={missing === 'email' ? words.email_required : undefined}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        dir="ltr"
+        onChange={() => setMissing(undefined)}
+      />
+      <div>
+        <PasswordField
+          ref={passwordBox}
+          label={words.password}
+          error={missing === 'password' ? words.password_required : undefined}
+          name="password"
+          autoComplete="current-password"
+          showLabel={words.show_password}
+          hideLabel={words.hide_password}
+          onChange={() => setMissing(undefined)}
+        />
+        <Link to="/forgot-password" className={`mt-1 inline-flex min-h-11 items-center ${textLinkClass}`}>
+          {words.forgot}
+        </Link>
+      </div>
+      {signingIn.isError && refusalOf(signingIn.error)?.code !== 'EMAIL_NOT_VERIFIED' && (
+        <Notice kind="danger" live>
+          {explain(signingIn.error, site)}
+        </Notice>
+      )}
+      <Button type="submit" look="main" size="lg" wide busy={signingIn.isPending} disabled={!hydrated}>
+        {signingIn.isPending ? words.logging_in : words.login}
+      </Button>
+      <noscript>{words.scripts_needed}</noscript>
+    </form>
+  )
+}

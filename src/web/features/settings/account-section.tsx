@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../contract/accounts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from './section.tsx'
+import { settingsWords } from './words.ts'
+
+/** Whose account it is. */
+export function AccountSection({ me }: { me: Profile }) {
+  const words = settingsWords.useWords()
+  return (
+    <Section title={words.account}>
+      <dl className="grid gap-4">
+        <Line name={words.name}>
+          <bdi>{`${me.first_name ?? ''} ${me.last_name ?? ''}`.trim()}</bdi>
+        </Line>
+        <Line name={words.email}>
+          <bdi>{me.email}</bdi>
+          {!me.has_password && <span className="mt-1 block text-sm text-mute">{words.through_google}</span>}
+        </Line>
+      </dl>
+      <div className="mt-5">
+        <ButtonLink to={'/profile' as string}>{words.to_profile}</ButtonLink>
+      </div>
+    </Section>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-mute">{name}</dt>
+      <dd className="font-medium wrap-break-word">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import type { Theme } from '../../../contract/rules/theme.ts'
+import { chooseLanguage } from '../../lib/preferences.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Field, inputClass } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Section } from './section.tsx'
+import { settingsWords } from './words.ts'
+
+interface PreferencesSectionProps {
+  theme: Theme
+  onTheme: (theme: Theme) => void
+}
+
+/** How the site looks and what it speaks, on this device. Another language comes with the page loaded anew. */
+export function PreferencesSection({ theme, onTheme }: PreferencesSectionProps) {
+  const words = settingsWords.useWords()
+  const { language } = useWords()
+  return (
+    <Section title={words.preferences} text={words.on_this_device}>
+      <div className="grid grid-cols-1 gap-5">
+        <Field label={words.language}>
+          {(control) => (
+            <select
+              {...control}
+              value={language}
+              onChange={(event) => chooseLanguage(event.target.value as Language)}
+              className={`${inputClass} px-4`}
+            >
+              <option value="ar" lang="ar">
+                العربية
+              </option>
+              <option value="en" lang="en">
+                English
+              </option>
+            </select>
+          )}
+        </Field>
+        <Switch
+          label={words.dark_theme}
+          checked={theme === 'dark'}
+          onChange={(dark) => onTheme(dark ? 'dark' : 'light')}
+        />
+      </div>
+    </Section>
+  )
+}

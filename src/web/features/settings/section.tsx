@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** A part of the settings. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-mute">{text}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Laptop from 'lucide-react/icons/laptop'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import { explain } from '../../lib/errors.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type AuthSession, revokeSession } from '../accounts/auth.ts'
+import { describeDevice } from './device.ts'
+import { Section } from './section.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+import { settingsWords } from './words.ts'
+
+/** The devices on which one is signed in; all but this one can be signed out. */
+export function SessionsSection() {
+  const words = settingsWords.useWords()
+  const { words: site } = useWords()
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
+  return (
+    <Section title={words.sessions} text={words.sessions_text}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.sessions.map((session) => (
+            <Device key={session.id} session={session} here={session.id === data.here} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Notice kind="danger">
+          <p className="font-medium">{words.sessions_failed}</p>
+          <p className="mt-1 text-ink">{explain(error, site)}</p>
+          <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
+            {site.shell.try_again}
+          </Button>
+        </Notice>
+      ) : (
+        <div aria-hidden className="flex items-center gap-4 py-4">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grow space-y-2">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Device({ session, here }: { session: AuthSession; here: boolean }) {
+  const words = settingsWords.useWords()
+  const { words: site, language } = useWords()
+  const queryClient = useQueryClient()
+  const revoking = useMutation({
+    mutationFn: () => revokeSession(session.token),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: words.revoked })
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+    onError: (error) => toast({ kind: 'error', text: explain(error, site) }),
+  })
+
+  const { browser, system } = describeDevice(session.userAgent)
+  const name = browser && system ? words.device(browser, system) : (browser ?? system ?? words.unknown_device)
+  const isPhone = system === 'Android' || system === 'iPhone' || system === 'iPad'
+  const since = `${formatDate(session.createdAt, language)} · ${formatTime(session.createdAt, language)}`
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-gold/25">
+        <Icon of={isPhone ? Smartphone : Laptop} />
+      </span>
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {name}
+          {here && <Tag>{words.here}</Tag>}
+        </p>
+        <p className="text-sm text-mute">{words.since(since)}</p>
+      </div>
+      {!here && (
+        <Button aria-label={words.revoke_device(name)} busy={revoking.isPending} onClick={() => revoking.mutate()}>
+          {words.revoke}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Profile } from '../../../contract/accounts.ts'
+import type { Theme } from '../../../contract/rules/theme.ts'
+import { AccountSection } from './account-section.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { settingsWords } from './words.ts'
+
+interface SettingsScreenProps {
+  me: Profile
+  theme: Theme
+  onTheme: (theme: Theme) => void
+}
+
+/** Everything that one may decide about one's own account, and how the site looks. */
+export function SettingsScreen({ me, theme, onTheme }: SettingsScreenProps) {
+  const words = settingsWords.useWords()
+  return (
+    <div className="container py-8 sm:py-12">
+      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
+        <h1 className="mb-2 text-3xl">{words.title}</h1>
+        <AccountSection me={me} />
+        <PreferencesSection theme={theme} onTheme={onTheme} />
+        {me.has_password && <PasswordSection email={me.email} />}
+        <SessionsSection />
+        <LeaveSection me={me} />
+      </div>
+    </div>
+  )
+}

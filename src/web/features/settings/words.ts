@@ -1,0 +1,7 @@
+import { pageWords } from '../../lib/words.tsx'
+
+/** The words of the settings. */
+export const settingsWords = pageWords({
+  ar: async () => (await import('../../locales/ar/settings.ts')).settings,
+  en: async () => (await import('../../locales/en/settings.ts')).settings,
+})

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GoogleScreen } from '../features/accounts/google-screen.tsx'
+import { accountWords } from '../features/accounts/words.ts'
+import { pageHead } from '../lib/head.ts'
+import { returnPath } from '../lib/return-path.ts'
+
+export const Route = createFileRoute('/google-sign-in')({
+  validateSearch: ({ from, error }: Record<string, unknown>): { from?: string; error?: string } => ({
+    from: returnPath(from),
+    error: typeof error === 'string' ? error : undefined,
+  }),
+  head: async ({ match }) => {
+    const words = await accountWords.load(match.context.language)
+    return pageHead(match, {
+      path: '/google-sign-in',
+      title: words.google_title,
+      description: words.stage_text,
+      indexed: false,
+    })
+  },
+  component: GoogleSignInPage,
+})
+
+function GoogleSignInPage() {
+  const { from, error } = Route.useSearch()
+  const { googleSignIn } = Route.useRouteContext()
+  return <GoogleScreen googleSignIn={googleSignIn} from={from} error={error} />
+}

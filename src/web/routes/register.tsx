@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RegisterScreen } from '../features/accounts/register-screen.tsx'
+import { accountWords } from '../features/accounts/words.ts'
+import { pageHead } from '../lib/head.ts'
+import { returnPath } from '../lib/return-path.ts'
+
+export const Route = createFileRoute('/register')({
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: returnPath(from) }),
+  head: async ({ match }) => {
+    const words = await accountWords.load(match.context.language)
+    return pageHead(match, { path: '/register', title: words.register_title, description: words.stage_text })
+  },
+  component: RegisterPage,
+})
+
+function RegisterPage() {
+  const { from } = Route.useSearch()
+  const { googleSignIn } = Route.useRouteContext()
+  return <RegisterScreen from={from} googleSignIn={googleSignIn} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Guard } from '../app/guard.tsx'
+import { useTheme } from '../app/theme.tsx'
+import { SettingsScreen } from '../features/settings/settings-screen.tsx'
+import { settingsWords } from '../features/settings/words.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/settings')({
+  head: async ({ match }) => {
+    const { title, description } = await settingsWords.load(match.context.language)
+    return pageHead(match, { path: '/settings', title, description, indexed: false })
+  },
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  const { theme, choose } = useTheme()
+  return <Guard>{(me) => <SettingsScreen me={me} theme={theme} onTheme={choose} />}</Guard>
+}
