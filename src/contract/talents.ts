@@ -4,17 +4,10 @@ import { pick } from './errors.ts'
 import { dinars, instant, line, picture, text, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { MAX_UPLOAD_BYTES } from './rules/picture.ts'
+import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/slots.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
-
-/** How many prices and how many pictures a talent shows. */
-export const PRICING_SLOTS = [1, 2, 3] as const
-export const PORTFOLIO_SLOTS = [1, 2, 3, 4, 5] as const
-
-/** The highest price of an hour, in dinars. */
-export const MAX_PRICE = 100_000
-export const MAX_ABOUT = 5000
 
 const price = dinars.max(MAX_PRICE).nullable()
 const priceName = z.string().nullable()

@@ -11,17 +11,24 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SectionRouteImport } from './routes/$section'
+import { Route as BookmarksRouteImport } from './routes/bookmarks'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GoogleSignInRouteImport } from './routes/google-sign-in'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TicketsRouteImport } from './routes/tickets'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
+import { Route as HireIdRouteImport } from './routes/hire.$id'
+import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
+import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -31,6 +38,11 @@ const IndexRoute = IndexRouteImport.update({
 const SectionRoute = SectionRouteImport.update({
   id: '/$section',
   path: '/$section',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookmarksRoute = BookmarksRouteImport.update({
+  id: '/bookmarks',
+  path: '/bookmarks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -48,6 +60,16 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -61,6 +83,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TalentsRoute = TalentsRouteImport.update({
+  id: '/talents',
+  path: '/talents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TicketsRoute = TicketsRouteImport.update({
@@ -83,56 +110,92 @@ const EventsIdRoute = EventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HireIdRoute = HireIdRouteImport.update({
+  id: '/hire/$id',
+  path: '/hire/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuotationIdRoute = QuotationIdRouteImport.update({
+  id: '/quotation/$id',
+  path: '/quotation/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
   id: '/scan/$purchaseId',
   path: '/scan/$purchaseId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TalentProfileIdRoute = TalentProfileIdRouteImport.update({
+  id: '/talent-profile/$id',
+  path: '/talent-profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/bookmarks': typeof BookmarksRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/google-sign-in': typeof GoogleSignInRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/talents': typeof TalentsRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/events/$id': typeof EventsIdRoute
+  '/hire/$id': typeof HireIdRoute
+  '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
+  '/talent-profile/$id': typeof TalentProfileIdRoute
   '/events/': typeof EventsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/bookmarks': typeof BookmarksRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/google-sign-in': typeof GoogleSignInRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/talents': typeof TalentsRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/events/$id': typeof EventsIdRoute
+  '/hire/$id': typeof HireIdRoute
+  '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
+  '/talent-profile/$id': typeof TalentProfileIdRoute
   '/events': typeof EventsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
+  '/bookmarks': typeof BookmarksRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/google-sign-in': typeof GoogleSignInRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
+  '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/talents': typeof TalentsRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/events/$id': typeof EventsIdRoute
+  '/hire/$id': typeof HireIdRoute
+  '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
+  '/talent-profile/$id': typeof TalentProfileIdRoute
   '/events/': typeof EventsIndexRoute
 }
 export interface FileRouteTypes {
@@ -140,62 +203,90 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$section'
+    | '/bookmarks'
     | '/forgot-password'
     | '/google-sign-in'
     | '/login'
+    | '/messages'
+    | '/notifications'
     | '/register'
     | '/reset-password'
     | '/settings'
+    | '/talents'
     | '/tickets'
     | '/verify-email'
     | '/events/$id'
+    | '/hire/$id'
+    | '/quotation/$id'
     | '/scan/$purchaseId'
+    | '/talent-profile/$id'
     | '/events/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$section'
+    | '/bookmarks'
     | '/forgot-password'
     | '/google-sign-in'
     | '/login'
+    | '/messages'
+    | '/notifications'
     | '/register'
     | '/reset-password'
     | '/settings'
+    | '/talents'
     | '/tickets'
     | '/verify-email'
     | '/events/$id'
+    | '/hire/$id'
+    | '/quotation/$id'
     | '/scan/$purchaseId'
+    | '/talent-profile/$id'
     | '/events'
   id:
     | '__root__'
     | '/'
     | '/$section'
+    | '/bookmarks'
     | '/forgot-password'
     | '/google-sign-in'
     | '/login'
+    | '/messages'
+    | '/notifications'
     | '/register'
     | '/reset-password'
     | '/settings'
+    | '/talents'
     | '/tickets'
     | '/verify-email'
     | '/events/$id'
+    | '/hire/$id'
+    | '/quotation/$id'
     | '/scan/$purchaseId'
+    | '/talent-profile/$id'
     | '/events/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SectionRoute: typeof SectionRoute
+  BookmarksRoute: typeof BookmarksRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GoogleSignInRoute: typeof GoogleSignInRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRoute
+  NotificationsRoute: typeof NotificationsRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
+  TalentsRoute: typeof TalentsRoute
   TicketsRoute: typeof TicketsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   EventsIdRoute: typeof EventsIdRoute
+  HireIdRoute: typeof HireIdRoute
+  QuotationIdRoute: typeof QuotationIdRoute
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
+  TalentProfileIdRoute: typeof TalentProfileIdRoute
   EventsIndexRoute: typeof EventsIndexRoute
 }
 
@@ -213,6 +304,13 @@ declare module '@tanstack/react-router' {
       path: '/$section'
       fullPath: '/$section'
       preLoaderRoute: typeof SectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookmarks': {
+      id: '/bookmarks'
+      path: '/bookmarks'
+      fullPath: '/bookmarks'
+      preLoaderRoute: typeof BookmarksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -236,6 +334,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -255,6 +367,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/talents': {
+      id: '/talents'
+      path: '/talents'
+      fullPath: '/talents'
+      preLoaderRoute: typeof TalentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tickets': {
@@ -285,11 +404,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/hire/$id': {
+      id: '/hire/$id'
+      path: '/hire/$id'
+      fullPath: '/hire/$id'
+      preLoaderRoute: typeof HireIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quotation/$id': {
+      id: '/quotation/$id'
+      path: '/quotation/$id'
+      fullPath: '/quotation/$id'
+      preLoaderRoute: typeof QuotationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/scan/$purchaseId': {
       id: '/scan/$purchaseId'
       path: '/scan/$purchaseId'
       fullPath: '/scan/$purchaseId'
       preLoaderRoute: typeof ScanPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/talent-profile/$id': {
+      id: '/talent-profile/$id'
+      path: '/talent-profile/$id'
+      fullPath: '/talent-profile/$id'
+      preLoaderRoute: typeof TalentProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -298,16 +438,23 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SectionRoute: SectionRoute,
+  BookmarksRoute: BookmarksRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GoogleSignInRoute: GoogleSignInRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
+  NotificationsRoute: NotificationsRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
+  TalentsRoute: TalentsRoute,
   TicketsRoute: TicketsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   EventsIdRoute: EventsIdRoute,
+  HireIdRoute: HireIdRoute,
+  QuotationIdRoute: QuotationIdRoute,
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
+  TalentProfileIdRoute: TalentProfileIdRoute,
   EventsIndexRoute: EventsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -59,3 +59,9 @@ export function formatMoney(dinars: number): string {
 export function formatCount(count: number): string {
   return new Intl.NumberFormat('en').format(count)
 }
+
+/** `November 2026`, `نوفمبر 2026`; `month` is `YYYY-MM`. */
+export function formatMonth(month: string, language: Language): string {
+  const { month: name, year } = parts(`${month}-15T12:00:00Z`, language)
+  return `${name} ${year}`
+}

@@ -3,13 +3,13 @@ import { linkOptions } from '@tanstack/react-router'
 /** The pages that the shell leads to. Those in `$section` open with later issues. */
 export const links = {
   home: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
-  talents: linkOptions({ to: '/$section', params: { section: 'talents' } }),
+  talents: linkOptions({ to: '/talents' }),
   gigs: linkOptions({ to: '/$section', params: { section: 'gigs' } }),
   events: linkOptions({ to: '/events' }),
   info: linkOptions({ to: '/$section', params: { section: 'info' } }),
-  notifications: linkOptions({ to: '/$section', params: { section: 'notifications' } }),
-  messages: linkOptions({ to: '/$section', params: { section: 'messages' } }),
-  bookmarks: linkOptions({ to: '/$section', params: { section: 'bookmarks' } }),
+  notifications: linkOptions({ to: '/notifications' }),
+  messages: linkOptions({ to: '/messages' }),
+  bookmarks: linkOptions({ to: '/bookmarks' }),
   login: linkOptions({ to: '/login' }),
   settings: linkOptions({ to: '/settings' }),
   faq: linkOptions({ to: '/$section', params: { section: 'faq' } }),

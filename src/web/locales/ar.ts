@@ -1,7 +1,10 @@
+import { bookmarks } from './ar/bookmarks.ts'
 import { events } from './ar/events.ts'
 import { home } from './ar/home.ts'
+import { inbox } from './ar/inbox.ts'
 import { shell } from './ar/shell.ts'
 import { soon } from './ar/soon.ts'
+import { talents } from './ar/talents.ts'
 import { tickets } from './ar/tickets.ts'
 
-export const ar = { brand: 'مسرح', shell, home, events, tickets, soon }
+export const ar = { brand: 'مسرح', shell, home, events, talents, tickets, bookmarks, inbox, soon }

@@ -1,8 +1,11 @@
 import type { Words } from '../lib/words.tsx'
+import { bookmarks } from './en/bookmarks.ts'
 import { events } from './en/events.ts'
 import { home } from './en/home.ts'
+import { inbox } from './en/inbox.ts'
 import { shell } from './en/shell.ts'
 import { soon } from './en/soon.ts'
+import { talents } from './en/talents.ts'
 import { tickets } from './en/tickets.ts'
 
-export const en: Words = { brand: 'Masrah', shell, home, events, tickets, soon }
+export const en: Words = { brand: 'Masrah', shell, home, events, talents, tickets, bookmarks, inbox, soon }

@@ -39,6 +39,7 @@ export function Picture({ base, blur, alt, sizes, first }: PictureProps) {
   )
 }
 
-function srcSet(base: string, type: string, widths: number[]): string {
+/** The files of a picture by width, for the browser to choose from. */
+export function srcSet(base: string, type: string, widths: number[]): string {
   return widths.map((width) => `${base}/${width}.${type} ${width}w`).join(', ')
 }

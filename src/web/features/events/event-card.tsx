@@ -13,13 +13,6 @@ import { AvailabilityTag } from './availability-tag.tsx'
 import { eventCardClass } from './layout.ts'
 import { Price } from './price.tsx'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Set on an event that was opened from a list: Back then returns to the list as it was left. */
-    fromList?: true
-  }
-}
-
 interface EventCardProps {
   event: Event
   now: number

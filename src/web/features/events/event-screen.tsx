@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/words.tsx'
+import { BackToList } from '../../ui/back-to-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { EventActions } from './event-actions.tsx'
 import { Tags } from './event-card.tsx'
 import { eventScreenClass } from './layout.ts'
@@ -27,7 +27,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
   const { words, language } = useWords()
   return (
     <div className="container pt-2 pb-16">
-      <BackToList />
+      <BackToList to="/events">{words.events.back}</BackToList>
       <article className={`${eventScreenClass} desk:grid-rows-[auto_1fr]`}>
         <header className="min-w-0">
           <div className="relative overflow-hidden rounded-card">

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { nextCursor } from '../../lib/next-cursor.ts'
 
 /** Events of one page of the list. */
 export const PAGE_SIZE = 24
@@ -28,9 +29,3 @@ export const nextEventsQuery = queryOptions({
   queryKey: ['events', 'next'],
   queryFn: async () => (await (await api()).events.list({ limit: NEXT_SIZE })).body,
 })
-
-/** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined on the last page. */
-function nextCursor(link: string | undefined): string | undefined {
-  const address = link && /<([^>]*)>\s*;\s*rel="next"/.exec(link)?.[1]
-  return (address && new URLSearchParams(address.split('?')[1]).get('cursor')) || undefined
-}

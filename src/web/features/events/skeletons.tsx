@@ -1,5 +1,6 @@
+import { useWords } from '../../lib/words.tsx'
+import { BackToList } from '../../ui/back-to-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { EventsTitle } from './events-title.tsx'
 import { eventCardClass, eventGridClass, eventScreenClass } from './layout.ts'
 
@@ -31,9 +32,10 @@ export function EventsSkeleton() {
 
 /** An event that is on its way. */
 export function EventSkeleton() {
+  const { words } = useWords()
   return (
     <div className="container pt-2 pb-16">
-      <BackToList />
+      <BackToList to="/events">{words.events.back}</BackToList>
       <div aria-hidden className={eventScreenClass}>
         <div>
           <Skeleton className="aspect-4/3 rounded-card" />

@@ -12,7 +12,7 @@ export const DOORS_ID = 'doors'
 const doors = [
   { name: 'tickets', icon: TicketIcon, link: linkOptions({ to: '/events' }) },
   { name: 'events', icon: CalendarDays, link: linkOptions({ to: '/events' }) },
-  { name: 'talent', icon: MicVocal, link: linkOptions({ to: '/$section', params: { section: 'talents' } }) },
+  { name: 'talent', icon: MicVocal, link: linkOptions({ to: '/talents' }) },
   { name: 'gigs', icon: BriefcaseBusiness, link: linkOptions({ to: '/$section', params: { section: 'gigs' } }) },
 ] as const
 

@@ -4,18 +4,8 @@ export const soon: Words['soon'] = {
   badge: 'Opens soon',
   meanwhile: 'Until then, the events are open for booking.',
   sections: {
-    talents: {
-      title: 'Talents',
-      text: "Here you will browse Bahrain's artists, hosts and photographers, and choose yours.",
-    },
     gigs: { title: 'Gigs', text: 'Here organisers will post their gigs, and talents will apply for them.' },
     info: { title: 'Info', text: 'Here we will say who we are, and why Masrah is here.' },
-    notifications: {
-      title: 'Notifications',
-      text: 'News of your bookings and messages will arrive here, once accounts open.',
-    },
-    messages: { title: 'Messages', text: 'Here you will talk to talents and organisers directly, once accounts open.' },
-    bookmarks: { title: 'Bookmarks', text: 'Here you will find the talents that you kept on this device.' },
     faq: { title: 'FAQ', text: 'We are gathering what is often asked, with clear answers.' },
     'terms-of-service': { title: 'Terms of service', text: 'We are writing them in words that everyone understands.' },
     'contact-us': { title: 'Contact us', text: 'Here you will find the way to reach us.' },

@@ -1,12 +1,22 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { MouseEvent } from 'react'
-import { useWords } from '../../lib/words.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set on a page that was opened from a list: Back then returns to the list as it was left. */
+    fromList?: true
+  }
+}
+
+interface BackToListProps {
+  to: LinkProps['to']
+  children: ReactNode
+}
 
 /** To the list as it was left, when one came from there; else to its beginning. */
-export function BackToList() {
-  const { words } = useWords()
+export function BackToList({ to, children }: BackToListProps) {
   const router = useRouter()
 
   function goBack(event: MouseEvent) {
@@ -18,12 +28,12 @@ export function BackToList() {
 
   return (
     <Link
-      to="/events"
+      to={to}
       onClick={goBack}
       className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-mute hover:text-ink"
     >
       <Icon of={ArrowLeft} mirrored />
-      {words.events.back}
+      {children}
     </Link>
   )
 }

@@ -1,0 +1,30 @@
+import BookmarkIcon from 'lucide-react/icons/bookmark'
+import { useEffect } from 'react'
+import type { Talent } from '../../../contract/talents.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Bookmark, refreshBookmark, toggleBookmark, useBookmarks } from './bookmarks.ts'
+
+/** Keeps a talent on this device, or lets it go. */
+export function BookmarkButton({ talent }: { talent: Talent }) {
+  const { words } = useWords()
+  const kept = useBookmarks().some(({ id }) => id === talent.id)
+  const { id, type, name, title, image, about } = talent
+
+  useEffect(() => refreshBookmark({ id, type, name, title, image, about }), [id, type, name, title, image, about])
+
+  return (
+    <Button aria-pressed={kept} onClick={() => tellToggled({ id, type, name, title, image, about })}>
+      <Icon of={BookmarkIcon} className={`size-5 ${kept ? 'fill-brand text-brand' : ''}`} />
+      {words.talents.bookmark}
+    </Button>
+  )
+
+  function tellToggled(bookmark: Bookmark) {
+    const { added, kept: lasts } = toggleBookmark(bookmark)
+    toast({ kind: 'success', text: added ? words.bookmarks.added : words.bookmarks.removed })
+    if (added && !lasts) toast({ kind: 'error', text: words.bookmarks.unkept })
+  }
+}

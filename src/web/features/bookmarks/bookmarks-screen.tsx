@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import BookmarkIcon from 'lucide-react/icons/bookmark'
+import X from 'lucide-react/icons/x'
+import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Bookmark, toggleBookmark, useBookmarks, useUnkept } from './bookmarks.ts'
+
+interface BookmarksScreenProps {
+  /** A title for the reader: a bookmark holds it as the talent wrote it. */
+  titleOf: (title: string) => string
+}
+
+/** Whom one has kept on this device. */
+export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
+  const { words } = useWords()
+  const bookmarks = useBookmarks()
+  const unkept = useUnkept()
+
+  if (bookmarks.length === 0) {
+    return (
+      <StateScreen icon={BookmarkIcon} title={words.bookmarks.none} text={words.bookmarks.none_text}>
+        <ButtonLink to="/talents" look="main">
+          {words.talents.see_talents}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
+  return (
+    <div className="pb-16">
+      {unkept ? (
+        <Notice kind="info">{words.bookmarks.unkept}</Notice>
+      ) : (
+        <p className="text-mute">{words.bookmarks.device}</p>
+      )}
+      <ul className="mt-5 grid grid-cols-1 gap-4 desk:grid-cols-2">
+        {bookmarks.map((bookmark) => (
+          <li key={bookmark.id}>
+            <BookmarkCard bookmark={bookmark} title={titleOf(bookmark.title)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }) {
+  const { words } = useWords()
+  return (
+    <article className="group focus-card relative flex h-full gap-4 rounded-card border border-line bg-card p-3 transition-shadow hover:shadow-soft sm:p-4">
+      <div className="w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-28">
+        <Photo base={bookmark.image} name={bookmark.name} alt="" sizes="7rem" />
+      </div>
+      <div className="min-w-0 grow py-1">
+        <h2 className="line-clamp-2 pe-10 text-lg wrap-break-word">
+          <Link
+            to="/talent-profile/$id"
+            params={{ id: bookmark.id }}
+            state={{ fromList: true }}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
+            <bdi>{bookmark.name}</bdi>
+          </Link>
+        </h2>
+        <p className="text-mute wrap-break-word">
+          <bdi>{title}</bdi>
+        </p>
+        {bookmark.about && (
+          <p dir="auto" className="mt-1.5 line-clamp-2 [text-align:match-parent] wrap-anywhere">
+            {bookmark.about}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={words.bookmarks.remove(bookmark.name)}
+        title={words.bookmarks.remove(bookmark.name)}
+        onClick={() => {
+          toggleBookmark(bookmark)
+          toast({ kind: 'success', text: words.bookmarks.removed })
+        }}
+        className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-card hover:bg-line"
+      >
+        <Icon of={X} />
+      </button>
+    </article>
+  )
+}

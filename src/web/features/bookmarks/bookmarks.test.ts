@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Bookmark } from './bookmarks.ts'
+
+const noor: Bookmark = { id: '1', type: 'talent', name: 'نور', title: 'dj', image: null, about: null }
+const sam: Bookmark = { ...noor, id: '2', name: 'Sam', image: '/media/sam' }
+
+let items: Map<string, string>
+const storage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+}
+
+beforeEach(() => {
+  items = new Map()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const held = () => JSON.parse(items.get('bookmarks') ?? 'null')
+
+it('adds, removes, and adds again, the latest first', async () => {
+  const { toggleBookmark } = await import('./bookmarks.ts')
+  expect(toggleBookmark(noor)).toEqual({ added: true, kept: true })
+  expect(toggleBookmark(sam)).toEqual({ added: true, kept: true })
+  expect(held()).toEqual([sam, noor])
+  expect(toggleBookmark(sam)).toEqual({ added: false, kept: true })
+  expect(held()).toEqual([noor])
+})
+
+it.each([
+  ['full', { ...storage, setItem: () => void fail('full') }],
+  ['forbidden', { getItem: () => fail('forbidden'), setItem: () => fail('forbidden') }],
+])('lasts for the visit, and says so, when storage is %s', async (_state, broken) => {
+  vi.stubGlobal('localStorage', broken)
+  const { toggleBookmark } = await import('./bookmarks.ts')
+  expect(toggleBookmark(noor)).toEqual({ added: true, kept: false })
+  expect(toggleBookmark(noor)).toEqual({ added: false, kept: false })
+})
+
+it.each(['{', '7', '{"id":"1"}', '[null,7,{"id":"1"},{"id":1,"type":"talent"}]'])(
+  'begins anew when the device holds %s',
+  async (text) => {
+    items.set('bookmarks', text)
+    const { toggleBookmark } = await import('./bookmarks.ts')
+    expect(toggleBookmark(noor).added).toBe(true)
+    expect(held()).toEqual([noor])
+  },
+)
+
+it('keeps up with what a bookmark stands for, and makes none', async () => {
+  items.set('bookmarks', JSON.stringify([noor]))
+  const { refreshBookmark } = await import('./bookmarks.ts')
+  refreshBookmark({ ...noor, name: 'Noor' })
+  refreshBookmark(sam)
+  expect(held()).toEqual([{ ...noor, name: 'Noor' }])
+})
+
+function fail(why: string): never {
+  throw new DOMException(why, 'QuotaExceededError')
+}

@@ -1,0 +1,51 @@
+import { Link, linkOptions } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const tabs = [
+  { name: 'notifications', icon: Bell, link: linkOptions({ to: '/notifications' }) },
+  { name: 'messages', icon: MessageCircle, link: linkOptions({ to: '/messages' }) },
+  { name: 'bookmarks', icon: Bookmark, link: linkOptions({ to: '/bookmarks' }) },
+] as const
+
+/** What notifications, messages and bookmarks stand in: three tabs of one page, each with an address of its own. */
+export function InboxTabs({ current, children }: { current: (typeof tabs)[number]['name']; children: ReactNode }) {
+  const { words } = useWords()
+  return (
+    <div className="container py-4 sm:py-8">
+      <div className="flex items-center gap-2">
+        <Link
+          to="/"
+          aria-label={words.inbox.back}
+          title={words.inbox.back}
+          className="-ms-2 grid size-11 place-items-center rounded-full hover:bg-ink/6"
+        >
+          <Icon of={ArrowLeft} mirrored className="size-6" />
+        </Link>
+        <h1 className="text-2xl">{words.shell[current]}</h1>
+      </div>
+      <nav aria-label={words.inbox.title} className="mt-4 mb-6 border-b border-line">
+        <ul className="-mb-px flex">
+          {tabs.map(({ name, icon, link }) => (
+            <li key={name} className="min-w-0 grow sm:grow-0">
+              <Link
+                {...link}
+                resetScroll={false}
+                className="flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-3 border-transparent px-2 py-2 text-center text-sm text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:px-6 sm:text-base"
+              >
+                <Icon of={icon} />
+                {words.shell[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import Theater from 'lucide-react/icons/theater'
+import { useMe } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+/** A tab for those who are signed in, which opens soon. */
+export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages'; icon: LucideIcon }) {
+  const { words } = useWords()
+  const { status } = useMe()
+  const { signed_out, signed_out_text, soon, soon_text } = words.inbox[tab]
+
+  if (status === 'loading') {
+    return (
+      <p role="status" className="flex justify-center gap-3 py-24 text-mute">
+        <Spinner className="size-6" />
+        {words.inbox.loading}
+      </p>
+    )
+  }
+  if (status === 'visitor') {
+    return (
+      <StateScreen icon={icon} title={signed_out} text={signed_out_text}>
+        <ButtonLink to="/login" look="main">
+          {words.inbox.login}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
+  return (
+    <StateScreen
+      icon={Theater}
+      badge={<Tag tone="gold">{words.soon.badge}</Tag>}
+      title={soon}
+      text={`${soon_text} ${words.soon.meanwhile}`}
+    >
+      <ButtonLink to="/events" look="main">
+        {words.shell.see_events}
+      </ButtonLink>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { MAX_ABOUT } from '../../../../contract/rules/slots.ts'
+import type { Talent } from '../../../../contract/talents.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { Field, inputClass } from '../../../ui/field.tsx'
+import { About } from '../about.tsx'
+import { EditFrame } from './edit-frame.tsx'
+import { refusalIn, useEditor } from './use-editor.ts'
+
+/** What one says about oneself, to be edited in place. */
+export function AboutField({ talent }: { talent: Talent }) {
+  const { words } = useWords()
+  const editor = useEditor(talent, ['about'])
+  const [typed, setTyped] = useState('')
+
+  return (
+    <EditFrame
+      label={words.talents.edit.edit_about}
+      editor={{
+        ...editor,
+        edit() {
+          setTyped(talent.about ?? '')
+          editor.edit()
+        },
+      }}
+      onSubmit={() => editor.save({ about: typed.trim() || null })}
+      now={<About about={talent.about} />}
+      form={
+        <Field
+          label={<span className="sr-only">{words.talents.about}</span>}
+          hint={`${words.talents.edit.about_hint} ${words.talents.edit.about_length(formatCount(typed.length), formatCount(MAX_ABOUT))}`}
+          error={refusalIn(editor.problem, 'about')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              maxLength={MAX_ABOUT}
+              rows={8}
+              dir="auto"
+              className={`${inputClass} field-sizing-content min-h-40 px-4 [text-align:match-parent]`}
+            />
+          )}
+        </Field>
+      }
+    >
+      <About about={editor.shown.about} />
+    </EditFrame>
+  )
+}

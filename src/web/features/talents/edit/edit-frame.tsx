@@ -1,0 +1,95 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../../../lib/words.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { FrameEditor } from './use-editor.ts'
+
+interface EditFrameProps {
+  /** What the pencil does, in words. */
+  label: string
+  editor: FrameEditor
+  /** As visitors see it. */
+  children: ReactNode
+  /** What is typed into. */
+  form: ReactNode
+  /** What is saved now, shown when someone else has saved meanwhile. */
+  now: ReactNode
+  onSubmit: () => void
+}
+
+/** A part of the page that its owner edits in place: as it is, with a pencil, or a form in its stead. */
+export function EditFrame({ label, editor, children, form, now, onSubmit }: EditFrameProps) {
+  const { words } = useWords()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLFormElement>(null)
+  const { open, problem } = editor
+  const wasOpen = useRef(open)
+
+  useEffect(() => {
+    if (open === wasOpen.current) return
+    wasOpen.current = open
+    // Into what is typed, and back to where one came from.
+    if (open) box.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
+    else pencil.current?.focus()
+  }, [open])
+
+  function submit(submission: FormEvent) {
+    submission.preventDefault()
+    onSubmit()
+  }
+
+  if (!open) {
+    return (
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 grow">{children}</div>
+        <button
+          ref={pencil}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-disabled={editor.saving || undefined}
+          onClick={editor.saving ? undefined : editor.edit}
+          className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-full border border-line bg-card text-brand hover:border-mute"
+        >
+          {editor.saving ? <Spinner /> : <Icon of={Pencil} className="size-4.5" />}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <form
+      ref={box}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && editor.cancel()}
+      className="grid grid-cols-1 gap-4"
+    >
+      {form}
+      {problem?.kind === 'stale' && (
+        <Notice kind="danger" live>
+          <p>{problem.message}</p>
+          <Button className="mt-2" onClick={() => void editor.compare()}>
+            {words.talents.edit.compare}
+          </Button>
+        </Notice>
+      )}
+      {problem?.kind === 'compare' && (
+        <Notice kind="info" live>
+          <p className="font-medium">{words.talents.edit.saved_elsewhere}</p>
+          <div className="mt-1">{now}</div>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="main">
+          {words.talents.edit.save}
+        </Button>
+        <Button look="quiet" onClick={editor.cancel}>
+          {words.talents.edit.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { EditableField, Talent } from '../../../../contract/talents.ts'
+import { api } from '../../../lib/api.ts'
+import { explain, refusalOf } from '../../../lib/errors.ts'
+import { useWords } from '../../../lib/words.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { talentQuery } from '../queries.ts'
+
+/**
+ * What stands between a field and being saved: it was refused; or someone else saved the profile meanwhile (`stale`),
+ * which one looks at (`compare`) before one saves again.
+ */
+export interface EditProblem {
+  kind: 'refused' | 'stale' | 'compare'
+  field: EditableField
+  message: string
+}
+
+/** This very field was changed elsewhere since it was opened here. */
+class FieldChanged extends Error {}
+
+/** Saves of one profile go out one after the other, whichever part of the page they come from. */
+export const editScope = (id: string) => ({ id: `talent:${id}` })
+
+/**
+ * Edits some fields of the own profile in place. What is saved shows at once; when it cannot be saved the page shows
+ * again what is so, and the field opens anew with what was typed and why.
+ */
+export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
+  const { words } = useWords()
+  const queryClient = useQueryClient()
+  const query = talentQuery(talent.id)
+  const [open, setOpen] = useState(false)
+  const [problem, setProblem] = useState<EditProblem>()
+  /** The profile that is edited: as one saw it when one began. */
+  const seen = useRef(talent)
+  const current = useRef<EditableField>(fields[0] as F)
+
+  const saving = useMutation({
+    scope: editScope(talent.id),
+    mutationFn: async (wanted: Partial<Pick<Talent, F>>) => {
+      let latest = queryClient.getQueryData(query.queryKey) ?? talent
+      for (const field of fields) {
+        if (isSame(wanted, latest, field)) continue
+        current.current = field
+        if (latest[field] !== seen.current[field]) throw new FieldChanged()
+        const body = { [field]: wanted[field], modified: latest.modified }
+        latest = await (await api()).talents.edit({ params: { id: talent.id }, body })
+        seen.current = latest
+        queryClient.setQueryData(query.queryKey, latest)
+      }
+    },
+    onMutate: () => {
+      setProblem(undefined)
+      setOpen(false)
+    },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
+      toast({ kind: 'success', text: words.talents.edit.updated })
+    },
+    onError: (error) => {
+      const stale = error instanceof FieldChanged || refusalOf(error)?.code === 'EDIT_STALE'
+      const message = stale ? words.talents.edit.stale : explain(error, words)
+      setProblem({ kind: stale ? 'stale' : 'refused', field: current.current, message })
+      setOpen(true)
+      toast({ kind: 'error', text: words.talents.edit.failed })
+    },
+  })
+
+  return {
+    open,
+    problem,
+    /** What the page shows: what is on its way to be saved, else what is so. */
+    shown: { ...talent, ...(saving.isPending ? saving.variables : undefined) } as Talent,
+    saving: saving.isPending,
+    edit() {
+      seen.current = talent
+      setProblem(undefined)
+      setOpen(true)
+    },
+    cancel() {
+      setProblem(undefined)
+      setOpen(false)
+    },
+    save(wanted: Partial<Pick<Talent, F>>) {
+      if (fields.every((field) => isSame(wanted, talent, field))) setOpen(false)
+      else saving.mutate(wanted)
+    },
+    /** Without asking the server: what was typed cannot be right. */
+    refuse(field: F, message: string) {
+      setProblem({ kind: 'refused', field, message })
+    },
+    /** Fetches what is so now, to be looked at beside what was typed; saving then goes on from there. */
+    async compare() {
+      try {
+        seen.current = await queryClient.query({ ...query, staleTime: 0 })
+        setProblem((now) => now && { ...now, kind: 'compare' })
+      } catch (error) {
+        setProblem((now) => now && { ...now, message: explain(error, words) })
+      }
+    },
+  }
+}
+
+function isSame(wanted: Partial<Talent>, talent: Talent, field: EditableField): boolean {
+  return wanted[field] === undefined || wanted[field] === talent[field]
+}
+
+/** What a frame around a field needs of its editor. */
+export type FrameEditor = Pick<
+  ReturnType<typeof useEditor>,
+  'open' | 'problem' | 'saving' | 'edit' | 'cancel' | 'compare'
+>
+
+/** Why a field was refused, for the place beside it. */
+export function refusalIn(problem: EditProblem | undefined, field: EditableField): string | undefined {
+  return problem?.kind === 'refused' && problem.field === field ? problem.message : undefined
+}

@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { expectCall } from '../../lib/api.ts'
+import { useWords } from '../../lib/words.tsx'
+import { inputClass } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { readFilters, type TalentFilters } from './filters.ts'
+
+/** After this long without another key, milliseconds, what was typed is searched for. */
+const PAUSE_MS = 300
+
+const TIMES = ['date', 'from', 'to'] as const
+
+interface FilterFormProps {
+  filters: TalentFilters
+  language?: string
+  now: number
+}
+
+/**
+ * What to look for, and when they should be free. The address of the page follows what is typed; without scripts it is
+ * a form like any other.
+ */
+export function FilterForm({ filters, language, now }: FilterFormProps) {
+  const { words } = useWords()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const whenId = useId()
+  const { category } = filters
+
+  function search() {
+    clearTimeout(pause.current)
+    if (!form.current) return
+    const typed = readFilters({ ...Object.fromEntries(new FormData(form.current)), category })
+    // A time alone means today.
+    if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
+    void navigate({
+      to: '/talents',
+      search: (asked) => ({ ...asked, ...typed, cursor: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  function searchSoon() {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(search, PAUSE_MS)
+  }
+
+  function submit(submission: FormEvent) {
+    submission.preventDefault()
+    search()
+  }
+
+  useFollowing(form, filters)
+  // What was typed before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined)
+    if (['q', ...TIMES].some((name) => (typed.get(name) ?? '') !== (filters[name as keyof TalentFilters] ?? '')))
+      search()
+    return () => clearTimeout(pause.current)
+  }, [])
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action="/talents"
+        onFocus={expectCall}
+        onSubmit={submit}
+        onChange={searchSoon}
+        aria-label={words.talents.filters}
+        className="mb-5 flex flex-wrap gap-3"
+      >
+        {category && <input type="hidden" name="category" value={category} />}
+        {language && <input type="hidden" name="lng" value={language} />}
+        <div className="relative min-w-0 grow basis-56">
+          <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            aria-label={words.talents.search}
+            placeholder={words.talents.search_placeholder}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            dir="auto"
+            className={`${inputClass} rounded-full! ps-12 pe-4 [text-align:match-parent]`}
+          />
+        </div>
+
+        {/* On phones the times are folded away behind this box: it needs no script. */}
+        <input
+          id={whenId}
+          type="checkbox"
+          defaultChecked={TIMES.some((name) => filters[name])}
+          onChange={(event) => event.stopPropagation()}
+          className="peer sr-only desk:hidden"
+        />
+        <label
+          htmlFor={whenId}
+          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
+        >
+          <Icon of={CalendarClock} />
+          {words.talents.when}
+        </label>
+        <div className="hidden w-full grid-cols-2 gap-3 peer-checked:grid sm:grid-cols-[1.4fr_1fr_1fr] desk:grid! desk:w-auto">
+          {TIMES.map((name) => (
+            <label key={name} className="relative block first:col-span-2 sm:first:col-span-1">
+              <span className="pointer-events-none absolute start-4 top-1.5 text-sm leading-4 text-mute">
+                {words.talents[name]}
+              </span>
+              <input
+                type={name === 'date' ? 'date' : 'time'}
+                name={name}
+                defaultValue={filters[name]}
+                min={name === 'date' ? dayInBahrain(now) : undefined}
+                max={name === 'date' ? '2999-12-31' : undefined}
+                className={`${inputClass} h-14 px-4 pt-5.5 pb-1`}
+              />
+            </label>
+          ))}
+        </div>
+        <noscript className="contents">
+          <button type="submit" className="min-h-12 rounded-full bg-brand px-6 font-medium text-on-brand">
+            {words.talents.submit_search}
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+/** Filters that change by other means (Back, a link, "clear") show in the form; what one is typing stays. */
+function useFollowing(form: React.RefObject<HTMLFormElement | null>, filters: TalentFilters) {
+  const { q, date, from, to } = filters
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    for (const [name, value] of Object.entries({ q, date, from, to })) {
+      const box = form.current?.elements.namedItem(name)
+      if (!(box instanceof HTMLInputElement) || box === document.activeElement) continue
+      if (box.value.trim() !== (value ?? '')) box.value = value ?? ''
+    }
+  }, [form, q, date, from, to])
+}

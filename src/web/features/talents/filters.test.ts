@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isNarrowed, readFilters } from './filters.ts'
+
+const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readFilters(search)))
+
+it('reads what an address says', () => {
+  const search = { q: 'عود', category: 'dj', date: '2026-12-03', from: '20:00', to: '23:30' }
+  expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
+})
+
+it.each([
+  { q: '   ' },
+  { category: 'all' },
+  { category: 'plumber' },
+  { date: '2026-02-30' },
+  { date: '0026-12-03' },
+  { date: 'tomorrow' },
+  { from: '24:00' },
+  { to: '9:00' },
+  { q: 7 },
+  {},
+])('leaves out what is no filter: %j', (search) => {
+  expect(filtersOf(search)).toEqual({})
+  expect(isNarrowed(readFilters(search))).toBe(false)
+})
+
+it('takes no longer words than the API does', () => {
+  expect(readFilters({ q: 'a'.repeat(500) }).q).toHaveLength(100)
+})

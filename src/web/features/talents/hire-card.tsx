@@ -1,0 +1,38 @@
+import type { Talent } from '../../../contract/talents.ts'
+import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { lowestPrice } from './prices.ts'
+
+/** What it costs at least, and the two ways to have the talent. */
+export function HireCard({ talent }: { talent: Talent }) {
+  const { words } = useWords()
+  const lowest = lowestPrice(talent)
+  const params = { id: talent.id }
+  return (
+    <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
+      <p className="mb-4">
+        {lowest === undefined ? (
+          <span className="text-lg font-semibold">{words.talents.on_request}</span>
+        ) : (
+          <>
+            <span className="text-mute">{words.talents.from_price}</span>{' '}
+            <span className="text-2xl font-semibold">
+              <Money dinars={lowest} />
+            </span>{' '}
+            <span className="text-mute">{words.talents.hourly}</span>
+          </>
+        )}
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 desk:grid-cols-1">
+        <ButtonLink to="/hire/$id" params={params} look="main" size="lg" wide>
+          {words.talents.hire}
+        </ButtonLink>
+        <ButtonLink to="/quotation/$id" params={params} size="lg" wide>
+          {words.talents.quotation}
+        </ButtonLink>
+      </div>
+      <p className="mt-4 text-center text-sm text-mute">{words.talents.free_of_charge}</p>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../lib/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WorkPicture } from '../../ui/work-picture.tsx'
+
+/** How far a finger has to travel, in px, to turn to another picture. */
+const SWIPE = 48
+
+const buttonClass =
+  'grid size-12 place-items-center rounded-full bg-night/60 text-white transition-colors hover:bg-night focus-visible:outline-gold'
+
+interface PortfolioViewerProps {
+  /** Whose work it is. */
+  name: string
+  images: string[]
+  /** The picture to begin with, from 0. */
+  first: number
+  onClose: () => void
+}
+
+/**
+ * Pictures in full screen, one at a time and round and round: by buttons, arrow keys (those that point the way one
+ * reads) or a swipe. The browser's own dialog keeps the focus, closes on Escape and gives the focus back.
+ */
+export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps) {
+  const { words } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const touchedAt = useRef<number>(undefined)
+  const [place, setPlace] = useState(first)
+  const count = images.length
+  const label = words.talents.portfolio_image(name, place + 1, count)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    document.documentElement.classList.add('overflow-hidden')
+    return () => document.documentElement.classList.remove('overflow-hidden')
+  }, [])
+
+  const turn = (by: number) => setPlace((place + by + count) % count)
+  /** Towards the right of the screen: forwards in English, backwards in Arabic. */
+  const turnRight = (by: number) => turn(document.dir === 'rtl' ? -by : by)
+
+  function press({ key }: KeyboardEvent) {
+    if (key === 'ArrowRight') turnRight(1)
+    else if (key === 'ArrowLeft') turnRight(-1)
+    else if (key === 'Home') setPlace(0)
+    else if (key === 'End') setPlace(count - 1)
+  }
+
+  function lift({ clientX }: PointerEvent) {
+    const way = clientX - (touchedAt.current ?? clientX)
+    touchedAt.current = undefined
+    // The picture follows the finger: pulled to the left, the one on its right comes.
+    if (Math.abs(way) >= SWIPE) turnRight(way < 0 ? 1 : -1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={words.talents.portfolio}
+      onClose={onClose}
+      onKeyDown={press}
+      onPointerDown={({ clientX, isPrimary }) => {
+        touchedAt.current = isPrimary ? clientX : undefined
+      }}
+      onPointerUp={lift}
+      onPointerCancel={() => {
+        touchedAt.current = undefined
+      }}
+      onDragStart={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-[appear_200ms_ease-out] bg-night text-white backdrop:bg-night"
+    >
+      <div className="flex size-full flex-col">
+        <div className="flex items-center justify-between gap-4 p-2 sm:p-4">
+          <p aria-hidden className="px-3 tabular-nums">
+            {words.talents.place_of(place + 1, count)}
+          </p>
+          <button
+            type="button"
+            aria-label={words.shell.close}
+            onClick={() => dialog.current?.close()}
+            className={buttonClass}
+          >
+            <Icon of={X} className="size-6" />
+          </button>
+        </div>
+        <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom select-none">
+          {/* All at once, so that the next one is there when it is turned to. */}
+          {images.map((image, index) => (
+            <div key={image} hidden={index !== place} className="absolute inset-0 animate-[appear_200ms_ease-out]">
+              <WorkPicture base={image} alt={label} fit="contain" sizes="100vw" loading="eager" />
+            </div>
+          ))}
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {label}
+        </p>
+        {count > 1 && (
+          <div className="flex justify-center gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <button
+              type="button"
+              aria-label={words.talents.earlier_image}
+              onClick={() => turn(-1)}
+              className={buttonClass}
+            >
+              <Icon of={ChevronLeft} mirrored className="size-6" />
+            </button>
+            <button
+              type="button"
+              aria-label={words.talents.later_image}
+              onClick={() => turn(1)}
+              className={buttonClass}
+            >
+              <Icon of={ChevronRight} mirrored className="size-6" />
+            </button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

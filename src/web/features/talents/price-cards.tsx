@@ -1,0 +1,39 @@
+import { useWords } from '../../lib/words.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Price } from './prices.ts'
+
+export const priceGridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4'
+export const priceCardClass = 'h-full min-w-0 rounded-card border border-line bg-card p-5'
+
+/** What an hour costs, by occasion. */
+export function PriceCards({ prices }: { prices: Price[] }) {
+  return (
+    <ul className={priceGridClass}>
+      {prices.map((price) => (
+        <li key={price.slot} className={priceCardClass}>
+          <PriceText price={price} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One price: what it is for, and how much. */
+export function PriceText({ price: { name, amount } }: { price: Price }) {
+  const { words } = useWords()
+  return (
+    <>
+      <p className="text-mute wrap-break-word">{name ? <bdi>{name}</bdi> : words.talents.price}</p>
+      {amount === null ? (
+        <p className="mt-1 font-medium">{words.talents.on_request}</p>
+      ) : (
+        <p className="mt-1">
+          <span className="text-xl font-semibold">
+            <Money dinars={amount} />
+          </span>{' '}
+          <span className="text-sm text-mute">{words.talents.hourly}</span>
+        </p>
+      )}
+    </>
+  )
+}

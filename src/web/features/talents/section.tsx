@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+  title: string
+  children: ReactNode
+}
+
+/** A part of a talent's page under its heading. */
+export function Section({ title, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { TalentItem } from '../../../contract/talents.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { titleOf } from './title.ts'
+
+interface TalentCardProps {
+  talent: TalentItem
+  /** Among the first on the screen: its photo does not wait. */
+  first?: boolean
+}
+
+/** A talent in the gallery. The whole card leads to it. */
+export function TalentCard({ talent, first }: TalentCardProps) {
+  const { words } = useWords()
+  return (
+    <article className="group focus-card relative rounded-card">
+      <div className="overflow-hidden rounded-card transition-shadow group-hover:shadow-soft">
+        <div className="transition-transform duration-250 group-hover:scale-103">
+          <Photo
+            base={talent.image}
+            blur={talent.image_blur}
+            name={talent.name}
+            alt=""
+            first={first}
+            sizes="(min-width: 75rem) 15rem, (min-width: 60rem) 23vw, (min-width: 40rem) 30vw, 40vw"
+          />
+        </div>
+      </div>
+      <h3 className="mt-3 line-clamp-2 text-base wrap-break-word sm:text-lg">
+        <Link
+          to="/talent-profile/$id"
+          params={{ id: talent.id }}
+          state={{ fromList: true }}
+          className="after:absolute after:inset-0 group-hover:text-brand"
+        >
+          <bdi>{talent.name}</bdi>
+        </Link>
+      </h3>
+      <p className="mt-0.5 line-clamp-2 text-mute wrap-break-word">
+        <bdi>{titleOf(talent.title, words)}</bdi>
+      </p>
+    </article>
+  )
+}

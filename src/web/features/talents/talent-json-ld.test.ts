@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Talent } from '../../../contract/talents.ts'
+import { en } from '../../locales/en.ts'
+import { talentJsonLd } from './talent-json-ld.ts'
+
+const talent = {
+  id: 'an-id',
+  name: 'Noor',
+  title: 'dj',
+  about: null,
+  image: null,
+  price_name_1: null,
+  price_name_2: null,
+  price_name_3: null,
+  pricing_1: null,
+  pricing_2: null,
+  pricing_3: null,
+} as Talent
+
+const typeOf = (changes: Partial<Talent>) =>
+  talentJsonLd({ ...talent, ...changes } as Talent, 'https://masrah.test', en)['@type']
+
+it.each([
+  [{ name: 'Pearl Quartet' }, 'PerformingGroup'],
+  [{ name: 'فرقة اللؤلؤ' }, 'PerformingGroup'],
+  [{ title: 'ثنائي عود وقانون' }, 'PerformingGroup'],
+  [{ name: 'Husband & Groupie' }, 'Person'],
+  [{ name: 'نور' }, 'Person'],
+])('%j is a %s', (changes, type) => {
+  expect(typeOf(changes)).toBe(type)
+})
+
+it('offers the prices that have an amount, in dinars an hour', () => {
+  const { makesOffer } = talentJsonLd(
+    { ...talent, price_name_1: 'Wedding', pricing_1: 12.5, price_name_2: 'Party' } as Talent,
+    'https://masrah.test',
+    en,
+  )
+  expect(makesOffer).toHaveLength(1)
+  expect(makesOffer[0]).toMatchObject({
+    name: 'Wedding',
+    priceSpecification: { price: 12.5, priceCurrency: 'BHD', unitCode: 'HUR' },
+  })
+})

@@ -1,0 +1,39 @@
+import type { Talent } from '../../../contract/talents.ts'
+import type { Words } from '../../lib/words.tsx'
+import { pricesOf } from './prices.ts'
+import { titleOf } from './title.ts'
+
+/** Words by which groups call themselves. */
+const GROUP =
+  /\b(band|group|duo|trio|quartet|quintet|ensemble|orchestra|choir|troupe|crew|collective)\b|(^|\s)(ال)?(فرقة|فرقه|ثنائي|ثلاثي|رباعي|خماسي|مجموعة|كورال|أوركسترا)(\s|$)/iu
+
+/** A talent as search engines read it (schema.org/Person, or PerformingGroup where it is several). */
+export function talentJsonLd(talent: Talent, publicUrl: string, words: Words) {
+  const url = `${publicUrl}/talent-profile/${talent.id}`
+  const several = GROUP.test(talent.name) || GROUP.test(talent.title)
+  const title = titleOf(talent.title, words)
+  return {
+    '@context': 'https://schema.org',
+    '@type': several ? 'PerformingGroup' : 'Person',
+    '@id': url,
+    name: talent.name,
+    url,
+    ...(several ? { slogan: title } : { jobTitle: title }),
+    ...(talent.about && { description: talent.about }),
+    ...(talent.image && { image: `${publicUrl}${talent.image}/960.webp` }),
+    makesOffer: pricesOf(talent).flatMap(({ name, amount }) =>
+      amount === null
+        ? []
+        : {
+            '@type': 'Offer',
+            name: name ?? title,
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: amount,
+              priceCurrency: 'BHD',
+              unitCode: 'HUR',
+            },
+          },
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import UserX from 'lucide-react/icons/user-x'
+import { useWords } from '../../lib/words.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+
+/** There is no such talent, for all that this reader may know. */
+export function TalentNotFound() {
+  const { words } = useWords()
+  return (
+    <StateScreen heading="h1" icon={UserX} title={words.talents.not_found_title} text={words.talents.not_found_text}>
+      <ButtonLink to="/talents" look="main">
+        {words.talents.see_talents}
+      </ButtonLink>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,127 @@
+import { useHydrated } from '@tanstack/react-router'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import type { Talent } from '../../../contract/talents.ts'
+import { useWords } from '../../lib/words.tsx'
+import { BackToList } from '../../ui/back-to-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { About } from './about.tsx'
+import { AvailabilityCalendar } from './availability-calendar.tsx'
+import type { Fields } from './editing.ts'
+import { HireCard } from './hire-card.tsx'
+import { talentScreenClass } from './layout.ts'
+import { Portfolio } from './portfolio.tsx'
+import { PriceCards } from './price-cards.tsx'
+import { pricesOf } from './prices.ts'
+import { Section } from './section.tsx'
+import { titleOf } from './title.ts'
+
+interface TalentScreenProps {
+  talent: Talent
+  now: number
+  publicUrl: string
+  /** For the owner: what the parts of the page are edited with. */
+  fields?: Fields
+  /** For the owner and admins: where the approval stands. */
+  banner?: ReactNode
+  bookmark: ReactNode
+}
+
+/** One talent, whole. */
+export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark }: TalentScreenProps) {
+  const { words } = useWords()
+  const prices = pricesOf(talent)
+  return (
+    <div className="container pt-2 pb-16">
+      <BackToList to="/talents">{words.talents.back}</BackToList>
+      {banner}
+      <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
+        <header className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
+          <div className="w-28 shrink-0 sm:w-52">
+            {fields ? (
+              <fields.Photo talent={talent} />
+            ) : (
+              <div className="overflow-hidden rounded-card">
+                <Photo
+                  base={talent.image}
+                  blur={talent.image_blur}
+                  name={talent.name}
+                  alt={words.talents.photo(talent.name)}
+                  first
+                  sizes="(min-width: 40rem) 13rem, 7rem"
+                />
+              </div>
+            )}
+          </div>
+          <div className="min-w-0 grow basis-44">
+            <h1 className="text-2xl wrap-break-word sm:text-3xl">
+              <bdi>{talent.name}</bdi>
+            </h1>
+            <p className="mt-1 text-lg text-mute wrap-break-word">
+              <bdi>{titleOf(talent.title, words)}</bdi>
+            </p>
+            <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+              {talent.age !== null && <li>{words.talents.age(talent.age)}</li>}
+              {talent.stars !== null && (
+                <li className="flex flex-wrap items-center gap-x-2">
+                  <Stars stars={talent.stars} label={words.talents.stars(talent.stars)} />
+                  <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+                </li>
+              )}
+            </ul>
+            <div className="mt-4 flex flex-wrap gap-3">
+              {talent.approved && bookmark}
+              <ShareButton talent={talent} publicUrl={publicUrl} />
+            </div>
+          </div>
+        </header>
+
+        {talent.approved && (
+          <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">
+            <HireCard talent={talent} />
+          </div>
+        )}
+
+        <div className="grid min-w-0 grid-cols-1 gap-12">
+          {(fields || prices.length > 0) && (
+            <Section title={words.talents.prices}>
+              {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
+            </Section>
+          )}
+          <Section title={words.talents.about}>
+            {fields ? <fields.About talent={talent} /> : <About about={talent.about} />}
+          </Section>
+          <Section title={words.talents.portfolio}>
+            <Portfolio talent={talent} />
+            {fields && <fields.Portfolio talent={talent} />}
+          </Section>
+          <Section title={words.talents.availability}>
+            <AvailabilityCalendar now={now} />
+          </Section>
+          {talent.approved && (
+            <Section title={words.talents.reviews}>
+              <p className="text-lg text-mute">{words.talents.no_reviews}</p>
+            </Section>
+          )}
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function ShareButton({ talent, publicUrl }: { talent: Talent; publicUrl: string }) {
+  const { words } = useWords()
+  // Only the browser knows whether it can share.
+  const canShare = useHydrated() && 'share' in navigator
+  if (!canShare || !talent.approved) return null
+  const shared = { title: talent.name, url: `${publicUrl}/talent-profile/${talent.id}` }
+  return (
+    <Button onClick={() => void navigator.share(shared).catch(() => {})}>
+      <Icon of={Share2} />
+      {words.talents.share}
+    </Button>
+  )
+}

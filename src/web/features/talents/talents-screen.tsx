@@ -1,0 +1,132 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import SearchX from 'lucide-react/icons/search-x'
+import X from 'lucide-react/icons/x'
+import { useEffect, useMemo, useRef } from 'react'
+import { explain } from '../../lib/errors.ts'
+import { useWords } from '../../lib/words.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { isNarrowed, type TalentFilters } from './filters.ts'
+import { talentGridClass } from './layout.ts'
+import { talentsQuery } from './queries.ts'
+import { TalentCard } from './talent-card.tsx'
+import { TalentsTitle } from './talents-title.tsx'
+
+/** Cards whose photos are on the screen from the beginning. */
+const FIRST = 4
+
+interface TalentsScreenProps {
+  filters: TalentFilters
+  cursor: string | undefined
+  /** Of the address of the page, when it names one. */
+  language: string | undefined
+  renderedAt: number
+}
+
+/** All talents, or those that one looks for; more of them as one scrolls. */
+export function TalentsScreen({ filters, cursor, language, renderedAt }: TalentsScreenProps) {
+  const { words } = useWords()
+  const list = useInfiniteQuery({ ...talentsQuery(filters, cursor), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData: changing, isFetchNextPageError } = list
+  const talents = data?.pages.flatMap((page) => page.talents) ?? []
+  const total = data?.pages[0]?.total ?? 0
+  const narrowed = isNarrowed(filters)
+  const failed = error && !isFetchNextPageError
+  const texts = useMemo(() => ({ ...words.talents, try_again: words.shell.try_again }), [words])
+  useCountAnnounced(data && !changing ? total : undefined)
+
+  return (
+    <div className="container py-8 sm:py-12">
+      <TalentsTitle />
+      <FilterForm filters={filters} language={language} now={renderedAt} />
+      <CategoryRow chosen={filters.category ?? 'all'} />
+
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="flex items-center gap-2 text-base font-medium text-mute">
+          {data && words.talents.found(total)}
+          {(changing || list.isPending) && !failed && (
+            <>
+              <Spinner />
+              <span className={data ? 'sr-only' : ''}>{words.talents.loading}</span>
+            </>
+          )}
+        </h2>
+        {narrowed && <ClearFilters />}
+      </div>
+
+      {failed ? (
+        <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
+          <Notice kind="danger" live>
+            <p>{words.talents.list_failed}</p>
+            <p>{explain(error, words)}</p>
+          </Notice>
+          <Button look="main" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {words.shell.try_again}
+          </Button>
+        </div>
+      ) : data && total === 0 && talents.length === 0 ? (
+        <StateScreen
+          icon={SearchX}
+          title={words.talents.none}
+          text={narrowed ? words.talents.none_text : words.talents.none_yet_text}
+        >
+          {narrowed ? (
+            <ButtonLink to="/talents" look="main" resetScroll={false}>
+              {words.talents.clear}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/events" look="main">
+              {words.shell.see_events}
+            </ButtonLink>
+          )}
+        </StateScreen>
+      ) : (
+        <ul aria-busy={changing} className={`${talentGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
+          {talents.map((talent, index) => (
+            <li key={talent.id} className="min-w-0">
+              <TalentCard talent={talent} first={index < FIRST} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && !changing && !failed && (
+        <MoreOfList
+          key={JSON.stringify(filters)}
+          list={list}
+          count={talents.length}
+          next={{ to: '/talents', search: (asked) => ({ ...asked, cursor: data.pages.at(-1)?.next }) }}
+          words={texts}
+        />
+      )}
+    </div>
+  )
+}
+
+function ClearFilters() {
+  const { words } = useWords()
+  return (
+    <Link to="/talents" resetScroll={false} className={`${buttonClass({ look: 'quiet' })} -me-3`}>
+      <Icon of={X} className="size-4" />
+      {words.talents.clear}
+    </Link>
+  )
+}
+
+/** Tells screen readers how many there are when that has changed on the screen. */
+function useCountAnnounced(total: number | undefined) {
+  const { words } = useWords()
+  const known = useRef(total)
+  useEffect(() => {
+    if (total === undefined || total === known.current) return
+    known.current = total
+    announce(total === 0 ? words.talents.none : words.talents.found(total))
+  }, [total, words])
+}

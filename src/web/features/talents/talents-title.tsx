@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useWords } from '../../lib/words.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The head of the list of talents, and the way to the events. */
+export function TalentsTitle() {
+  const { words } = useWords()
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="min-w-0 grow basis-80">
+        <h1 className="text-3xl">{words.talents.title}</h1>
+        <p className="mt-2 max-w-2xl text-lg text-mute">{words.talents.subtitle}</p>
+      </div>
+      <Link
+        to="/events"
+        className="group inline-flex min-h-12 items-center gap-3 rounded-full bg-gold px-5 py-2 text-on-gold transition-shadow hover:shadow-soft"
+      >
+        <Icon of={Sparkles} />
+        <span className="min-w-0">
+          <span className="font-semibold">{words.talents.featured}</span>
+          <span className="sr-only">: {words.talents.featured_link}</span>
+        </span>
+        <Icon of={ArrowRight} mirrored />
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Words } from '../../lib/words.tsx'
+
+export const inbox: Words['inbox'] = {
+  title: 'Your inbox',
+  back: 'Back to the home page',
+  loading: 'Looking whether you are logged in…',
+  login: 'Log in',
+  notifications: {
+    description: 'Your notifications at Masrah.',
+    signed_out: 'Log in to see your notifications',
+    signed_out_text: 'News of your bookings, your messages and your profile arrive here.',
+    soon: 'Notifications open soon',
+    soon_text: 'News of your bookings, your messages and your profile will arrive here.',
+  },
+  messages: {
+    description: 'Your messages at Masrah.',
+    signed_out: 'Log in to see your messages',
+    signed_out_text: 'Here you talk to talents and organisers directly.',
+    soon: 'Messages open soon',
+    soon_text: 'Here you will talk to talents and organisers directly.',
+  },
+  bookmarks: { description: 'The talents that you kept on this device.' },
+}

@@ -1,0 +1,90 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Talent } from '../../contract/talents.ts'
+import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
+import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
+import { useFields } from '../features/talents/editing.ts'
+import { talentQuery } from '../features/talents/queries.ts'
+import { TalentSkeleton } from '../features/talents/skeletons.tsx'
+import { talentJsonLd } from '../features/talents/talent-json-ld.ts'
+import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
+import { TalentScreen } from '../features/talents/talent-screen.tsx'
+import { titleOf } from '../features/talents/title.ts'
+import { pageHead } from '../lib/head.ts'
+import { orNotFound } from '../lib/not-found.ts'
+import { useMe } from '../lib/session.ts'
+import { useNow } from '../lib/use-now.ts'
+
+export const Route = createFileRoute('/talent-profile/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
+    return { renderedAt: Date.now() }
+  },
+  head: ({ match }) => {
+    const { queryClient, publicUrl, words } = match.context
+    const path = `/talent-profile/${match.params.id}`
+    const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
+    if (!talent) {
+      const { not_found_title: title, not_found_text: description } = words.talents
+      return pageHead(match, { path, title, description, indexed: false })
+    }
+    return pageHead(match, {
+      path,
+      title: `${talent.name} · ${titleOf(talent.title, words)}`,
+      description: talent.about ?? words.talents.description,
+      image: `${path}/og.jpg`,
+      type: 'article',
+      jsonLd: talentJsonLd(talent, publicUrl, words),
+      indexed: talent.approved,
+    })
+  },
+  pendingComponent: TalentSkeleton,
+  notFoundComponent: HiddenTalent,
+  component: FoundTalent,
+})
+
+function FoundTalent() {
+  const { data: talent } = useSuspenseQuery(talentQuery(Route.useParams().id))
+  return <TalentPage talent={talent} renderedAt={Route.useLoaderData().renderedAt} />
+}
+
+/**
+ * Nobody that the public may see. Pages are made for visitors, so this may still be a talent that waits for approval:
+ * its owner and admins ask again as themselves.
+ */
+function HiddenTalent() {
+  const { id } = Route.useParams()
+  const { me } = useMe()
+  const [openedAt] = useState(Date.now)
+  const mayBeSeen = me !== undefined && (me.id === id || me.is_admin)
+  const { data: talent, isLoading } = useQuery({ ...talentQuery(id), enabled: mayBeSeen })
+  if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />
+  return isLoading ? <TalentSkeleton /> : <TalentNotFound />
+}
+
+function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number }) {
+  const { publicUrl } = Route.useRouteContext()
+  const { me } = useMe()
+  const now = useNow(renderedAt, [nextMidnight(renderedAt)])
+  const fields = useFields(me?.id === talent.id)
+  return (
+    <TalentScreen
+      talent={talent}
+      now={now}
+      publicUrl={publicUrl}
+      fields={fields}
+      banner={!talent.approved && <ApprovalBanner talent={talent} me={me} />}
+      bookmark={<BookmarkButton talent={talent} />}
+    />
+  )
+}
+
+const DAY_MS = 86_400_000
+/** Bahrain is three hours ahead of UTC all year. */
+const BAHRAIN_MS = 3 * 3_600_000
+
+/** When the next day begins in Bahrain. */
+function nextMidnight(now: number): number {
+  return (Math.floor((now + BAHRAIN_MS) / DAY_MS) + 1) * DAY_MS - BAHRAIN_MS
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
+import { talentsQuery } from '../features/talents/queries.ts'
+import { TalentsSkeleton } from '../features/talents/skeletons.tsx'
+import { TalentsScreen } from '../features/talents/talents-screen.tsx'
+import { refusalOf } from '../lib/errors.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/talents')({
+  validateSearch: (search: Record<string, unknown>): TalentFilters & { cursor?: string } => ({
+    ...readFilters(search),
+    cursor: typeof search.cursor === 'string' && search.cursor ? search.cursor : undefined,
+  }),
+  loaderDeps: ({ search: { q, category, date, from, to, cursor } }) => ({
+    filters: { q, category, date, from, to },
+    cursor,
+  }),
+  loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
+    const renderedAt = Date.now()
+    // Who is on the page already keeps the form before their eyes: the list fetches by itself, and says so.
+    if (cause === 'stay') return { renderedAt }
+    try {
+      await queryClient.infiniteQuery({ ...talentsQuery(filters, cursor), staleTime: 'static' })
+    } catch (error) {
+      // A cursor that the API does not know, say from an old link: the list begins anew.
+      if (cursor && refusalOf(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })
+      throw error
+    }
+    return { renderedAt }
+  },
+  head: ({ match }) => {
+    const { title, description, category } = match.context.words.talents
+    const chosen = match.search.category
+    return pageHead(match, {
+      path: '/talents',
+      title: chosen ? `${title}: ${category[chosen]}` : title,
+      description,
+    })
+  },
+  pendingComponent: TalentsSkeleton,
+  component: TalentsPage,
+})
+
+function TalentsPage() {
+  const { renderedAt } = Route.useLoaderData()
+  const { filters, cursor } = Route.useLoaderDeps()
+  const { lng } = Route.useSearch()
+  return <TalentsScreen filters={filters} cursor={cursor} language={lng} renderedAt={renderedAt} />
+}

@@ -1,0 +1,33 @@
+import Star from 'lucide-react/icons/star'
+import StarHalf from 'lucide-react/icons/star-half'
+import { Icon } from './icon.tsx'
+
+const PLACES = [1, 2, 3, 4, 5]
+
+interface StarsProps {
+  /** From 0 to 5, in halves (see contract/rules/stars.ts). */
+  stars: number
+  /** What they say, in words. */
+  label: string
+}
+
+/** A rating in stars. */
+export function Stars({ stars, label }: StarsProps) {
+  return (
+    <span role="img" aria-label={label} className="inline-flex gap-0.5 align-middle">
+      {PLACES.map((place) => (
+        // An empty star, and over it what the rating fills of it; half a star is its leading half.
+        <span key={place} className="relative size-5">
+          <Icon of={Star} className="size-5 text-mute/50" />
+          {stars >= place - 0.5 && (
+            <Icon
+              of={stars >= place ? Star : StarHalf}
+              mirrored
+              className="absolute inset-0 size-5 fill-gold text-gold"
+            />
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
