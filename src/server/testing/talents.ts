@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS, type TalentStatus } from '../../contract/talents.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/slots.ts'
+import type { TalentStatus } from '../../contract/talents.ts'
 import type { Services } from '../services.ts'
 
 /** A talent as a test puts it into the database; prices are in fils, as they are kept. */

@@ -1,7 +1,7 @@
 import type { NewProfile } from '../../../contract/accounts.ts'
 import { dayInBahrain } from '../../../contract/rules/age.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { PORTFOLIO_SLOTS } from '../../../contract/talents.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/slots.ts'
 import { os } from '../../http/os.ts'
 import { ownImages } from '../images/queries.ts'
 import { createProfile, findProfile } from './profile.ts'

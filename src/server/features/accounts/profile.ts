@@ -1,6 +1,6 @@
 import type { NewProfile, Profile } from '../../../contract/accounts.ts'
 import { toFils } from '../../../contract/rules/money.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/talents.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/slots.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 
