@@ -45,8 +45,9 @@ export const meQuery = queryOptions({
 export function useMe(): Session {
   const hydrated = useHydrated()
   const { data, error } = useQuery({ ...meQuery, enabled: hydrated })
-  if (data) return { status: 'user', me: data }
-  if (data === null) return { status: 'visitor' }
+  // Parts of a page are taken over one by one: to the last of them it may be known already.
+  if (hydrated && data) return { status: 'user', me: data }
+  if (hydrated && data === null) return { status: 'visitor' }
   return { status: 'loading', error: error ?? undefined }
 }
 

@@ -22,7 +22,7 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
         <div className="mt-7">{children}</div>
         {footer && <div className="mt-7 border-t border-line pt-5 text-mute">{footer}</div>}
       </div>
-      <div className="relative isolate hidden items-end overflow-hidden rounded-card bg-night p-10 text-white desk:flex">
+      <div className="relative isolate hidden items-end overflow-hidden rounded-card border border-line bg-night p-10 text-white desk:flex">
         <picture>
           <source type="image/avif" srcSet={srcSet('avif')} sizes="50vw" />
           <img
