@@ -54,11 +54,13 @@ export const accounts = {
       tags: ['Accounts'],
       summary: 'Bring the profile up to date with the account that is signed in',
     })
-    .output(z.object({ success: z.boolean(), profile: Profile })),
+    .output(z.object({ success: z.boolean(), profile: Profile }))
+    .errors(pick('LOGIN_REQUIRED')),
 
   profile: user
     .route({ method: 'GET', path: '/profile', tags: ['Accounts'], summary: 'The own profile' })
-    .output(Profile),
+    .output(Profile)
+    .errors(pick('LOGIN_REQUIRED')),
 
   create: user
     .route({
@@ -100,5 +102,5 @@ export const accounts = {
     })
     .input(z.object({ user_id: uuid('USER_NOT_FOUND').optional(), password: z.string().max(200).optional() }))
     .output(z.object({ success: z.boolean() }))
-    .errors(pick('USER_NOT_FOUND', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'FRESH_SIGN_IN_REQUIRED')),
+    .errors(pick('USER_NOT_FOUND', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'INVALID_PASSWORD', 'FRESH_SIGN_IN_REQUIRED')),
 }

@@ -5,7 +5,9 @@ import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
 import { identifier } from './features/accounts/caller.ts'
 import { authRoutes } from './features/accounts/http.ts'
+import { createPasswordHasher } from './features/accounts/password.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { createTokenReader } from './features/accounts/tokens.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { imageFiles } from './features/images/files.ts'
@@ -52,11 +54,16 @@ export async function createApp(services: Services) {
     talents: talentRoutes,
     tickets: ticketRoutes,
   }
-  const auth = createAuth({ db, jobs, log, secret, publicUrl })
-  const shared = { db, clock, images, jobs, cache, media, purchases, publicUrl }
-  const api = createApi(handlers, shared, identifier(auth, env), log)
-  const googleSignIn = Boolean((env as { GOOGLE_CLIENT_ID?: string }).GOOGLE_CLIENT_ID)
-  const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn }, api)
+  const passwords = createPasswordHasher()
+  const auth = createAuth({ db, jobs, log, passwords, secret, publicUrl })
+  const tokens = createTokenReader(db, publicUrl)
+  const shared = { db, clock, images, jobs, cache, media, passwords, purchases, publicUrl }
+  const api = createApi(handlers, shared, identifier({ auth, tokens, db, addresses: env }), log)
+  const pages = await loadPages(
+    new URL('dist/', ROOT),
+    { publicUrl, googleSignIn: Boolean((env as { GOOGLE_CLIENT_ID?: string }).GOOGLE_CLIENT_ID) },
+    api,
+  )
 
   const app = new Hono()
   app.use(observe(log, metrics), async (c, next) => {

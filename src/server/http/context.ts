@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/rules/language.ts'
+import type { PasswordHasher } from '../features/accounts/password.ts'
 import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
@@ -35,6 +36,7 @@ export interface Caller {
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
   cache: Pick<PublicCache, 'drop'>
+  passwords: PasswordHasher
   purchases: PurchaseWriter
   images: Pick<Images, 'encode'>
   media: Media

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
@@ -9,7 +10,7 @@ import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
 import type { AccountMailKind } from './mail-words.ts'
-import { createPasswordHasher } from './password.ts'
+import type { PasswordHasher } from './password.ts'
 import { forgetUnverified, orderAccountMail, tokenOfSession } from './queries.ts'
 
 /** A session lives this long after it was last used, seconds; it is prolonged once a day. */
@@ -35,12 +36,14 @@ export function createAuth({
   db,
   jobs,
   log,
+  passwords,
   secret,
   publicUrl,
 }: {
   db: Database
   jobs: Pick<Jobs, 'kick'>
   log: Logger
+  passwords: PasswordHasher
   secret: string
   publicUrl: string
 }) {
@@ -68,7 +71,10 @@ export function createAuth({
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_WITHIN_S,
-      password: createPasswordHasher(),
+      password: {
+        hash: (password) => passwords.hash(password).catch(refuse),
+        verify: (stored) => passwords.verify(stored).catch(refuse),
+      },
       sendResetPassword: ({ user, url }) => write('reset', user, url),
       onExistingUserSignUp: async ({ user }) => {
         // One that is not verified is a minute old at most: its mail is on the way.
@@ -182,6 +188,11 @@ function tidy(path: string | undefined, body: unknown): Record<string, unknown> 
   if (path === '/sign-up/email') given.name = ''
   if (path === '/request-password-reset') given.redirectTo ??= '/reset-password'
   return given
+}
+
+/** A refusal of ours in the words of better-auth. */
+function refuse(error: unknown): never {
+  throw error instanceof ORPCError ? new APIError('SERVICE_UNAVAILABLE', { code: error.code }) : error
 }
 
 function languageOf(user: object): Language {

@@ -1,14 +1,28 @@
 import type { Env } from '../../env.ts'
 import type { Identify, Me } from '../../http/context.ts'
+import type { Database } from '../../services/db.ts'
 import type { Auth } from './auth.ts'
 import { withHint } from './cookies.ts'
+import { findSession } from './queries.ts'
+import type { TokenReader } from './tokens.ts'
 
 type Addresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
 
-/** Tells who calls by the cookie of their session. */
-export function identifier(auth: Auth, addresses: Addresses): Identify {
-  return async (request) => {
-    const { headers } = request
+interface Options {
+  auth: Auth
+  tokens: TokenReader
+  db: Database
+  addresses: Addresses
+}
+
+/** Tells who calls: by their token, which programs send, else by the cookie of their session. */
+export function identifier({ auth, tokens, db, addresses }: Options): Identify {
+  return async ({ headers }) => {
+    const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+    if (bearer) {
+      const session = await findSession(db, await tokens.read(bearer[1]?.trim() ?? ''))
+      return { me: session && meOf(session, session.signed_in_at, addresses), cookies: [] }
+    }
     if (!headers.has('cookie')) return { me: undefined, cookies: [] }
     const { response: found, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
     return {

@@ -67,6 +67,14 @@ export function authRoutes({ auth, db, publicUrl, languageOf, addressOf }: Optio
     return answer
   })
 
+  // The keys that verify tokens, for whoever is shown one.
+  app.get('/.well-known/jwks.json', async (c) => {
+    const { keys } = await auth.api.getJwks()
+    return c.json({ keys: keys.map((key) => ({ ...key, use: 'sig' })) }, 200, {
+      'cache-control': 'public, max-age=300',
+    })
+  })
+
   /** The call as better-auth sees it: at our public address, from the address that we trust. */
   function inwards(c: Context, body: string | undefined): Request {
     const { pathname, search } = new URL(c.req.url)

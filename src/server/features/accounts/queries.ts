@@ -37,3 +37,75 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
   const { rowCount } = await db.query('select 1 from users where email = lower($1)', [email])
   return rowCount === 1
 }
+
+/** Writes to the user in this language from now on. */
+export async function setLanguage(db: Database, userId: string, language: Language): Promise<void> {
+  await db.query('update users set language = $2, "updatedAt" = now() where id = $1 and language <> $2', [
+    userId,
+    language,
+  ])
+}
+
+/** The hash of the user's password; undefined for who signs in through Google alone. */
+export async function passwordHashOf(db: Database, userId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ password: string }>(
+    `select password from accounts where "userId" = $1 and "providerId" = 'credential' and password is not null`,
+    [userId],
+  )
+  return rows[0]?.password
+}
+
+/**
+ * Deletes a user with all that is theirs alone, in one statement. Their tickets go on opening the door, without their
+ * address; mails that were still due are not sent. Tells whether there was such a user.
+ */
+export async function deleteUser(db: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with gone as (
+       delete from users where id = $1 returning id, email
+     ), anonymous as (
+       update tickets set "userEmail" = '', "userPhone" = null, mails_sent = mails_asked
+       from gone where lower(tickets."userEmail") = gone.email
+     ), links as (
+       delete from verifications using gone where value = gone.id::text
+     )
+     select from gone`,
+    [userId],
+  )
+  return rowCount === 1
+}
+
+/**
+ * The user behind a session that is still open. A token is worth no more than its session: what ends the one ends the
+ * other at once.
+ */
+export async function findSession(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ id: string; email: string; emailVerified: boolean; signed_in_at: Date } | undefined> {
+  const { rows } = await db.query<{ id: string; email: string; emailVerified: boolean; createdAt: string }>(
+    `select users.id, email, "emailVerified", sessions."createdAt"
+     from sessions join users on users.id = "userId"
+     where sessions.id::text = $1 and users.id::text = $2 and "expiresAt" > now()`,
+    [sessionId, userId],
+  )
+  return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
+}
+
+/** A key that verifies tokens, as it is published. */
+export interface VerificationKey {
+  kid: string
+  alg: string
+  /** JSON Web Key. */
+  publicKey: string
+}
+
+/** The keys that verify tokens: those that sign, and those that did until `grace` seconds ago. */
+export async function findKeys(db: Database, grace: number): Promise<VerificationKey[]> {
+  const { rows } = await db.query<VerificationKey>(
+    `select id as kid, alg, "publicKey" from jwks
+     where "expiresAt" is null or "expiresAt" > now() - make_interval(secs => $1)`,
+    [grace],
+  )
+  return rows
+}

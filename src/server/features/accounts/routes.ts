@@ -1,15 +1,47 @@
 import { os } from '../../http/os.ts'
 import { create } from './create.ts'
+import { findProfile } from './profile.ts'
+import { deleteUser, passwordHashOf, setLanguage } from './queries.ts'
+
+/** Whoever signed in so lately need not prove again that it is them. */
+const FRESH_MS = 10 * 60_000
 
 export const accountRoutes = {
-  sync: os.accounts.sync.handler(() => {
-    throw new Error('to be built')
+  sync: os.accounts.sync.handler(async ({ context: { db, me, language }, errors }) => {
+    await setLanguage(db, me.id, language)
+    const profile = await findProfile(db, me)
+    if (!profile) throw errors.LOGIN_REQUIRED()
+    return { success: true, profile }
   }),
-  profile: os.accounts.profile.handler(() => {
-    throw new Error('to be built')
+
+  profile: os.accounts.profile.handler(async ({ context: { db, me }, errors }) => {
+    const profile = await findProfile(db, me)
+    if (!profile) throw errors.LOGIN_REQUIRED()
+    return profile
   }),
+
   create,
-  deleteUser: os.accounts.deleteUser.handler(() => {
-    throw new Error('to be built')
+
+  deleteUser: os.accounts.deleteUser.handler(async ({ input, context, errors }) => {
+    const { db, cache, jobs, me, passwords } = context
+    const userId = input.user_id ?? me.id
+    if (userId !== me.id) {
+      if (!me.is_admin) throw errors.FORBIDDEN()
+    } else {
+      const hash = await passwordHashOf(db, userId)
+      // Sessions begin and end by the machine's clock.
+      const isFresh = Date.now() - me.signed_in_at < FRESH_MS
+      if (input.password !== undefined && hash) {
+        if (!(await passwords.verify({ hash, password: input.password }))) throw errors.INVALID_PASSWORD()
+      } else if (!isFresh) {
+        throw hash ? errors.PASSWORD_REQUIRED() : errors.FRESH_SIGN_IN_REQUIRED()
+      }
+    }
+
+    if (!(await deleteUser(db, userId))) throw errors.USER_NOT_FOUND()
+    cache.drop(['talents', `talent:${userId}`])
+    // Their pictures' files go by jobs.
+    jobs.kick()
+    return { success: true }
   }),
 }

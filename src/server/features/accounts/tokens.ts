@@ -1,0 +1,88 @@
+import { type CryptoKey, compactVerify, decodeProtectedHeader, importJWK, type JWTPayload } from 'jose'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { refusal } from '../../http/access.ts'
+import type { Database } from '../../services/db.ts'
+import { KEY_GRACE_S } from './auth.ts'
+import { findKeys } from './queries.ts'
+
+/** How a token may be signed; nothing else, whatever it says of itself. */
+const ALGORITHMS = ['ES256', 'RS256']
+/** Keys are read anew this often, and at once when a token names one that is not known, milliseconds. */
+const KEYS_FOR_MS = 60_000
+
+export interface TokenReader {
+  /**
+   * Who a token was given to, and for which session.
+   * @throws ORPCError with one of the six codes of the error catalogue, or NO_ACCESS_TOKEN.
+   */
+  read(token: string): Promise<{ userId: string; sessionId: string }>
+}
+
+interface Keys {
+  at: number
+  byId: Map<string, { alg: string; key: CryptoKey | Uint8Array }>
+}
+
+/** Reads tokens (JWT) that this site signed, in whichever process. */
+export function createTokenReader(db: Database, publicUrl: string): TokenReader {
+  let keys: Promise<Keys> | undefined
+
+  /** The keys as they are now, or were at most `age` milliseconds ago. */
+  async function keysOf(age: number): Promise<Keys> {
+    const known = await keys?.catch(() => undefined)
+    if (!known || performance.now() - known.at > age) keys = readKeys(db)
+    return (await keys) as Keys
+  }
+
+  async function keyOf(kid: unknown, alg: string) {
+    let { byId } = await keysOf(KEYS_FOR_MS)
+    // Perhaps another process has just made it.
+    if (typeof kid !== 'string' || !byId.has(kid)) ({ byId } = await keysOf(0))
+    if (byId.size === 0) throw refusal('JWKS_EMPTY')
+    const found = typeof kid === 'string' ? byId.get(kid) : undefined
+    if (!found) throw refusal('JWT_NO_MATCHING_KEY')
+    // A key verifies what it was made for, and nothing else.
+    if (found.alg !== alg) throw refusal('JWT_INVALID_ALGORITHM')
+    return found.key
+  }
+
+  return {
+    async read(token) {
+      if (!token) throw refusal('NO_ACCESS_TOKEN')
+      const { alg, kid } = orRefuse('JWT_INVALID_SIGNATURE', () => decodeProtectedHeader(token))
+      if (!alg || !ALGORITHMS.includes(alg)) throw refusal('JWT_INVALID_ALGORITHM')
+      const key = await keyOf(kid, alg)
+      const { payload } = await compactVerify(token, key, { algorithms: [alg] }).catch(() => {
+        throw refusal('JWT_INVALID_SIGNATURE')
+      })
+      const claims = orRefuse(
+        'JWT_INVALID_SIGNATURE',
+        () => JSON.parse(new TextDecoder().decode(payload)) as JWTPayload,
+      )
+      if (typeof claims.exp !== 'number') throw refusal('JWT_NO_EXPIRY')
+      // Keys and clock are those of the machine, not of a test.
+      if (claims.exp * 1000 <= Date.now()) throw refusal('JWT_EXPIRED')
+      if (claims.iss !== publicUrl || claims.aud !== publicUrl) throw refusal('JWT_INVALID_SIGNATURE')
+      return { userId: String(claims.sub), sessionId: String(claims.sid) }
+    },
+  }
+}
+
+async function readKeys(db: Database): Promise<Keys> {
+  const at = performance.now()
+  const found = await findKeys(db, KEY_GRACE_S)
+  const imported = await Promise.all(
+    found.map(
+      async ({ kid, alg, publicKey }) => [kid, { alg, key: await importJWK(JSON.parse(publicKey), alg) }] as const,
+    ),
+  )
+  return { at, byId: new Map(imported) }
+}
+
+function orRefuse<T>(code: ErrorCode, read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw refusal(code)
+  }
+}
