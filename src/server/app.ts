@@ -55,15 +55,11 @@ export async function createApp(services: Services) {
     tickets: ticketRoutes,
   }
   const passwords = createPasswordHasher()
-  const auth = createAuth({ db, jobs, log, passwords, secret, publicUrl })
+  const auth = createAuth({ env, db, jobs, log, passwords, secret, publicUrl })
   const tokens = createTokenReader(db, publicUrl)
   const shared = { db, clock, images, jobs, cache, media, passwords, purchases, publicUrl }
   const api = createApi(handlers, shared, identifier({ auth, tokens, db, addresses: env }), log)
-  const pages = await loadPages(
-    new URL('dist/', ROOT),
-    { publicUrl, googleSignIn: Boolean((env as { GOOGLE_CLIENT_ID?: string }).GOOGLE_CLIENT_ID) },
-    api,
-  )
+  const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }, api)
 
   const app = new Hono()
   app.use(observe(log, metrics), async (c, next) => {

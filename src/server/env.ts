@@ -34,6 +34,10 @@ const Env = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     DEMO: z.enum(['on', 'off']).optional(),
     AUTH_SECRET: z.string().min(32, 'It must have at least 32 characters').optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    /** In tests: where a provider that speaks as Google does is reached instead of Google. */
+    GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     ADMIN_EMAILS: addresses,
     STAFF_EMAILS: addresses,
     TRUSTED_PROXIES: list,
@@ -47,6 +51,10 @@ const Env = z
   .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],
     error: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_ID'],
+    message: 'It goes with GOOGLE_CLIENT_SECRET, both or neither',
   })
   .transform((env) => ({
     ...env,

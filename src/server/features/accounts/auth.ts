@@ -5,10 +5,12 @@ import { jwt } from 'better-auth/plugins'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
+import type { Env } from '../../env.ts'
 import { messageLanguage } from '../../http/language.ts'
 import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
+import { google } from './google.ts'
 import type { AccountMailKind } from './mail-words.ts'
 import type { PasswordHasher } from './password.ts'
 import { forgetUnverified, orderAccountMail, tokenOfSession } from './queries.ts'
@@ -33,6 +35,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Accounts, sessions and keys: better-auth on our tables, mails through our outbox. */
 export function createAuth({
+  env,
   db,
   jobs,
   log,
@@ -40,6 +43,7 @@ export function createAuth({
   secret,
   publicUrl,
 }: {
+  env: Env
   db: Database
   jobs: Pick<Jobs, 'kick'>
   log: Logger
@@ -47,6 +51,7 @@ export function createAuth({
   secret: string
   publicUrl: string
 }) {
+  const { socialProviders, plugins } = google(env, db)
   const base = `${publicUrl}/api/auth`
 
   async function write(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
@@ -61,6 +66,10 @@ export function createAuth({
     database: withDates(db),
     user: {
       modelName: 'users',
+      validateUserInfo({ user, source }) {
+        // An address that Google has not seen proven is nobody's yet.
+        if (source.method === 'oauth' && !user.emailVerified) return { error: 'email_not_verified' }
+      },
       additionalFields: { language: { type: 'string', required: false, input: false } },
     },
     session: { modelName: 'sessions', expiresIn: SESSION_S, updateAge: PROLONG_EVERY_S, freshAge: 0 },
@@ -98,14 +107,14 @@ export function createAuth({
       async beforeEmailVerification(user, request) {
         const query = new URL(request?.url ?? base).searchParams
         if (decodeJwt(query.get('token') ?? '').userId === user.id) return
-        throw new APIError(
-          'FOUND',
-          undefined,
-          new Headers({ location: `${query.get('callbackURL') ?? '/verify-email'}?error=INVALID_TOKEN` }),
-        )
+        const back = new URL(query.get('callbackURL') ?? '/verify-email', publicUrl)
+        back.searchParams.set('error', 'INVALID_TOKEN')
+        throw new APIError('FOUND', undefined, new Headers({ location: back.href }))
       },
     },
+    socialProviders,
     plugins: [
+      ...plugins,
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

@@ -16,13 +16,13 @@ export async function orderAccountMail(
 
 /**
  * Makes room for a new sign-up with an address that nobody proved to be theirs: whoever registered it before must not
- * come to own what its true owner registers now. One of the last minute is the same person's second click.
+ * come to own what its true owner registers now. One younger than `seconds` may be the same person's second click.
  */
-export async function forgetUnverified(db: Database, email: string): Promise<void> {
+export async function forgetUnverified(db: Database, email: string, seconds = 60): Promise<void> {
   await db.query(
     `delete from users
-     where email = lower($1) and not "emailVerified" and "createdAt" < now() - interval '1 minute'`,
-    [email],
+     where email = lower($1) and not "emailVerified" and "createdAt" <= now() - make_interval(secs => $2)`,
+    [email, seconds],
   )
 }
 
