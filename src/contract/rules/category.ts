@@ -22,3 +22,17 @@ export type CategoryFilter = (typeof CATEGORY_FILTERS)[number]
 export function categoryOf(title: string): Category {
   return (CATEGORIES as readonly string[]).includes(title) ? (title as Category) : 'other'
 }
+
+/** By what words a category is found, besides its code: what it is called, of a man, of a woman, of the craft. */
+export const CATEGORY_WORDS: Record<Exclude<Category, 'other'>, string> = {
+  artist: 'artist فنان فنانة فن',
+  dj: 'dj دي جي ديجي',
+  dancer: 'dancer dance راقص راقصة رقص',
+  comedian: 'comedian comedy كوميدي كوميدية كوميديا',
+  actor: 'actor actress acting ممثل ممثلة تمثيل',
+  presenter: 'presenter مقدم مقدمة تقديم',
+  photographer: 'photographer photography مصور مصورة تصوير',
+  performer: 'performer performance مؤدي مؤدية استعراضي استعراضية',
+  model: 'model عارض عارضة أزياء موديل',
+  magician: 'magician magic ساحر ساحرة سحر',
+}

@@ -9,7 +9,7 @@ import type { Caller, Identify, Identity } from './context.ts'
 import { codeOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public-cache.ts'
 
-type Services = Omit<Caller, 'language' | 'shows' | 'caller'>
+type Services = Omit<Caller, 'language' | 'shows' | 'sends' | 'caller'>
 
 /** The API behind `/api`: takes a request and the reader's language, gives the answer. */
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
@@ -51,6 +51,7 @@ export function createApi(
   return async (request, language) => {
     const shown = new Set<string>()
     let identity: Promise<Identity> | undefined
+    let written: string | undefined
     const context: Caller = {
       ...services,
       language,
@@ -61,12 +62,17 @@ export function createApi(
       shows: (...tags) => {
         for (const tag of tags) shown.add(tag)
       },
+      sends: (json) => {
+        written = json
+        return []
+      },
     }
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    const { matched, response: answer } = await handler.handle(request, { prefix: '/api', context })
     if (!matched) {
       const allow = methodsAt(new URL(request.url).pathname)
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
+    const response = answer.ok && written !== undefined ? new Response(written, { headers: answer.headers }) : answer
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     // What was made with regard to the caller is the caller's, whatever its handler says.

@@ -50,6 +50,11 @@ export interface Caller {
    * An answer that never says so is never kept.
    */
   shows(...tags: string[]): void
+  /**
+   * Answers with a list that the database wrote as JSON, as it stands: it is neither checked nor written anew, so a
+   * test must hold it to the contract. The empty list that this returns takes its place in the handler's output.
+   */
+  sends(json: string): []
 }
 
 /** What every handler of the API is given. */

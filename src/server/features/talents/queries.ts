@@ -1,6 +1,6 @@
 import { ageOn } from '../../../contract/rules/age.ts'
 import { starsOf } from '../../../contract/rules/stars.ts'
-import type { Talent, TalentItem } from '../../../contract/talents.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** The columns of a talent as on the wire, but for what is computed from birthday and rating: money in dinars. */
@@ -21,13 +21,4 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
   if (!row) return undefined
   const { birthday, ...talent } = row
   return { ...talent, age: ageOn(birthday, today), stars: talent.rating === null ? null : starsOf(talent.rating) }
-}
-
-/** Approved talents by name, at most `limit` of them. */
-export async function listTalents(db: Queryable, { limit }: { limit: number }): Promise<TalentItem[]> {
-  const { rows } = await db.query<TalentItem>(
-    `select id, name, title, image, image_blur from talents where approved order by name collate "C", id limit $1`,
-    [limit],
-  )
-  return rows
 }

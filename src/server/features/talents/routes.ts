@@ -1,12 +1,26 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
 import { os } from '../../http/os.ts'
-import { findTalent, listTalents } from './queries.ts'
+import { readHours } from './availability.ts'
+import { listTalents, readCursor, writeCursor } from './list.ts'
+import { findTalent } from './queries.ts'
+import { readSearch } from './search.ts'
 import { uploadImage } from './upload-image.ts'
 
 export const talentRoutes = {
-  list: os.talents.list.handler(async ({ input, context: { db, shows } }) => {
+  list: os.talents.list.handler(async ({ input, context, errors }) => {
+    const { db, clock, shows, sends } = context
+    const { q, category, date, from, to, limit, cursor } = input
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const hours = date || from || to ? readHours(input, clock.now()) : undefined
+    if (hours === null) throw errors.BAD_INPUT()
+
     shows('talents')
-    return { headers: {}, body: await listTalents(db, input) }
+    const meanings = q ? await readSearch(db, q) : []
+    if (!meanings) return { headers: { 'x-total-count': '0' }, body: [] }
+    const { json, next, total } = await listTalents(db, { meanings, category, hours, after, limit })
+    const more = next && nextAddress({ q, category, date, from, to, limit, cursor: writeCursor(next) })
+    return { headers: { link: more ? `<${more}>; rel="next"` : undefined, 'x-total-count': total }, body: sends(json) }
   }),
 
   get: os.talents.get.handler(async ({ input: { id }, context, errors }) => {
@@ -28,4 +42,10 @@ export const talentRoutes = {
     throw new Error('to be built')
   }),
   uploadImage,
+}
+
+/** The address of the next answer: what was asked, from there on. */
+function nextAddress(asked: Record<string, string | number | undefined>): string {
+  const parts = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return `/api/approved_talents?${new URLSearchParams(parts)}`
 }

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CATEGORIES, CATEGORY_WORDS } from './category.ts'
+import { foldSearch, searchWords, slipsOf } from './search.ts'
+
+describe('folding', () => {
+  it.each([
+    ['أحمد', 'احمد'],
+    ['إيمان', 'ايمان'],
+    ['آمنة', 'امنه'],
+    ['ٱلله', 'الله'],
+    ['هدى', 'هدي'],
+    ['مُحَمَّد', 'محمد'],
+    ['مـــحـــمـــد', 'محمد'],
+    ['مؤمن', 'مومن'],
+    ['وائل', 'وايل'],
+    ['ﻻﻋﺐ', 'لاعب'],
+    ['DJ Ñoüra', 'dj noura'],
+    ['Æsir Øst Straße', 'aesir ost strasse'],
+    ['ＤＪ', 'dj'],
+    ['İpek Işık', 'ipek isik'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+    ["O'Neil D’Angelo", 'oneil dangelo'],
+    ['al-Khalifa_2 · ٢٠٢٦', 'al khalifa 2 2026'],
+    ['%_\\', ''],
+    ['🎤', ''],
+    ['  \t\n', ''],
+    ['\u202eabc\u0000def', 'abc def'],
+  ])('writes %j as %j', (text, folded) => {
+    expect(foldSearch(text)).toBe(folded)
+  })
+
+  it('changes nothing that is folded already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldSearch(foldSearch(text))).toBe(foldSearch(text))
+      }),
+    )
+  })
+
+  it('keeps words apart, each once', () => {
+    expect(searchWords('سارة، ساره - DJ dj')).toEqual(['ساره', 'dj'])
+    expect(searchWords('!')).toEqual([])
+    expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(40)])
+  })
+})
+
+describe('a slip', () => {
+  const near = (one: string, other: string) => slipsOf(one).some((word) => slipsOf(other).includes(word))
+
+  it.each([
+    ['sara', 'saraa'],
+    ['sara', 'sra'],
+    ['sara', 'sera'],
+    ['jonh', 'john'],
+    ['احمد', 'احمذ'],
+  ])('lies between %s and %s', (one, other) => {
+    expect(near(one, other)).toBe(true)
+  })
+
+  it.each([
+    ['sara', 'sa'],
+    ['sara', 'noor'],
+    ['ahmed', 'hamid'],
+  ])('does not lie between %s and %s', (one, other) => {
+    expect(near(one, other)).toBe(false)
+  })
+})
+
+it('every category is found by its code', () => {
+  for (const category of CATEGORIES) {
+    if (category !== 'other') expect(searchWords(CATEGORY_WORDS[category])).toContain(category)
+  }
+})

@@ -1,0 +1,50 @@
+// How texts are compared when somebody searches. The database does the same (migration 0007); a test holds both together.
+
+/** Marks that change no letter (tashkeel, tatweel, accents), apostrophes, and what cannot be seen. */
+const IGNORED =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant for itself
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u061c\u0640\u02b9-\u02ff\u200b-\u200f\u2018\u2019\u202a-\u202e\u2060-\u206f\ufeff'`]/g
+
+/** Everything between words: spaces, punctuation, symbols. */
+const BETWEEN =
+  /[\p{Cc} -\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufd3e-\ufd4f\ufff0-\uffff\u{1f000}-\u{1ffff}\u{e0000}-\u{e0fff}]+/gu
+
+/** Letters written in two, and letters that only look, or are only written, otherwise. */
+const PAIRS: Record<string, string> = { Æ: 'ae', æ: 'ae', Œ: 'oe', œ: 'oe', ẞ: 'ss', ß: 'ss', Þ: 'th', þ: 'th' }
+const FROM = 'ٱىةکیھەہØøŁłĐđÐðıĦħŦŧΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+const TO = 'ايهكيهههoollddddihhttαβγδεζηθικλμνξοπρσστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюя01234567890123456789'
+const to = [...TO]
+const LETTERS = new Map([...Object.entries(PAIRS), ...[...FROM].map((letter, i) => [letter, to[i] ?? ''] as const)])
+const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu')
+
+/** A longer word is known by its first letters. */
+export const MAX_WORD = 40
+
+/**
+ * A text without what searching does not see: the spelling of Arabic letters (أ إ آ ٱ → ا, ى ئ → ي, ؤ → و, ة → ه,
+ * tashkeel, tatweel), case, accents, punctuation. Its words are parted by one space.
+ */
+export function foldSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(IGNORED, '')
+    .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(BETWEEN, ' ')
+    .trim()
+}
+
+/** The words of a text, folded, each once. */
+export function searchWords(text: string): string[] {
+  const words = foldSearch(text).split(' ').filter(Boolean)
+  return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD).join('')))]
+}
+
+/**
+ * The word, and what is left of it without any one of its letters. Two words are a slip of the hand apart when they
+ * have one of these in common: a letter too many, too few, in another's place, or swapped with its neighbour.
+ */
+export function slipsOf(word: string): string[] {
+  const letters = [...word]
+  return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
+}

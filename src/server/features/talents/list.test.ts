@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { TalentItem } from '../../../contract/talents.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.query('truncate talents cascade')
+  app.cache.drop(['talents'])
+})
+
+async function list(path = '/api/approved_talents') {
+  const response = await app.call('GET', path)
+  expect(response.status).toBe(200)
+  const link = response.headers.get('link')
+  return {
+    rows: (await response.json()) as TalentItem[],
+    next: link ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined,
+    total: response.headers.get('x-total-count'),
+  }
+}
+
+/** Every page in turn, by the addresses that the answers name. */
+async function walk(path: string): Promise<TalentItem[][]> {
+  const pages: TalentItem[][] = []
+  for (let next: string | undefined = path; next; ) {
+    const page: Awaited<ReturnType<typeof list>> = await list(next)
+    pages.push(page.rows)
+    next = page.next
+    if (pages.length > 100) throw new Error('The pages do not come to an end')
+  }
+  return pages
+}
+
+describe('the list of approved talents', () => {
+  it('is empty when there are none', async () => {
+    expect(await list()).toEqual({ rows: [], next: undefined, total: '0' })
+  })
+
+  it('is, though the database writes its bytes, exactly what the contract says', async () => {
+    await addTalent(app, { name: 'A "quoted" \\ name', image: '/media/a', image_blur: 'data:image/webp;base64,AA+/=' })
+    await addTalent(app, { name: 'سطر\u2028</script>', title: 'عازف "عود"' })
+    await addTalent(app, { name: 'Pending', status: 'pending' })
+    await addTalent(app, { name: 'Rejected', status: 'rejected' })
+    const response = await app.call('GET', '/api/approved_talents')
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    const bytes = await response.text()
+    const rows = z.array(z.strictObject(TalentItem.shape)).parse(JSON.parse(bytes))
+    expect(JSON.stringify(rows)).toBe(bytes)
+    expect(rows).toMatchObject([
+      { name: 'A "quoted" \\ name', title: 'artist', image: '/media/a', image_blur: 'data:image/webp;base64,AA+/=' },
+      { name: 'سطر\u2028</script>', title: 'عازف "عود"', image: null, image_blur: null },
+    ])
+  })
+
+  it('goes by name, whatever its case, accents and spelling: Latin letters first, then Arabic ones', async () => {
+    for (const name of ['هند', 'Zoe', 'أحمد', 'adam', 'Émile', 'بدر', 'احلام', 'Ahmed', '3 Sisters']) {
+      await addTalent(app, { name })
+    }
+    expect((await list()).rows.map(({ name }) => name)).toEqual([
+      '3 Sisters',
+      'adam',
+      'Ahmed',
+      'Émile',
+      'Zoe',
+      'احلام',
+      'أحمد',
+      'بدر',
+      'هند',
+    ])
+  })
+
+  it('answers every row exactly once, in one order, however small the pages and however equal the names', async () => {
+    const name = fc.constantFrom('Sara', 'sara', 'Sara Ali', 'سارة', 'ساره', 'Ali', 'Á')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(name, { maxLength: 9 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom('', '&q=sara', '&q=سا', '&category=artist', '&q=sara+artist&category=artist'),
+        async (names, limit, search) => {
+          await app.db.query('truncate talents cascade')
+          for (const name of names) await addTalent(app, { name })
+          app.cache.drop(['talents'])
+          const all = await list(`/api/approved_talents?${search}`)
+          const pages = await walk(`/api/approved_talents?limit=${limit}${search}`)
+          expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
+          expect(pages.flat()).toEqual(all.rows)
+          expect(all.total).toBe(String(all.rows.length))
+          if (!search) expect(all.rows.length).toBe(names.length)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('goes on with all that was asked for', async () => {
+    for (const name of ['سارة', 'سارة ب']) await addTalent(app, { name, title: 'dj' })
+    const asked = { q: 'ساره', category: 'dj', date: '2026-12-24', from: '18:00', to: '20:00', limit: '1' }
+    const { next } = await list(`/api/approved_talents?${new URLSearchParams(asked)}`)
+    expect(Object.fromEntries(new URL(`http://x${next}`).searchParams)).toMatchObject(asked)
+    expect((await list(next)).total).toBeNull()
+  })
+
+  it('counts exactly up to a thousand, then says that there are more', async () => {
+    const make = (count: number) =>
+      app.db.query(
+        `with made as (insert into users (name, email)
+           select '', gen_random_uuid() || '@example.com' from generate_series(1, ${count}) returning id),
+         people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
+           select id, 'talent', 'x', 'y', '2000-01-01', 'male' from made returning id)
+         insert into talents (id, name, title, status) select id, 'Sara', 'dj', 'approved' from made
+         where exists (select from people)`,
+      )
+    await make(1000)
+    for (const search of ['', '&q=sara', '&q=dj&category=dj', '&q=sara+dj']) {
+      const { rows, total, next } = await list(`/api/approved_talents?${search}`)
+      expect([rows.length, total, next]).toEqual([1000, '1000', undefined])
+    }
+    await make(1)
+    app.cache.drop(['talents'])
+    for (const search of ['', '&q=sara', '&q=dj&category=dj', '&q=sara+dj']) {
+      const { rows, total, next } = await list(`/api/approved_talents?${search}`)
+      expect([rows.length, total]).toEqual([1000, expect.stringMatching(/^100[01]\+$/)])
+      expect((await list(next)).rows.length).toBe(1)
+    }
+  })
+
+  it.each([
+    'limit=0',
+    'limit=-1',
+    'limit=1.5',
+    'limit=1001',
+    'limit=ten',
+    'limit=NaN',
+    'category=singer',
+    'category=',
+    'category=DJ',
+    'date=2026-02-30',
+    'date=tomorrow',
+    'date=2026-12-24&from=25:00',
+    'date=2026-12-24&from=18',
+    'date=2026-12-24&from=20:00&to=18:00',
+    'date=2026-12-24&from=20:00&to=20:00',
+    'from=20:00&to=18:00',
+    'q=a&q=b',
+    'cursor[x]=1',
+  ])('refuses %s', async (query) => {
+    const response = await app.call('GET', `/api/approved_talents?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  const id = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
+  it.each([
+    '',
+    'x',
+    'sara',
+    `sara~${id}~more`,
+    `sara~${id.slice(1)}`,
+    `sara\u0000~${id}`,
+    `sara%~${id}`,
+    `sara~' or true --`,
+    `${'x'.repeat(101)}~${id}`,
+    '~'.repeat(300),
+    'x'.repeat(401),
+  ])('refuses the cursor %j', async (cursor) => {
+    const response = await app.call('GET', `/api/approved_talents?cursor=${encodeURIComponent(cursor)}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it.each([
+    'date=2026-12-24',
+    'date=2026-12-24&from=18:00',
+    'date=2026-12-24&to=18:00',
+    'date=2026-12-24&from=18:00&to=00:00',
+    'from=18:00&to=20:00',
+  ])('takes everyone for free as long as nobody can be booked: %s', async (query) => {
+    await addTalent(app)
+    expect((await list(`/api/approved_talents?${query}`)).rows.length).toBe(1)
+  })
+})

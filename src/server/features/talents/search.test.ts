@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
+import { foldSearch, searchWords, slipsOf } from '../../../contract/rules/search.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** The names that a search finds, in its order. */
+async function find(q: string, more: Record<string, string> = {}): Promise<string[]> {
+  const response = await app.call('GET', `/api/approved_talents?${new URLSearchParams({ q, ...more })}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { name: string }[]).map(({ name }) => name)
+}
+
+describe('what the database and the rules know alike', () => {
+  // What PostgreSQL keeps: no NUL; and of the newest letters both may not know the same.
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.integer({ min: 1, max: 0x24f }).map((code) => String.fromCodePoint(code)) }),
+      fc.string({ unit: fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCodePoint(code)) }),
+      fc.string({ unit: fc.constantFrom(..."أإآٱاىيئةهؤوﻻلـًُّ ١٢abcABCéÉßÆİı'’-_%\\") }),
+    )
+    .map((value) => value.replaceAll('\0', '').replace(/[\u{10000}-\u{1efff}\u{20000}-\u{10ffff}]/gu, ''))
+
+  it('folds, parts into words and slips', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 20 }), async (texts) => {
+        const { rows } = await app.db.query(
+          `select search_fold(raw) as folded, search_words(raw) as words, search_slips(left(search_fold(raw), 12)) as slips
+           from unnest($1::text[]) with ordinality asked (raw, place) order by place`,
+          [texts],
+        )
+        for (const [i, raw] of texts.entries()) {
+          const folded = foldSearch(raw)
+          expect([raw, rows[i].folded]).toEqual([raw, folded])
+          expect(rows[i].words.toSorted()).toEqual(searchWords(raw).toSorted())
+          expect(rows[i].slips.toSorted()).toEqual(slipsOf([...folded].slice(0, 12).join('')).toSorted())
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('calls categories by the same words', async () => {
+    for (const [category, words] of Object.entries(CATEGORY_WORDS)) {
+      const { rows } = await app.db.query('select title_words($1) as words', [category])
+      expect(rows).toEqual([{ words }])
+    }
+  })
+})
+
+describe('a search', () => {
+  beforeEach(() => app.db.query('truncate talents cascade').then(() => app.cache.drop(['talents'])))
+
+  const add = async (...talents: [name: string, title?: string][]) => {
+    for (const [name, title = 'artist'] of talents) await addTalent(app, { name, title })
+  }
+
+  it.each([
+    ['احمد', 'أحمد العلي'],
+    ['أحمد', 'احمد العلي'],
+    ['هدي', 'هدى'],
+    ['فاطمه', 'فاطمة'],
+    ['فاطمة', 'فاطمه'],
+    ['محمد', 'مُحَمَّـــد'],
+    ['DJ NOURA', 'dj noura'],
+    ['beyonce', 'Beyoncé'],
+    ['BEYONCÉ', 'beyonce'],
+    ['علي احمد', 'أحمد العلي'],
+    ['2026', 'فرقة ٢٠٢٦'],
+  ])('for %s finds %s', async (q, name) => {
+    await add([name], ['Zainab Zzz'])
+    expect(await find(q)).toEqual([name])
+  })
+
+  it.each(['ah', 'a', 'ahm', 'hme', 'med', 'ahmed', 'A', 'ali', 'li', 'ahmed ali', 'a a', 'al ah'])(
+    'of a part, %j, finds it where a word begins so, or from three letters on where it stands in one',
+    async (q) => {
+      await add(['Ahmed Ali', 'xyz'], ['زينب', 'xyz'])
+      expect(await find(q)).toEqual(q === 'li' ? [] : ['Ahmed Ali'])
+    },
+  )
+
+  it.each(['photographer', 'PHOTO', 'مصور', 'مصوّرة', 'تصوير', 'مصور نورة', 'نورة photographer'])(
+    'finds a category by what it is called: %s',
+    async (q) => {
+      await add(['نورة', 'photographer'], ['سالم', 'dj'])
+      expect(await find(q)).toEqual(['نورة'])
+    },
+  )
+
+  it('finds a title of one’s own by its words', async () => {
+    await add(['سالم', 'عازف عود'], ['Noura', 'Fire eater'])
+    expect(await find('عود')).toEqual(['سالم'])
+    expect(await find('fire')).toEqual(['Noura'])
+  })
+
+  it.each(['sarra', 'sra', 'sera', 'saar', 'zara', 'سره', 'سااره', 'صارة', 'ساهر', 'photogapher'])(
+    'forgives the slip in %s',
+    async (q) => {
+      await add(['Sara', 'photographer'], ['سارة', 'photographer'], ['نور', 'dj'])
+      expect(await find(q)).toEqual(q === 'photogapher' ? ['Sara', 'سارة'] : [/^[a-z]/.test(q) ? 'Sara' : 'سارة'])
+    },
+  )
+
+  it('takes a word as it is typed where somebody has it so', async () => {
+    await add(['محمد'], ['محمود'], ['احمد'])
+    expect(await find('محمد')).toEqual(['محمد'])
+    expect(await find('احمد')).toEqual(['احمد'])
+  })
+
+  it('does not take a word for typed right that only the unapproved have', async () => {
+    await add(['Sara'])
+    await addTalent(app, { name: 'Sarra', status: 'pending' })
+    expect(await find('sarra')).toEqual(['Sara'])
+  })
+
+  it.each(['%', '_', '\\', '%%%', 'q%', "' or true --", '🎤', '؟', '*', 'نورة🎤زينب', '\u0000', 'q\u0000z', '\u202e'])(
+    'of %j is harmless',
+    async (q) => {
+      await add(['سالم'], ['Bob'])
+      expect(await find(q)).toEqual([])
+    },
+  )
+
+  it('of nothing but spaces is none', async () => {
+    await add(['سالم'], ['Bob'])
+    expect(await find('   ')).toEqual(['Bob', 'سالم'])
+  })
+
+  it.each(['x'.repeat(100), 'ا '.repeat(49).trim(), 'ab c'.repeat(25)])(
+    'of a hundred letters is answered',
+    async (q) => {
+      await add(['سالم'])
+      await find(q)
+    },
+  )
+
+  it('of more than a hundred letters is refused', async () => {
+    const response = await app.call('GET', `/api/approved_talents?q=${'x'.repeat(101)}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('keeps to a category, also to those of no category', async () => {
+    await add(['Sara', 'dj'], ['Sara B', 'model'], ['Sara C', 'fire eater'])
+    expect(await find('sara', { category: 'dj' })).toEqual(['Sara'])
+    expect(await find('sara', { category: 'other' })).toEqual(['Sara C'])
+    expect(await find('sara', { category: 'all' })).toEqual(['Sara', 'Sara B', 'Sara C'])
+    expect(await find('', { category: 'model' })).toEqual(['Sara B'])
+  })
+
+  it('follows names, titles and decisions as they change', async () => {
+    const id = await addTalent(app, { name: 'Sara', title: 'dj', status: 'pending' })
+    const change = async (set: string) => {
+      await app.db.query(`update talents set ${set} where id = $1`, [id])
+      app.cache.drop(['talents'])
+    }
+    expect(await find('sara')).toEqual([])
+    await change(`status = 'approved'`)
+    expect(await find('sara')).toEqual(['Sara'])
+    await change(`name = 'Noura', title = 'model'`)
+    expect(await find('sara')).toEqual([])
+    expect(await find('dj')).toEqual([])
+    expect(await find('noura', { category: 'model' })).toEqual(['Noura'])
+    await change(`status = 'rejected', rejection_reason = 'other'`)
+    expect(await find('noura')).toEqual([])
+    await change(`status = 'approved', rejection_reason = null`)
+    await app.db.query('delete from users where id = $1', [id])
+    app.cache.drop(['talents'])
+    expect(await find('noura')).toEqual([])
+  })
+
+  it('finds parts of very many words, and with them others', async () => {
+    await app.db.query(
+      `with made as (insert into users (id, name, email)
+         select gen_random_uuid(), '', i || '@many.example' from generate_series(1, 260) i returning id, email),
+       people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
+         select id, 'talent', 'x', 'y', '2000-01-01', 'male' from made returning id)
+       insert into talents (id, name, title, status)
+       select id, 'المطرب' || chr(1575 + (i % 30)) || chr(1600 + i % 9) || i || case when i % 50 = 0 then ' سارة' else '' end,
+         'artist', 'approved'
+       from (select id, split_part(email, '@', 1)::int as i from made where exists (select from people)) numbered`,
+    )
+    app.cache.drop(['talents'])
+    expect((await find('الم', { limit: '1000' })).length).toBe(260)
+    expect((await find('الم ساره')).length).toBe(5)
+    expect((await find('لمط مطر')).length).toBe(260)
+    expect(await find('الم زينب')).toEqual([])
+  })
+})
