@@ -12,11 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SectionRouteImport } from './routes/$section'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
+import { Route as CreateProfileRouteImport } from './routes/create-profile'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GoogleSignInRouteImport } from './routes/google-sign-in'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -45,6 +47,11 @@ const BookmarksRoute = BookmarksRouteImport.update({
   path: '/bookmarks',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreateProfileRoute = CreateProfileRouteImport.update({
+  id: '/create-profile',
+  path: '/create-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -68,6 +75,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -135,11 +147,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
   '/bookmarks': typeof BookmarksRoute
+  '/create-profile': typeof CreateProfileRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/google-sign-in': typeof GoogleSignInRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
@@ -157,11 +171,13 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
   '/bookmarks': typeof BookmarksRoute
+  '/create-profile': typeof CreateProfileRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/google-sign-in': typeof GoogleSignInRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
@@ -180,11 +196,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$section': typeof SectionRoute
   '/bookmarks': typeof BookmarksRoute
+  '/create-profile': typeof CreateProfileRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/google-sign-in': typeof GoogleSignInRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
+  '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
@@ -204,11 +222,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$section'
     | '/bookmarks'
+    | '/create-profile'
     | '/forgot-password'
     | '/google-sign-in'
     | '/login'
     | '/messages'
     | '/notifications'
+    | '/profile'
     | '/register'
     | '/reset-password'
     | '/settings'
@@ -226,11 +246,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$section'
     | '/bookmarks'
+    | '/create-profile'
     | '/forgot-password'
     | '/google-sign-in'
     | '/login'
     | '/messages'
     | '/notifications'
+    | '/profile'
     | '/register'
     | '/reset-password'
     | '/settings'
@@ -248,11 +270,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$section'
     | '/bookmarks'
+    | '/create-profile'
     | '/forgot-password'
     | '/google-sign-in'
     | '/login'
     | '/messages'
     | '/notifications'
+    | '/profile'
     | '/register'
     | '/reset-password'
     | '/settings'
@@ -271,11 +295,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SectionRoute: typeof SectionRoute
   BookmarksRoute: typeof BookmarksRoute
+  CreateProfileRoute: typeof CreateProfileRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GoogleSignInRoute: typeof GoogleSignInRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   NotificationsRoute: typeof NotificationsRoute
+  ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
@@ -313,6 +339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookmarksRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/create-profile': {
+      id: '/create-profile'
+      path: '/create-profile'
+      fullPath: '/create-profile'
+      preLoaderRoute: typeof CreateProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
@@ -346,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -439,11 +479,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SectionRoute: SectionRoute,
   BookmarksRoute: BookmarksRoute,
+  CreateProfileRoute: CreateProfileRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GoogleSignInRoute: GoogleSignInRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,

@@ -35,7 +35,7 @@ export function UserPages({ me }: { me: Profile }) {
         </li>
       )}
       <li>
-        <Link to={'/profile' as string} className={menuItemClass}>
+        <Link to="/profile" className={menuItemClass}>
           <Icon of={CircleUser} />
           {words.profile}
         </Link>

@@ -19,7 +19,7 @@ export function AccountSection({ me }: { me: Profile }) {
         </Line>
       </dl>
       <div className="mt-5">
-        <ButtonLink to={'/profile' as string}>{words.to_profile}</ButtonLink>
+        <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
       </div>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../../../../contract/rules/slots.ts'
+import { MAX_PRICE } from '../../contract/rules/slots.ts'
 
 /**
  * The amount that was typed, in dinars: Latin or Arabic digits, `.` or `,` or `٫` before up to three decimals. Null

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { Profile } from '../../../contract/accounts.ts'
+import type { TalentStatus } from '../../../contract/talents.ts'
+import { api } from '../../lib/api.ts'
+import { explain } from '../../lib/errors.ts'
+import { meQuery } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { profileWords } from './words.ts'
+
+const looks: Record<TalentStatus, { icon: LucideIcon; circle: string }> = {
+  pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },
+  approved: { icon: CircleCheck, circle: 'bg-ok text-on-signal' },
+  rejected: { icon: CircleX, circle: 'bg-danger text-on-signal' },
+}
+
+/** Where the admins' decision about a talent stands, and what to do next. */
+export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
+  const { words } = useWords()
+  const own = profileWords.useWords()
+  const queryClient = useQueryClient()
+  const resubmitting = useMutation({
+    mutationFn: async () => (await api()).talents.resubmit({ id: me.id }),
+    onSuccess: async () => {
+      toast({ kind: 'success', text: own.resubmitted })
+      await queryClient.invalidateQueries(meQuery)
+    },
+  })
+  const { icon, circle } = looks[status]
+
+  return (
+    <section className="flex flex-wrap gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:flex-nowrap sm:p-6">
+      <span className={`grid size-14 shrink-0 place-items-center rounded-full ${circle}`}>
+        <Icon of={icon} className="size-7" />
+      </span>
+      <div className="min-w-0 grow basis-full sm:basis-0">
+        <h2 className="text-xl">{own.status[status]}</h2>
+        <p className="mt-1.5 text-mute">{own.status_text[status]}</p>
+        {me.rejection_reason && (
+          <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
+            <p className="text-sm font-medium text-mute">{own.reason}</p>
+            <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere [text-align:match-parent]">
+              {me.rejection_reason}
+            </p>
+          </blockquote>
+        )}
+        {status === 'rejected' && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/talent-profile/$id" params={{ id: me.id }}>
+              {own.edit_page}
+            </ButtonLink>
+            <Button look="main" busy={resubmitting.isPending} onClick={() => resubmitting.mutate()}>
+              {own.resubmit}
+            </Button>
+          </div>
+        )}
+        {resubmitting.isError && (
+          <div className="mt-4">
+            <Notice kind="danger" live>
+              {explain(resubmitting.error, words)}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+interface FormSectionProps {
+  title: string
+  hint?: string
+  optional?: string
+  children: ReactNode
+}
+
+/** A part of a long form, on a card under its heading. */
+export function FormSection({ title, hint, optional, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
+      <h2 id={id} className="text-xl">
+        {title} {optional && <span className="text-base font-normal text-mute">{optional}</span>}
+      </h2>
+      {hint && <p className="mt-1 text-mute">{hint}</p>}
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
+    </section>
+  )
+}

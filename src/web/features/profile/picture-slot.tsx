@@ -1,0 +1,125 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, useId, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { Upload } from './use-uploads.ts'
+import { profileWords } from './words.ts'
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+interface PictureSlotProps {
+  name: string
+  label: string
+  /** Address of the picture; empty where there is none. */
+  value: string
+  upload?: Upload
+  /** More than one may be chosen at once. */
+  multiple?: boolean
+  invalid?: boolean
+  describedBy?: string
+  onFiles: (files: File[]) => void
+  onRemove: () => void
+}
+
+/** A place for a picture: filled by a click, a key or a drop; shows what is there, and how far it is on its way. */
+export function PictureSlot(props: PictureSlotProps) {
+  const { name, label, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
+  const words = profileWords.useWords()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const shown = upload?.preview ?? (value && `${value}/480.webp`)
+  const sending = upload && !upload.problem
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
+  }
+
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={TYPES}
+        multiple={multiple}
+        aria-label={shown ? `${label}: ${words.replace}` : `${label}: ${words.choose_picture}`}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file again is a choice, too.
+          event.target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-card border-2 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${
+          over ? 'border-brand bg-brand/8' : invalid ? 'border-danger' : 'border-mute/45 hover:border-mute'
+        } ${shown ? 'border-solid bg-line' : 'border-dashed bg-paper'}`}
+      >
+        {shown ? (
+          <img
+            src={shown}
+            alt=""
+            className={`absolute inset-0 size-full object-cover ${sending ? 'opacity-55' : ''}`}
+          />
+        ) : (
+          <span className="grid justify-items-center gap-1.5 px-2 text-center text-sm text-mute">
+            <Icon of={ImagePlus} className="size-7" />
+            {over ? words.drop : words.choose_picture}
+          </span>
+        )}
+        {sending && <Progress share={upload.progress} />}
+      </label>
+      {upload?.retry && (
+        <button
+          type="button"
+          onClick={upload.retry}
+          aria-label={`${label}: ${words.try_again}`}
+          title={words.try_again}
+          className={`${cornerClass} start-1.5`}
+        >
+          <Icon of={RotateCw} className="size-4.5" />
+        </button>
+      )}
+      {(value || upload) && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`${label}: ${words.remove}`}
+          title={words.remove}
+          className={`${cornerClass} end-1.5`}
+        >
+          <Icon of={X} className="size-4.5" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const cornerClass =
+  'absolute top-1.5 grid size-11 place-items-center rounded-full bg-night/70 text-white backdrop-blur-sm hover:bg-night'
+
+function Progress({ share }: { share: number }) {
+  const words = profileWords.useWords()
+  const percent = Math.round(share * 100)
+  const text = percent < 100 ? words.uploading(percent) : words.finishing
+  return (
+    <span className="absolute inset-x-2 bottom-2 rounded-md bg-card/95 px-2.5 py-1.5 text-center text-sm text-ink">
+      <bdi>{text}</bdi>
+      <progress value={share} max={1} aria-label={text} className="mt-1 block h-1.5 w-full accent-brand" />
+    </span>
+  )
+}

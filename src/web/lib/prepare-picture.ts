@@ -1,0 +1,52 @@
+/** Larger than any page shows it; sent from phones, the rest would only cost time. */
+const LONGEST_SIDE = 2000
+const PREVIEW_SIDE = 320
+/** A picture of this size is sent as it is, bytes. */
+const SMALL = 1_500_000
+
+/** A picture that is ready to be sent, and what is shown meanwhile. */
+export interface Prepared {
+  image: Blob
+  /** Small, as a data URI: nothing else may be shown that did not come from the server. */
+  preview: string
+}
+
+/** The picture in a file, turned the right way up; undefined when the browser can read none in it. */
+export function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+}
+
+/** Makes a large picture smaller before it is sent; undefined when there is no picture in the file. */
+export async function preparePicture(file: Blob): Promise<Prepared | undefined> {
+  const bitmap = await decode(file)
+  if (!bitmap) return undefined
+  const { width, height } = bitmap
+  const preview = draw(bitmap, PREVIEW_SIDE).toDataURL('image/jpeg', 0.7)
+  const isFine = file.size <= SMALL && Math.max(width, height) <= LONGEST_SIDE
+  const image = isFine ? file : await toJpeg(draw(bitmap, LONGEST_SIDE))
+  bitmap.close()
+  return { image, preview }
+}
+
+/** What is drawn on a canvas, as a file. */
+export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/jpeg', 0.9)
+  })
+}
+
+function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    // What is transparent would turn black.
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  }
+  return canvas
+}

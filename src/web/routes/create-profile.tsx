@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Guard } from '../app/guard.tsx'
+import { CreateScreen } from '../features/profile/create-screen.tsx'
+import type { Role } from '../features/profile/values.ts'
+import { profileWords } from '../features/profile/words.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/create-profile')({
+  validateSearch: ({ role }: Record<string, unknown>): { role?: Role } => ({
+    role: role === 'standard' || role === 'talent' ? role : undefined,
+  }),
+  head: async ({ match }) => {
+    const words = await profileWords.load(match.context.language)
+    return pageHead(match, {
+      path: '/create-profile',
+      title: words.create_title,
+      description: words.create_description,
+      indexed: false,
+    })
+  },
+  component: CreateProfilePage,
+})
+
+function CreateProfilePage() {
+  const { role } = Route.useSearch()
+  return <Guard incomplete>{(me) => <CreateScreen me={me} role={role} />}</Guard>
+}
