@@ -31,6 +31,13 @@ const KINDS = [
   'scan',
   'no ticket',
   'soon',
+  'login',
+  'register',
+  'forgot password',
+  'reset password',
+  'used link',
+  'verified',
+  'google',
   'nowhere',
 ]
 
@@ -58,6 +65,13 @@ beforeAll(async () => {
     scan: `/scan/${body.ticket?.purchaseId}`,
     'no ticket': `/scan/${randomUUID()}`,
     soon: '/talents',
+    login: '/login',
+    register: '/register',
+    'forgot password': '/forgot-password',
+    'reset password': '/reset-password?token=x',
+    'used link': '/verify-email?error=INVALID_TOKEN',
+    verified: '/verify-email',
+    google: '/google-sign-in',
     nowhere: '/nowhere/at/all',
   }
 })

@@ -28,7 +28,7 @@ export function UserPages({ me }: { me: Profile }) {
       </li>
       {me.role === 'talent' && (
         <li>
-          <Link to={`/talent-profile/${me.id}` as string} className={menuItemClass}>
+          <Link to="/talent-profile/$id" params={{ id: me.id }} className={menuItemClass}>
             <Icon of={Sparkles} />
             {words.talent_profile}
           </Link>

@@ -41,7 +41,7 @@ export function RemoveDialog({ me, onClose }: RemoveDialogProps) {
     },
   })
   const code = refusalOf(removing.error)?.code
-  const passwordRefused = code === 'PASSWORD_REQUIRED'
+  const passwordRefused = code === 'INVALID_PASSWORD' || code === 'PASSWORD_REQUIRED'
 
   function confirm() {
     const password = box.current?.value
