@@ -36,6 +36,8 @@ const expected: Record<string, string> = {
   'GET /get_talent/{id}': 'visitor',
   'POST /edit_talent/{id}': 'owner',
   'POST /resubmit_talent/{id}': 'owner',
+  'PUT /approve-talent/{id}': 'admin',
+  'POST /reject-talent': 'admin',
   'POST /upload_talent_image/{id}': 'owner',
   'POST /uploadImage': 'user',
 }

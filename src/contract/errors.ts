@@ -255,6 +255,11 @@ export const errors = {
 
   TALENT_NOT_FOUND: { status: 404, en: 'Talent not found', ar: 'لم يُعثر على الموهبة' },
   FIELD_INVALID: { status: 400, en: 'Failed to update field.', ar: 'تعذّر تحديث الحقل.' },
+  REASON_REQUIRED: {
+    status: 400,
+    en: 'Please provide a reason for rejection.',
+    ar: 'يُرجى ذكر سبب الرفض.',
+  },
   EDIT_STALE: {
     status: 409,
     en: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { owner, user, visitor } from './access.ts'
+import { admin, owner, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { dinars, instant, line, picture, text, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
@@ -108,6 +108,13 @@ const Edit = z
 /** Rows of `GET /api/approved_talents` when nothing is asked for, and the most that one answer holds. */
 export const TALENTS_PER_ANSWER = 1000
 
+/** What a rejection may give as its reason, besides words of the admin's own. */
+export const REJECTION_REASONS = ['incomplete profile', 'low rating', 'inappropriate content'] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+/** What an admin is told of a decision. */
+const Decided = z.object({ success: z.boolean(), message: z.string() })
+
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const id = uuid('TALENT_NOT_FOUND')
@@ -204,6 +211,38 @@ export const talents = {
     .input(z.object({ id, image: file, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
     .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+
+  approve: admin
+    .route({
+      method: 'PUT',
+      path: '/approve-talent/{id}',
+      tags: ['Talents'],
+      summary: 'Approve a talent',
+      description: 'The talent is told by mail; approving an approved one changes nothing and mails nobody.',
+    })
+    .input(z.object({ id }))
+    .output(Decided)
+    .errors(pick('TALENT_NOT_FOUND')),
+
+  reject: admin
+    .route({
+      method: 'POST',
+      path: '/reject-talent',
+      tags: ['Talents'],
+      summary: 'Reject a talent, with a reason',
+      description:
+        'The talent is told by mail, at the address on record: `email` is not looked at. The reason is one of ' +
+        `${REJECTION_REASONS.map((reason) => `"${reason}"`).join(', ')}, or other words.`,
+    })
+    .input(
+      z.object({
+        id,
+        email: z.string().max(400).nullish(),
+        reason: text(500, 'REASON_REQUIRED').min(1, 'REASON_REQUIRED'),
+      }),
+    )
+    .output(Decided)
+    .errors(pick('TALENT_NOT_FOUND', 'REASON_REQUIRED')),
 }
 
 export const images = {

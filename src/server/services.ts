@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
+import { talentJobs } from './features/talents/jobs.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public-cache.ts'
 import { securityHeaders } from './http/security.ts'
@@ -63,6 +64,7 @@ export async function startServices(
     const tasks = {
       ...accountJobs({ mailer, publicUrl }),
       ...imageJobs({ db, media }),
+      ...talentJobs({ db, mailer, publicUrl }),
       ...ticketJobs({ db, mailer, publicUrl }),
     }
     // Mails must not wait for visitors, nor visitors for mails.

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Talent } from '../../../contract/talents.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 let app: TestApp
+let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
+  admin = await addUser(app, { email: 'boss@example.com' })
 })
 afterAll(() => app.stop())
 
@@ -85,5 +88,66 @@ describe('one talent', () => {
   it('is found by its number however that is written', async () => {
     const id = await addTalent(app)
     expect((await get(id.toUpperCase())).status).toBe(200)
+  })
+})
+
+describe('one talent that is not approved', () => {
+  async function newTalent(status: 'pending' | 'rejected' = 'pending') {
+    const user = await addUser(app)
+    await addTalent(app, { id: user.id, status })
+    return user
+  }
+
+  it('is there for its owner and for admins, and never kept', async () => {
+    const user = await newTalent()
+    for (const { headers } of [user, admin]) {
+      const response = await get(user.id, headers)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toMatchObject({ id: user.id, approved: false, status: 'pending' })
+    }
+  })
+
+  it('is not there for anyone else who is signed in', async () => {
+    const user = await newTalent('rejected')
+    expect((await get(user.id, (await newTalent()).headers)).status).toBe(404)
+    expect((await get(user.id, (await addUser(app)).headers)).status).toBe(404)
+  })
+
+  it('is answered to each as is theirs, however many ask at once', async () => {
+    const user = await newTalent()
+    const other = await addUser(app)
+    const askers = Array.from({ length: 60 }, (_, i) => [user.headers, undefined, other.headers, admin.headers][i % 4])
+    const answers = await Promise.all(askers.map((headers) => get(user.id, headers)))
+    expect(answers.map(({ status }) => status)).toEqual(askers.map((_, i) => [200, 404, 404, 200][i % 4]))
+  })
+
+  it('is answered to each as is theirs over a real socket too, with the memory in front', async () => {
+    const server = await app.listen()
+    try {
+      const user = await newTalent()
+      const url = `http://127.0.0.1:${server.port}/api/get_talent/${user.id}`
+      for (let round = 0; round < 5; round++) {
+        const [own, visitor] = await Promise.all([fetch(url, { headers: { cookie: user.cookie } }), fetch(url)])
+        expect([own.status, visitor.status]).toEqual([200, 404])
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('is out of everyone’s memory as soon as it is taken back', async () => {
+    const user = await newTalent()
+    const decide = (status: string, reason: string | null) =>
+      app.db.query('update talents set status = $2, rejection_reason = $3 where id = $1', [user.id, status, reason])
+    await decide('approved', null)
+    app.cache.drop([`talent:${user.id}`])
+    expect((await get(user.id)).status).toBe(200)
+    expect((await get(user.id)).headers.get('cache-control')).toBe('no-cache')
+    await decide('rejected', 'low rating')
+    app.cache.drop([`talent:${user.id}`])
+    expect((await get(user.id)).status).toBe(404)
+    expect((await get(user.id, user.headers)).status).toBe(200)
+    expect((await get(user.id)).status).toBe(404)
   })
 })

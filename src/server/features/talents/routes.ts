@@ -1,10 +1,13 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
 import { os } from '../../http/os.ts'
 import { readHours } from './availability.ts'
+import { approveTalent, rejectTalent, resubmitTalent } from './decisions.ts'
+import { editTalent } from './edit.ts'
 import { listTalents, readCursor, writeCursor } from './list.ts'
 import { findTalent } from './queries.ts'
 import { readSearch } from './search.ts'
 import { uploadImage } from './upload-image.ts'
+import { talentWords } from './words.ts'
 
 export const talentRoutes = {
   list: os.talents.list.handler(async ({ input, context, errors }) => {
@@ -35,13 +38,43 @@ export const talentRoutes = {
     return talent
   }),
 
-  edit: os.talents.edit.handler(() => {
-    throw new Error('to be built')
+  edit: os.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, clock, cache } = context
+    const { modified, ...field } = body
+    const outcome = await editTalent(db, { id: params.id, modified, field })
+    if (outcome === 'PICTURE_UNKNOWN') throw errors.PICTURE_UNKNOWN()
+    // No list shows what is edited here.
+    cache.drop([`talent:${params.id}`])
+    const talent = await findTalent(db, params.id, dayInBahrain(clock.now()))
+    if (!talent) throw errors.TALENT_NOT_FOUND()
+    if (outcome === 'EDIT_STALE') throw errors.EDIT_STALE()
+    return talent
   }),
-  resubmit: os.talents.resubmit.handler(() => {
-    throw new Error('to be built')
+
+  resubmit: os.talents.resubmit.handler(async ({ input: { id }, context: { db, clock }, errors }) => {
+    await resubmitTalent(db, id)
+    const talent = await findTalent(db, id, dayInBahrain(clock.now()))
+    if (!talent) throw errors.TALENT_NOT_FOUND()
+    return talent
   }),
+
   uploadImage,
+
+  approve: os.talents.approve.handler(async ({ input: { id }, context, errors }) => {
+    const email = await approveTalent(context.db, id)
+    if (!email) throw errors.TALENT_NOT_FOUND()
+    context.cache.drop(['talents', `talent:${id}`])
+    context.jobs.kick()
+    return { success: true, message: talentWords[context.language].approved(email) }
+  }),
+
+  reject: os.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {
+    const email = await rejectTalent(context.db, id, reason)
+    if (!email) throw errors.TALENT_NOT_FOUND()
+    context.cache.drop(['talents', `talent:${id}`])
+    context.jobs.kick()
+    return { success: true, message: talentWords[context.language].rejected(email) }
+  }),
 }
 
 /** The address of the next answer: what was asked, from there on. */

@@ -1,0 +1,68 @@
+import type { Queryable } from '../../services/db.ts'
+
+/**
+ * Approves a talent and orders the mail that says so, in one statement; who is approved already gets no second one.
+ * Answers the address on record, undefined when there is no such talent.
+ */
+export async function approveTalent(db: Queryable, id: string): Promise<string | undefined> {
+  return decide(
+    db,
+    `update talents set status = 'approved', rejection_reason = null
+     where id = $1 and status <> 'approved' and $2::text is null returning id`,
+    id,
+    null,
+  )
+}
+
+/** Rejects a talent for a reason and orders the mail that says so; the same rejection again mails nobody. */
+export async function rejectTalent(db: Queryable, id: string, reason: string): Promise<string | undefined> {
+  return decide(
+    db,
+    `update talents set status = 'rejected', rejection_reason = $2
+     where id = $1 and (status <> 'rejected' or rejection_reason <> $2) returning id`,
+    id,
+    reason,
+  )
+}
+
+async function decide(db: Queryable, update: string, id: string, reason: string | null): Promise<string | undefined> {
+  const { rows } = await db.query<{ email: string }>(
+    `with decided as (${update}), ordered as (
+       insert into outbox (task, payload)
+       select 'talent_decision_mail', jsonb_build_object('id', id, 'reason', $2::text, 'number', gen_random_uuid())
+       from decided
+     )
+     select email from users join talents using (id) where id = $1`,
+    [id, reason],
+  )
+  return rows[0]?.email
+}
+
+/** Puts a rejected talent before the admins again; all others stay as they are. */
+export async function resubmitTalent(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update talents set status = 'pending', rejection_reason = null where id = $1 and status = 'rejected'`,
+    [id],
+  )
+}
+
+export interface DecidedTalent {
+  name: string
+  email: string
+  language: 'ar' | 'en'
+}
+
+/** Whom to tell of a decision; undefined when it has been taken back, or changed, or they are gone. */
+export async function findDecided(
+  db: Queryable,
+  id: string,
+  reason: string | null,
+): Promise<DecidedTalent | undefined> {
+  const { rows } = await db.query<DecidedTalent>(
+    `select talents.name, email, language from talents join users using (id)
+     where id = $1 and status = case when $2::text is null then 'approved' else 'rejected' end
+       and rejection_reason is not distinct from $2`,
+    [id, reason],
+  )
+  return rows[0]
+}

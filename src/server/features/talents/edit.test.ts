@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Talent } from '../../../contract/talents.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTalent, type NewTalent } from '../../testing/talents.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
+  admin = await addUser(app, { email: 'boss@example.com' })
+})
+afterAll(() => app.stop())
+
+async function newTalent(changes: Partial<NewTalent> = {}): Promise<TestUser> {
+  const user = await addUser(app)
+  await addTalent(app, { id: user.id, ...changes })
+  return user
+}
+
+async function edit(id: string, body: unknown, user?: TestUser) {
+  const response = await app.call('POST', `/api/edit_talent/${id}`, body, user?.headers)
+  return { status: response.status, body: (await response.json()) as Talent & { code: string; message: string } }
+}
+
+const get = async (id: string, user?: TestUser) =>
+  (await (await app.call('GET', `/api/get_talent/${id}`, undefined, user?.headers)).json()) as Talent
+
+/** A picture of the user, as if uploaded. */
+async function addImage(owner: string): Promise<string> {
+  const id = randomUUID()
+  await app.db.query(`insert into images (id, owner, width, height, blur) values ($1, $2, 960, 960, 'data:,')`, [
+    id,
+    owner,
+  ])
+  return `/media/${id}`
+}
+
+describe('an edit in place', () => {
+  it.each([
+    ['about', 'أعزف العود\nمنذ عشرين عامًا'],
+    ['about', null],
+    ['price_name_1', 'ساعة'],
+    ['price_name_3', null],
+    ['pricing_1', 12.5],
+    ['pricing_2', 0],
+    ['pricing_3', 100_000],
+    ['pricing_1', 0.001],
+    ['pricing_2', null],
+    ['portfolio_img_5', null],
+  ])('saves %s as %j, and all see it at once', async (field, value) => {
+    const user = await newTalent({
+      about: 'x',
+      prices: [
+        ['a', 1],
+        ['b', 2],
+        ['c', 3],
+      ],
+    })
+    const before = await get(user.id)
+    const { status, body } = await edit(user.id, { [field]: value, modified: before.modified }, user)
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, [field]: value, modified: body.modified })
+    expect(Date.parse(body.modified)).toBeGreaterThan(Date.parse(before.modified))
+    expect(await get(user.id)).toEqual(body)
+  })
+
+  it('takes a text that was emptied away', async () => {
+    const user = await newTalent({ about: 'x' })
+    expect((await edit(user.id, { about: '  ' }, user)).body.about).toBeNull()
+  })
+
+  it('shows a picture that its owner uploaded, also when an admin sets it', async () => {
+    const user = await newTalent()
+    const [one, two] = [await addImage(user.id), await addImage(user.id)]
+    expect((await edit(user.id, { portfolio_img_1: one }, user)).body.portfolio_img_1).toBe(one)
+    expect((await edit(user.id, { portfolio_img_2: two }, admin)).body.portfolio_img_2).toBe(two)
+  })
+
+  it.each(['of somebody else', 'that never was', 'https://example.com/x.png', '/media/demo/x', '/media/../etc'])(
+    'refuses a picture %s',
+    async (what) => {
+      const user = await newTalent()
+      const url =
+        what === 'of somebody else'
+          ? await addImage(admin.id)
+          : what === 'that never was'
+            ? `/media/${randomUUID()}`
+            : what
+      expect(await edit(user.id, { portfolio_img_1: url }, user)).toMatchObject({
+        status: 400,
+        body: { code: 'PICTURE_UNKNOWN' },
+      })
+    },
+  )
+
+  it('is refused when the profile was saved elsewhere in between, and saves nothing', async () => {
+    const user = await newTalent()
+    const { modified } = await get(user.id)
+    await edit(user.id, { about: 'first', modified }, user)
+    expect(await edit(user.id, { about: 'second', modified }, user)).toEqual({
+      status: 409,
+      body: {
+        code: 'EDIT_STALE',
+        message: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
+      },
+    })
+    expect((await get(user.id)).about).toBe('first')
+  })
+
+  it('lets one of many win that saw the same', async () => {
+    const user = await newTalent()
+    const { modified } = await get(user.id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => edit(user.id, { about: `${i}`, modified }, user)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  it.each([
+    [{ approved: true }, 'FIELD_INVALID'],
+    [{ status: 'approved' }, 'FIELD_INVALID'],
+    [{ rating: 5 }, 'FIELD_INVALID'],
+    [{ id: randomUUID() }, 'FIELD_INVALID'],
+    [{ name: 'x' }, 'FIELD_INVALID'],
+    [{ image: null }, 'FIELD_INVALID'],
+    [{ about: 'x', approved: true }, 'FIELD_INVALID'],
+    [{ about: 'x', pricing_1: 1 }, 'FIELD_INVALID'],
+    [{ 'about = about, status': 'x' }, 'FIELD_INVALID'],
+    [{ __proto__x: 1 }, 'FIELD_INVALID'],
+    [{}, 'FIELD_INVALID'],
+    [{ modified: '2026-12-01T09:00:00.000Z' }, 'FIELD_INVALID'],
+    [[], 'FIELD_INVALID'],
+    ['"x"', 'FIELD_INVALID'],
+    ['null', 'FIELD_INVALID'],
+    [{ about: 'x', modified: 'yesterday' }, 'BAD_INPUT'],
+    ['{"about":', 'BAD_INPUT'],
+    ['{"pricing_1":NaN}', 'BAD_INPUT'],
+    [{ about: 'x'.repeat(5001) }, 'ABOUT_TOO_LONG'],
+    [{ about: 'a\u0000b' }, 'ABOUT_TOO_LONG'],
+    [{ about: 5 }, 'ABOUT_TOO_LONG'],
+    [{ price_name_1: 'x'.repeat(61) }, 'PRICE_NAME_TOO_LONG'],
+    [{ price_name_1: 'a\nb' }, 'PRICE_NAME_TOO_LONG'],
+    [{ pricing_1: -1 }, 'PRICE_INVALID'],
+    [{ pricing_1: 10.0005 }, 'PRICE_INVALID'],
+    [{ pricing_1: 100_000.001 }, 'PRICE_INVALID'],
+    [{ pricing_1: '10' }, 'PRICE_INVALID'],
+    ['{"pricing_1":1e400}', 'PRICE_INVALID'],
+  ])('refuses %j', async (body, code) => {
+    const user = await newTalent()
+    const before = await get(user.id)
+    const answer = await edit(user.id, body, user)
+    expect(answer).toMatchObject({ status: 400, body: { code } })
+    expect(await get(user.id)).toEqual(before)
+  })
+
+  it('refuses ten megabytes of text before it reads them', async () => {
+    const user = await newTalent()
+    expect(await edit(user.id, { about: 'x'.repeat(10_000_000) }, user)).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    })
+  })
+
+  it('is for the owner and admins alone', async () => {
+    const user = await newTalent()
+    const other = await newTalent()
+    expect(await edit(user.id, { about: 'x' })).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })
+    expect(await edit(user.id, { about: 'x' }, other)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await edit('x', { about: 'x' }, other)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect((await get(user.id)).about).toBeNull()
+    expect((await edit(user.id, { about: 'x' }, admin)).body.about).toBe('x')
+    expect(await edit('x', { about: 'x' }, admin)).toMatchObject({ status: 404, body: { code: 'TALENT_NOT_FOUND' } })
+  })
+
+  it('is not for users who are no talents', async () => {
+    const user = await addUser(app)
+    expect(await edit(user.id, { about: 'x' }, user)).toMatchObject({ status: 404, body: { code: 'TALENT_NOT_FOUND' } })
+  })
+})

@@ -1,0 +1,41 @@
+import { toFils } from '../../../contract/rules/money.ts'
+import { EDITABLE_FIELDS, type EditableField } from '../../../contract/talents.ts'
+import type { Queryable } from '../../services/db.ts'
+import { ownImages } from '../images/queries.ts'
+
+interface Edit {
+  id: string
+  /** When the profile that was edited had last been saved; undefined: whenever. */
+  modified: string | undefined
+  /** The one field, as on the wire. */
+  field: Partial<Record<EditableField, string | number | null>>
+}
+
+/**
+ * Saves one field of a talent. `EDIT_STALE`: it is not there, or was saved since `modified`. `PICTURE_UNKNOWN`: the
+ * talent uploaded no such picture.
+ */
+export async function editTalent(
+  db: Queryable,
+  { id, modified, field }: Edit,
+): Promise<'SAVED' | 'EDIT_STALE' | 'PICTURE_UNKNOWN'> {
+  const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
+  if (!name) throw new Error('An edit without a field')
+  const value = field[name] ?? null
+  if (name.startsWith('portfolio_img_') && value !== null) {
+    const url = String(value)
+    if (!(await ownImages(db, id, [url])).has(url)) return 'PICTURE_UNKNOWN'
+  }
+  const { rowCount } = await db.query(
+    `update talents set ${name} = $2, modified = greatest(now(), modified + interval '1 ms')
+     where id = $1 and ($3::timestamptz is null or modified = $3)`,
+    [id, stored(value), modified],
+  )
+  return rowCount === 1 ? 'SAVED' : 'EDIT_STALE'
+}
+
+/** A value as it is kept: money in fils, an emptied text as none. */
+function stored(value: string | number | null): string | number | null {
+  if (typeof value === 'number') return toFils(value)
+  return value === '' ? null : value
+}

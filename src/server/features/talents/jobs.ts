@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Database } from '../../services/db.ts'
+import type { Task } from '../../services/jobs.ts'
+import type { Mailer } from '../../services/mail.ts'
+import { findDecided } from './decisions.ts'
+import { decisionMail } from './mail.ts'
+
+const DecisionMail = z.object({ id: z.uuid(), reason: z.string().nullable(), number: z.string() })
+
+/** The jobs of talents: the mails that they order. */
+export function talentJobs({
+  db,
+  mailer,
+  publicUrl,
+}: {
+  db: Database
+  mailer: Mailer
+  publicUrl: string
+}): Record<string, Task> {
+  return {
+    async talent_decision_mail(payload) {
+      const { id, reason, number } = DecisionMail.parse(payload)
+      const talent = await findDecided(db, id, reason)
+      if (talent) await mailer.send(decisionMail({ id, reason, number, talent }, publicUrl))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import type { RejectionReason } from '../../../contract/talents.ts'
+
+interface TalentWords {
+  approved: (email: string) => string
+  rejected: (email: string) => string
+}
+
+/** What the answers of the talent calls say. */
+export const talentWords: Record<Language, TalentWords> = {
+  ar: {
+    approved: (email) => `تم قبول الموهبة وإرسال رسالة إلى: ⁨${email}⁩`,
+    rejected: (email) => `تم رفض ⁨${email}⁩ وإرسال رسالة بذلك.`,
+  },
+  en: {
+    approved: (email) => `Approved and emailed: ${email}`,
+    rejected: (email) => `Rejected ${email} and emailed them.`,
+  },
+}
+
+interface DecisionWords {
+  subject: string
+  lines: [what: string, next: string]
+  button: string
+}
+
+interface MailWords {
+  greeting: (name: string) => string
+  approved: DecisionWords
+  rejected: DecisionWords
+  reason: string
+  reasons: Record<RejectionReason, string>
+  sign_off: string
+}
+
+/** What the mails to talents say. */
+export const mailWords: Record<Language, MailWords> = {
+  ar: {
+    greeting: (name) => `مرحبًا ⁨${name}⁩،`,
+    approved: {
+      subject: 'تم قبول ملفك على مسرح',
+      lines: ['أصبح ملفك ظاهرًا للجميع على مسرح.', 'يمكنك تعديله متى شئت من صفحته نفسها.'],
+      button: 'افتح ملفك',
+    },
+    rejected: {
+      subject: 'لم يُقبل ملفك على مسرح بعد',
+      lines: ['اطّلعنا على ملفك، ولم نتمكن من قبوله بصورته الحالية.', 'عدّل ملفك ثم أعد إرساله لنراجعه من جديد.'],
+      button: 'راجع ملفك',
+    },
+    reason: 'السبب',
+    reasons: {
+      'incomplete profile': 'الملف غير مكتمل',
+      'low rating': 'التقييم منخفض',
+      'inappropriate content': 'محتوى غير لائق',
+    },
+    sign_off: 'فريق مسرح',
+  },
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    approved: {
+      subject: 'Your profile on Masrah is approved',
+      lines: ['Your profile can now be seen by everyone on Masrah.', 'You can edit it at any time, right on its page.'],
+      button: 'Open your profile',
+    },
+    rejected: {
+      subject: 'Your profile on Masrah is not approved yet',
+      lines: [
+        'We looked at your profile and could not approve it as it is.',
+        'Please change it, then send it in again for another look.',
+      ],
+      button: 'Review your profile',
+    },
+    reason: 'Reason',
+    reasons: {
+      'incomplete profile': 'Incomplete profile',
+      'low rating': 'Low rating',
+      'inappropriate content': 'Inappropriate content',
+    },
+    sign_off: 'The Masrah team',
+  },
+}
