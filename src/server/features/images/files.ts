@@ -19,9 +19,10 @@ export function imageFiles(media: Media): Hono {
     if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
     const body = await media.read(`${id}/${file}`)
     if (!body) return c.notFound()
-    const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
-    const length = body instanceof Uint8Array ? { 'content-length': String(body.length) } : {}
-    return new Response(body, { headers: { ...headers, ...length, 'content-type': type } })
+    const answer = new Response(body, { headers })
+    answer.headers.set('content-type', file.endsWith('.avif') ? 'image/avif' : 'image/webp')
+    if (body instanceof Uint8Array) answer.headers.set('content-length', String(body.length))
+    return answer
   }
   return app
 }

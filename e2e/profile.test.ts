@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { profile as ar } from '../src/web/locales/ar/profile.ts'
+import { profile as en } from '../src/web/locales/en/profile.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open, overflows } from './pages.ts'
+import { signIn } from './sign-in.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+let photo: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+  photo = {
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f8f6b' } })
+      .png()
+      .toBuffer(),
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const here = () => ({ now: site.clock.now() })
+
+describe('a talent creates a profile', () => {
+  it('in Arabic, on a phone, with pictures; then waits for approval', async () => {
+    const { page, context, complaints } = await visit(browser, site.origin, {
+      ...here(),
+      language: 'ar',
+      device: 'phone',
+    })
+    await signIn(context, site)
+    await open(page, '/profile')
+    await page.waitForURL('/create-profile')
+    await page.getByRole('link', { name: ar.talent, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.form_title.talent)
+
+    await page.locator('input[name=image]').setInputFiles(photo)
+    const dialog = page.getByRole('dialog', { name: ar.crop_title })
+    await dialog.getByRole('slider', { name: ar.zoom }).fill('2')
+    await dialog.getByRole('button', { name: ar.use_picture }).click()
+    await expect(page.getByRole('button', { name: `${ar.photo}: ${ar.remove}` })).toBeVisible()
+
+    await page.getByLabel(ar.first_name).fill('يوسف')
+    await page.getByLabel(ar.last_name).fill('الدوسري')
+    await page.getByLabel(ar.birthday).fill('1990-12-01')
+    await expect(page.getByLabel(ar.age, { exact: true })).toHaveText('36 سنة')
+    await page.getByRole('radio', { name: ar.genders.male }).check()
+    await page.getByLabel(ar.name, { exact: true }).fill('دي جي يوسف')
+    await page.getByLabel(ar.title).selectOption('other')
+    await page.getByLabel(ar.custom_title).fill('منسق موسيقى')
+    await page.getByLabel(ar.about).fill('موسيقى حتى الفجر.')
+    await page.getByLabel(ar.price_name).first().fill('حفل زفاف')
+    await page.getByLabel(ar.pricing).first().fill('٤٥٫٥')
+    await page.locator('input[name=portfolio_img_1]').setInputFiles([photo, photo])
+    await expect(page.locator('li img[src^="/media/"]')).toHaveCount(2)
+    expect(await overflows(page)).toBe(false)
+
+    await page.reload()
+    await expect(page.getByLabel(ar.about)).toHaveValue('موسيقى حتى الفجر.')
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(3)
+
+    await page.getByRole('button', { name: ar.submit }).click()
+    await page.waitForURL('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('يوسف الدوسري')
+    await expect(page.getByRole('heading', { name: ar.status.pending })).toBeVisible()
+
+    const { rows } = await site.db.query('select name, title, status, pricing_1, image, portfolio_img_2 from talents')
+    expect(rows).toEqual([
+      {
+        name: 'دي جي يوسف',
+        title: 'منسق موسيقى',
+        status: 'pending',
+        pricing_1: 45_500,
+        image: expect.stringMatching(/^\/media\//),
+        portfolio_img_2: expect.stringMatching(/^\/media\//),
+      },
+    ])
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-draft'))),
+    ).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('what is wrong', () => {
+  it('is said beside the fields, and the first is gone to; a step back loses nothing', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await signIn(context, site)
+    await open(page, '/create-profile?role=standard')
+    await page.getByLabel(en.last_name).fill('Al Khalifa')
+    await page.getByLabel(en.first_name).fill('🎤')
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByText('Profile picture is required')).toBeVisible()
+    await expect(page.getByText('Please enter your first name, in letters.')).toBeVisible()
+    await expect(page.getByText('Please choose your gender.')).toBeVisible()
+    await expect(page.locator('input[name=image]')).toBeFocused()
+
+    await page.getByRole('link', { name: en.back, exact: true }).click()
+    await page.getByRole('link', { name: en.talent, exact: true }).click()
+    await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')
+    await context.close()
+  })
+
+  it('is a file that is no picture: said in words, nothing else lost', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await signIn(context, site)
+    await open(page, '/create-profile?role=talent')
+    const script = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') }
+    await page.locator('input[name=image]').setInputFiles(script)
+    await expect(page.getByText(en.no_picture)).toBeVisible()
+    await context.close()
+  })
+
+  it('is a picture that was swept away meanwhile: it is asked for again, the rest stays', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const user = await signIn(context, site)
+    await open(page, '/create-profile?role=standard')
+    await fillStandard(page)
+    await site.db.query('delete from images where owner = $1', [user.id])
+    await expect
+      .poll(
+        async () => (await site.db.query('select 1 from outbox union all select 1 from graphile_worker.jobs')).rowCount,
+      )
+      .toBe(0)
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByText('This picture is no longer there. Please upload it again.')).toBeVisible()
+    await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
+    await context.close()
+  })
+
+  it('is a connection that breaks: the picture can be sent again, the form too', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await signIn(context, site)
+    await open(page, '/create-profile?role=standard')
+    await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
+    await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })
+    await fillStandard(page, async () => {
+      await page.getByRole('button', { name: `${en.photo}: ${en.try_again}` }).click()
+    })
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: en.submit }).click()
+    await expect(page.getByText('Profile created successfully')).toBeVisible()
+    await page.waitForURL('/profile')
+    await context.close()
+  })
+})
+
+async function fillStandard(page: Page, afterUpload?: () => Promise<void>) {
+  await page.locator('input[name=image]').setInputFiles(photo)
+  await page.getByRole('button', { name: en.use_picture }).click()
+  await afterUpload?.()
+  await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
+  await page.getByLabel(en.first_name).fill('Maryam')
+  await page.getByLabel(en.last_name).fill('Al Khalifa')
+  await page.getByLabel(en.birthday).fill('1995-02-28')
+  await page.getByRole('radio', { name: en.genders.female, exact: true }).check()
+}
+
+describe('the square of a photo', () => {
+  it('is moved and zoomed by keys and by pointer', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await signIn(context, site)
+    await open(page, '/create-profile?role=standard')
+    const [left, right] = ['#ff0000', '#0000ff'].map((background) => ({
+      create: { width: 600, height: 600, channels: 3, background } as const,
+    }))
+    const buffer = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: right, left: 600, top: 0 },
+      ])
+      .png()
+      .toBuffer()
+    await page.locator('input[name=image]').setInputFiles({ ...photo, buffer })
+    const area = page.getByLabel(en.crop_area)
+    await area.focus()
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('+')
+    await expect(page.getByRole('slider', { name: en.zoom })).toHaveValue('1.1')
+    await page.getByRole('button', { name: en.use_picture }).click()
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
+    const address = await page.locator('img[src^="/media/"]').getAttribute('src')
+    const stored = await site.call('GET', address ?? '')
+    const { channels } = await sharp(Buffer.from(await stored.arrayBuffer())).stats()
+    expect(channels[0]?.mean).toBeLessThan(30)
+    expect(channels[2]?.mean).toBeGreaterThan(220)
+    await context.close()
+  })
+})
+
+describe('the own profile', () => {
+  it('says why it was not approved, and is sent again', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    const user = await signIn(context, site)
+    await addTalent(user.id, 'rejected')
+    await open(page, '/profile')
+    await expect(page.getByRole('heading', { name: en.status.rejected })).toBeVisible()
+    await expect(page.getByText('The pictures are not yours.')).toBeVisible()
+    await page.getByRole('button', { name: en.resubmit }).click()
+    await expect(page.getByRole('heading', { name: en.status.pending })).toBeVisible()
+    await context.close()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it('nothing stands in the way of anyone', async () => {
+    const { page, context, complaints } = await visit(browser, site.origin, { ...here(), language: 'ar', theme })
+    const user = await signIn(context, site)
+    for (const path of ['/create-profile', '/create-profile?role=standard', '/create-profile?role=talent']) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path.endsWith('talent')) await page.getByRole('button', { name: ar.submit }).click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await overflows(page)).toBe(false)
+    }
+    await page.locator('input[name=image]').setInputFiles(photo)
+    await expect(page.getByRole('dialog', { name: ar.crop_title })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await addTalent(user.id, 'approved')
+    await open(page, '/profile')
+    await expect(page.getByRole('heading', { name: ar.status.approved })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+async function addTalent(id: string, status: 'approved' | 'rejected') {
+  await site.db.query(
+    `insert into profiles (id, role, first_name, last_name, birthday, gender)
+     values ($1, 'talent', 'Sara', 'Ahmed', '1998-03-04', 'female')`,
+    [id],
+  )
+  await site.db.query('insert into talents (id, name, title, status, rejection_reason) values ($1, $2, $3, $4, $5)', [
+    id,
+    'Sara',
+    'dancer',
+    status,
+    status === 'rejected' ? 'The pictures are not yours.' : null,
+  ])
+}
