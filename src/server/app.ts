@@ -22,7 +22,7 @@ import { createApi, describeApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { health } from './http/health.ts'
 import { messageLanguage, pagePreferences } from './http/language.ts'
-import { createLimiter } from './http/limits.ts'
+import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import { loadShedding } from './http/load-shedding.ts'
 import { createMetrics, observe } from './http/observe.ts'
 import { requireOwnOrigin } from './http/origin.ts'
@@ -45,6 +45,7 @@ export async function createApp(services: Services) {
   const addressOf = addressReader(env.TRUSTED_PROXIES)
   const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
+  const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter() : undefined
 
   const purchases = createPurchaseWriter(db)
   const handlers = {
@@ -88,7 +89,7 @@ export async function createApp(services: Services) {
   app.use('/api/*', limitBody, async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
-  app.route('/', authRoutes({ auth, db, publicUrl, languageOf, addressOf: callerAddress }))
+  app.route('/', authRoutes({ auth, db, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }))
   app.all('/api/*', (c) => {
     const request = asGet(c.req.raw)
     const call = () => api(request, languageOf(c))

@@ -1,5 +1,4 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { isUpload } from './uploads.ts'
 
 /** How often something may be done in a span of seconds, and for whom it is counted. */
 interface Limit {
@@ -9,14 +8,31 @@ interface Limit {
 
 /** Calls that make us write to somebody: few, for each caller. */
 const MAILING: Limit = { points: 6, duration: 60 }
-/** Calls that bring a picture, which takes a second of a processor to make anew. */
-const UPLOADING: Limit = { points: 30, duration: 60 }
+/** Calls that try a password, or the token of a link. */
+const TRYING: Limit = { points: 20, duration: 60 }
 /** Calls that change something. */
 const WRITING: Limit = { points: 60, duration: 60 }
 /** Everything that is not answered from memory. */
 const ASKING: Limit = { points: 1200, duration: 60 }
 
-const MAILING_PATHS = new Set(['/api/send-ticket-email', '/api/tickets/lookup'])
+/** Passwords tried in vain on one account, wherever they come from. */
+const TRIED: Limit = { points: 20, duration: 600 }
+/** Mails about its account that one address is sent because somebody asked. */
+const MAILED: Limit = { points: 5, duration: 3600 }
+
+const MAILING_PATHS = new Set([
+  '/api/send-ticket-email',
+  '/api/tickets/lookup',
+  '/api/auth/sign-up/email',
+  '/api/auth/send-verification-email',
+  '/api/auth/request-password-reset',
+])
+const TRYING_PATHS = new Set([
+  '/api/auth/sign-in/email',
+  '/api/auth/reset-password',
+  '/api/auth/change-password',
+  '/api/delete_user',
+])
 
 /** Seconds to wait when a caller has used up what is theirs, or undefined when the call may go on. */
 export type Limiter = (call: { method: string; path: string; address: string }) => Promise<number | undefined>
@@ -24,18 +40,45 @@ export type Limiter = (call: { method: string; path: string; address: string }) 
 /** Counts calls by the address they come from, in this process. */
 export function createLimiter(): Limiter {
   const mailing = new RateLimiterMemory(MAILING)
-  const uploading = new RateLimiterMemory(UPLOADING)
+  const trying = new RateLimiterMemory(TRYING)
   const writing = new RateLimiterMemory(WRITING)
   const asking = new RateLimiterMemory(ASKING)
 
-  return async ({ method, path, address }) => {
-    const isRead = method === 'GET' || method === 'HEAD'
-    const limiter = isRead ? asking : MAILING_PATHS.has(path) ? mailing : isUpload(path) ? uploading : writing
-    try {
-      await limiter.consume(address)
-      return undefined
-    } catch (refusal) {
-      return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
-    }
+  return ({ method, path, address }) => {
+    if (method === 'GET' || method === 'HEAD') return take(asking, address)
+    if (MAILING_PATHS.has(path)) return take(mailing, address)
+    return take(TRYING_PATHS.has(path) ? trying : writing, address)
+  }
+}
+
+/** What may be done about one account, whoever does it. Each tells the seconds to wait, or undefined to go on. */
+export interface AccountLimiter {
+  /** Counts a password that is tried. */
+  tries(email: string): Promise<number | undefined>
+  /** It was the right one: those tried before were slips. */
+  succeeded(email: string): Promise<void>
+  /** Counts a mail that somebody asks us to send; also to addresses that have no account. */
+  asksForMail(email: string): Promise<number | undefined>
+}
+
+/** Counts by account, in this process. */
+export function createAccountLimiter(): AccountLimiter {
+  const tried = new RateLimiterMemory(TRIED)
+  const mailed = new RateLimiterMemory(MAILED)
+  return {
+    tries: (email) => take(tried, email),
+    async succeeded(email) {
+      await tried.delete(email)
+    },
+    asksForMail: (email) => take(mailed, email),
+  }
+}
+
+async function take(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key)
+    return undefined
+  } catch (refusal) {
+    return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
   }
 }

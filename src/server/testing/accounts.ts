@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Email } from 'postal-mime'
 import type { Language } from '../../contract/rules/language.ts'
 import type { TestApp } from './app.ts'
+import { eventually } from './time.ts'
 
 /** The password of everybody in the tests. */
 export const PASSWORD = 'correct horse battery'
@@ -27,9 +29,9 @@ export async function signUp(app: TestApp, { email = newEmail(), language = 'en'
   const answer = await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name: '' }, headers)
   if (!answer.ok) throw new Error(`sign-up was answered ${answer.status}: ${await answer.text()}`)
 
-  await app.mail.waitFor(before + 1)
-  const mail = app.mail.mails.slice(before).find(({ to }) => to?.some(({ address }) => address === email.toLowerCase()))
-  const link = /https?:\/\/\S+\/verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const isTheirs = (mail: Email) => mail.to?.some(({ address }) => address === email.toLowerCase())
+  const mail = await eventually(() => app.mail.mails.slice(before).find(isTheirs))
+  const link = /https?:\/\/\S+\/verify-email\S+/.exec(mail.text ?? '')?.[0] ?? ''
   const { pathname, search } = new URL(link)
   const verified = await app.call('GET', pathname + search, undefined, headers)
   const cookie = cookieOf(verified)

@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'be
 import { jwt } from 'better-auth/plugins'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
+import { email } from '../../../contract/fields.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import type { Env } from '../../env.ts'
 import { messageLanguage } from '../../http/language.ts'
@@ -25,8 +26,6 @@ export const TOKEN_TTL_S = 15 * 60
 /** A key signs for a month; tokens it signed are known for a day more, far longer than any lives. */
 const KEY_SIGNS_S = 30 * 86_400
 export const KEY_GRACE_S = 86_400
-/** RFC 5321 */
-const MAX_EMAIL = 254
 
 /** Header in which the caller's address is handed to better-auth; what a caller writes there never arrives. */
 export const ADDRESS_HEADER = 'x-masrah-address'
@@ -132,9 +131,9 @@ export function createAuth({
       }),
     ],
     hooks: {
-      before: createAuthMiddleware(async ({ path, body, request }) => {
+      before: createAuthMiddleware(async ({ path, body }) => {
         const given = tidy(path, body)
-        if (path === '/sign-up/email' && request && typeof given.email === 'string') {
+        if (path === '/sign-up/email' && typeof given.email === 'string') {
           await forgetUnverified(db, given.email)
         }
         if (path === '/revoke-session' && typeof given.token === 'string') {
@@ -178,9 +177,11 @@ export function createAuth({
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      level: 'error',
-      log(_level, message, ...rest) {
-        log.warn({ err: rest.find((part) => part instanceof Error) }, `accounts: ${message}`)
+      // At "error" it would also write to the console by itself.
+      level: 'info',
+      log(level, message, ...rest) {
+        // The rest names persons.
+        if (level === 'error') log.warn({ err: rest.find((part) => part instanceof Error) }, `accounts: ${message}`)
       },
     },
   })
@@ -190,9 +191,10 @@ export function createAuth({
 function tidy(path: string | undefined, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {}
   const given: Record<string, unknown> = { ...body }
-  if (typeof given.email === 'string') {
-    given.email = given.email.trim()
-    if ((given.email as string).length > MAX_EMAIL) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
+  if ('email' in given) {
+    const read = email.safeParse(given.email)
+    if (!read.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
+    given.email = read.data
   }
   if (path === '/sign-up/email') given.name = ''
   if (path === '/request-password-reset') given.redirectTo ??= '/reset-password'

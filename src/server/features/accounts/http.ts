@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import type { AccountLimiter } from '../../http/limits.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
@@ -36,17 +38,25 @@ const WITH_SESSIONS = new Set([
   '/change-password',
 ])
 
+/** Calls that end in a mail. */
+const MAILING = new Set(['/sign-up/email', '/send-verification-email', '/request-password-reset'])
+/** Calls whose answer must not tell, by how long it takes, whether there is such an account. */
+const DISCREET = new Set(['/sign-up/email', '/request-password-reset'])
+const FLOOR_MS = 250
+
 interface Options {
   auth: Auth
   db: Database
   publicUrl: string
+  /** None: nothing is limited. */
+  limiter: AccountLimiter | undefined
   languageOf(c: Context): Language
   /** The caller's address; empty for calls inside the process. */
   addressOf(c: Context): string
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function authRoutes({ auth, db, publicUrl, languageOf, addressOf }: Options): Hono {
+export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf }: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
@@ -57,9 +67,14 @@ export function authRoutes({ auth, db, publicUrl, languageOf, addressOf }: Optio
     if (c.req.method !== method) return problemResponse('METHOD_NOT_ALLOWED', language, { allow: method })
 
     const body = method === 'POST' ? await c.req.raw.text() : undefined
-    const response = await auth.handler(inwards(c, body))
+    const email = emailIn(body)
+    const wait = email && (await waitFor(path, email))
+    if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
+
+    const [response] = await Promise.all([auth.handler(inwards(c, body)), DISCREET.has(path) && sleep(FLOOR_MS)])
+    if (path === '/sign-in/email' && response.ok && email) await limiter?.succeeded(email)
     const cookies = withHint(response.headers.getSetCookie())
-    const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, body)))
+    const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
     const answer = isFine ? await outwards(path, response) : await refusal(response, language)
     answer.headers.delete('set-cookie')
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
@@ -87,16 +102,31 @@ export function authRoutes({ auth, db, publicUrl, languageOf, addressOf }: Optio
   }
 
   /** Whether a sign-up failed only because another with the same address was faster: then it is done. */
-  async function isSecondClick(response: Response, body = ''): Promise<boolean> {
+  async function isSecondClick(response: Response, email: string | undefined): Promise<boolean> {
     const { code } = (await response
       .clone()
       .json()
       .catch(() => ({}))) as { code?: unknown }
-    if (code !== 'FAILED_TO_CREATE_USER') return false
-    return hasAccount(db, String(JSON.parse(body).email).trim())
+    return code === 'FAILED_TO_CREATE_USER' && email !== undefined && hasAccount(db, email)
+  }
+
+  /** Seconds to wait when too much was asked about one account lately. */
+  async function waitFor(path: string, email: string): Promise<number | undefined> {
+    if (path === '/sign-in/email') return limiter?.tries(email)
+    return MAILING.has(path) ? limiter?.asksForMail(email) : undefined
   }
 
   return app
+}
+
+/** The address that a call is about. */
+function emailIn(body: string | undefined): string | undefined {
+  try {
+    const { email } = JSON.parse(body ?? '') as { email?: unknown }
+    return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** An answer as it may be seen. */
@@ -126,6 +156,8 @@ async function refusal(response: Response, language: Language): Promise<Response
 /** The code that a refusal of better-auth stands for in our catalogue. */
 function codeOf(status: number, { code, message }: { code?: unknown; message?: unknown }): ErrorCode {
   if (code === 'VALIDATION_ERROR' && /\[body\.email\]/.test(String(message))) return 'INVALID_EMAIL'
+  // Whichever of the addresses that it takes.
+  if (/^INVALID_\w*URL$/.test(String(code))) return 'INVALID_CALLBACK_URL'
   if (isErrorCode(code)) return code
   if (status === 401) return 'LOGIN_REQUIRED'
   if (status === 403) return 'FORBIDDEN'

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addSession, addUser, cookieOf, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: 'Boss@example.com', STAFF_EMAILS: 'door@example.com,boss@example.com' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  user = await addUser(app)
+})
+
+interface Session {
+  id: string
+  token: string
+}
+
+const get = (path: string, cookie: string) => app.call('GET', path, undefined, { cookie, 'accept-language': 'en' })
+const post = (path: string, json: object, cookie: string) =>
+  app.call('POST', path, json, { cookie, 'accept-language': 'en' })
+const list = async (cookie: string) => (await (await get('/api/auth/list-sessions', cookie)).json()) as Session[]
+
+describe('a session', () => {
+  it('is listed with the others of its user, by its id and never by its token', async () => {
+    const other = await addSession(app, user.id)
+    await addUser(app)
+    const sessions = await list(user.cookie)
+    expect(sessions).toHaveLength(2)
+    for (const { id, token } of sessions) expect(token).toBe(id)
+    const text = JSON.stringify(sessions)
+    for (const cookie of [user.cookie, other]) {
+      const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '?'
+      expect(text).not.toContain(token)
+    }
+    const here = (await (await get('/api/auth/get-session', user.cookie)).json()) as { session: Session }
+    expect(sessions.map(({ id }) => id)).toContain(here.session.id)
+    expect(here.session.token).toBe(here.session.id)
+  })
+
+  it('is listed also when it is weeks old', async () => {
+    await app.db.query(`update sessions set "createdAt" = now() - interval '20 days' where "userId" = $1`, [user.id])
+    expect(await list(user.cookie)).toHaveLength(1)
+  })
+
+  it('is ended from another, at once', async () => {
+    const other = await addSession(app, user.id)
+    const here = (await (await get('/api/auth/get-session', user.cookie)).json()) as { session: Session }
+    const there = (await list(user.cookie)).find(({ id }) => id !== here.session.id)
+    expect((await post('/api/auth/revoke-session', { token: there?.token }, user.cookie)).status).toBe(200)
+    expect((await get('/api/profile', other)).status).toBe(401)
+    expect((await get('/api/profile', user.cookie)).status).toBe(200)
+  })
+
+  it('of somebody else cannot be ended', async () => {
+    const stranger = await addUser(app)
+    const [session] = await list(stranger.cookie)
+    await post('/api/auth/revoke-session', { token: session?.token }, user.cookie)
+    await post('/api/auth/revoke-other-sessions', {}, user.cookie)
+    expect((await get('/api/profile', stranger.cookie)).status).toBe(200)
+  })
+
+  it('may end all others', async () => {
+    const other = await addSession(app, user.id)
+    expect((await post('/api/auth/revoke-other-sessions', {}, user.cookie)).status).toBe(200)
+    expect((await get('/api/profile', other)).status).toBe(401)
+    expect((await get('/api/profile', user.cookie)).status).toBe(200)
+  })
+
+  it('that is over is none, and its cookies go', async () => {
+    await app.db.query(`update sessions set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [user.id])
+    const response = await get('/api/profile', user.cookie)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ code: 'LOGIN_REQUIRED', message: 'Please log in to continue.' })
+    expect(response.headers.getSetCookie().join('\n')).toMatch(/session_token=; Max-Age=0[\s\S]*signed_in=; Max-Age=0/i)
+  })
+
+  it('that is used lives on, with both cookies', async () => {
+    await app.db.query(`update sessions set "expiresAt" = now() + interval '20 days' where "userId" = $1`, [user.id])
+    const response = await get('/api/profile', user.cookie)
+    expect(cookieOf(response)).toMatch(/session_token=[\s\S]*signed_in=1/)
+    const { rows } = await app.db.query(
+      `select "expiresAt" > now() + interval '29 days' as longer from sessions where "userId" = $1`,
+      [user.id],
+    )
+    expect(rows).toEqual([{ longer: true }])
+    // Then not again until tomorrow.
+    expect((await get('/api/profile', user.cookie)).headers.getSetCookie()).toEqual([])
+  })
+
+  it.each([
+    ['of a signature that is not ours', (cookie: string) => cookie.replace(/.{8}$/, 'AAAAAAA%3D')],
+    ['without a signature', (cookie: string) => cookie.replace(/\..{20,}$/, '')],
+    ['of nonsense', (cookie: string) => cookie.replace(/=.*/, '=%00%ff')],
+  ])('is none: a cookie %s', async (_what, forge) => {
+    expect((await get('/api/profile', forge(user.cookie))).status).toBe(401)
+  })
+
+  it('knows from where it was begun, as far as our proxies say so, and not what a caller claims', async () => {
+    const person = await signUp(app)
+    const request = new Request('https://masrah.test/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-masrah-address': '203.0.113.66',
+        'x-forwarded-for': '203.0.113.77',
+        'user-agent': 'x'.repeat(3000),
+      },
+      body: JSON.stringify({ email: person.email, password: PASSWORD }),
+    })
+    expect((await app.fetch(request, '198.51.100.9')).status).toBe(200)
+    const { rows } = await app.db.query(
+      `select "ipAddress", length("userAgent") from sessions where "userId" = $1 order by "createdAt" desc limit 1`,
+      [person.id],
+    )
+    expect(rows).toEqual([{ ipAddress: '198.51.100.9', length: 400 }])
+  })
+})
+
+describe('changing the password', () => {
+  const newPassword = 'a password that is new'
+
+  it('takes the one that was', async () => {
+    const person = await signUp(app)
+    const change = (currentPassword: string) =>
+      post('/api/auth/change-password', { currentPassword, newPassword }, person.cookie)
+    const refused = await change('not the password')
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toEqual({ code: 'INVALID_PASSWORD', message: 'This is not your current password.' })
+    expect((await change(PASSWORD)).status).toBe(200)
+    const signIn = await post('/api/auth/sign-in/email', { email: person.email, password: newPassword }, '')
+    expect(signIn.status).toBe(200)
+  })
+
+  it('may end the other sessions and keeps this one going', async () => {
+    const person = await signUp(app)
+    const other = await addSession(app, person.id)
+    const body = { currentPassword: PASSWORD, newPassword, revokeOtherSessions: true }
+    const response = await post('/api/auth/change-password', body, person.cookie)
+    expect(response.status).toBe(200)
+    expect((await get('/api/profile', other)).status).toBe(401)
+    expect((await get('/api/profile', cookieOf(response))).status).toBe(200)
+    expect(JSON.stringify(await response.json())).not.toMatch(/"token":"[A-Za-z0-9]{32}"/)
+  })
+
+  it('is nothing for who has none', async () => {
+    const body = { currentPassword: PASSWORD, newPassword }
+    const response = await post('/api/auth/change-password', body, user.cookie)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' })
+  })
+})
+
+describe('the own profile', () => {
+  it('says who one is before there is any', async () => {
+    expect(await (await get('/api/profile', user.cookie)).json()).toMatchObject({
+      ...{ id: user.id, email: user.email, role: null, first_name: null, profile_complete: false },
+      ...{ approved: null, status: null, is_admin: false, is_staff: false, has_password: false },
+    })
+    const person = await signUp(app)
+    expect(await (await get('/api/profile', person.cookie)).json()).toMatchObject({ has_password: true })
+  })
+
+  it('knows admins and staff by their addresses, whatever the case', async () => {
+    const boss = await addUser(app, { email: 'boss@example.com' })
+    expect(await (await get('/api/profile', boss.cookie)).json()).toMatchObject({ is_admin: true, is_staff: true })
+    const door = await addUser(app, { email: 'door@example.com' })
+    expect(await (await get('/api/profile', door.cookie)).json()).toMatchObject({ is_admin: false, is_staff: true })
+    await app.db.query(`update users set "emailVerified" = false where id = any ($1)`, [[boss.id, door.id]])
+    for (const { cookie } of [boss, door]) {
+      expect(await (await get('/api/profile', cookie)).json()).toMatchObject({ is_admin: false, is_staff: false })
+    }
+  })
+
+  it('is never kept for anyone else', async () => {
+    const response = await get('/api/profile', user.cookie)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await app.call('GET', '/api/profile')).status).toBe(401)
+  })
+
+  it('is brought up to date with the language in which one reads', async () => {
+    const synced = await app.call('POST', '/api/sync-profile', undefined, { ...user.headers, 'accept-language': 'ar' })
+    expect(await synced.json()).toMatchObject({ success: true, profile: { id: user.id } })
+    const { rows } = await app.db.query('select language from users where id = $1', [user.id])
+    expect(rows).toEqual([{ language: 'ar' }])
+  })
+})
