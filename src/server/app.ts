@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -11,6 +10,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
 import { createApi, describeApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { bodyLimit } from './http/body-limit.ts'
 import { health } from './http/health.ts'
 import { messageLanguage, pagePreferences } from './http/language.ts'
 import { createLimiter } from './http/limits.ts'
@@ -67,7 +67,7 @@ export async function createApp(services: Services) {
   app.route('/api/docs', apiDocs())
   app.all(
     '/api/*',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problemResponse('TOO_LARGE', languageOf(c)) }),
+    bodyLimit(MAX_BODY_BYTES),
     (c) => {
       if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
       const request = asGet(c.req.raw)
