@@ -1,7 +1,7 @@
 // Plain JavaScript that any Node from 20.19 on can run: it brings in everything else.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,6 +23,11 @@ const BUILT = join(root, 'dist/.masrah-built')
 export function ensureInstalled() {
   const wanted = hash([join(root, 'package-lock.json')])
   if (isStamped(INSTALLED, wanted) && existsSync(node)) return
+  // npm would empty the folder that the link leads to, which somebody else works with.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    say('node_modules is a link to another folder. Remove the link, so that Masrah can install here.')
+    process.exit(1)
+  }
   say('Installing what Masrah needs (about a minute, once) …')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     hint: 'Installing failed: is the npm registry reachable?',

@@ -65,18 +65,14 @@ export async function createApp(services: Services) {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  app.all(
-    '/api/*',
-    bodyLimit(MAX_BODY_BYTES),
-    (c) => {
-      if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
-      const request = asGet(c.req.raw)
-      const call = () => api(request, languageOf(c))
-      return request.method === 'GET' ? cache.fill(request, call) : call()
-    },
-  )
+  app.all('/api/*', bodyLimit(MAX_BODY_BYTES), (c) => {
+    if (hasForeignBody(c)) return problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c))
+    const request = asGet(c.req.raw)
+    const call = () => api(request, languageOf(c))
+    return request.method === 'GET' ? cache.fill(request, call) : call()
+  })
 
-  app.route('/', eventFiles({ db, publicUrl, root: ROOT }))
+  app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
   app.route('/', sitemap({ db, clock, publicUrl }))
   app.route('/', mailbox(env))
 

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './address.ts'
 
 /** How often something may be done in a span of seconds, and for whom it is counted. */
 interface Limit {
@@ -28,7 +29,7 @@ export function createLimiter(): Limiter {
     const isRead = method === 'GET' || method === 'HEAD'
     const limiter = isRead ? asking : MAILING_PATHS.has(path) ? mailing : writing
     try {
-      await limiter.consume(address)
+      await limiter.consume(networkOf(address))
       return undefined
     } catch (refusal) {
       return Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
