@@ -10,8 +10,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that runs the program and its tools, whatever the machine's own is. */
 export const node = join(root, 'node_modules/node/bin/node')
 
-/** What Node runs as the server. Small new generations cost nothing measurable and save 70 MB under load. */
-export const program = ['--max-semi-space-size=4', 'src/server/main.ts']
+/**
+ * What Node runs as the server. A small new generation saves 70 MB under load; what outlives it is collected when the
+ * rest has grown by 40 percent instead of by up to four times, which saves another 100 MB.
+ */
+export const program = ['--max-semi-space-size=4', '--heap-growing-percent=40', 'src/server/main.ts']
 
 /** Its environment: few arenas keep what libraries allocate outside of the heap together (glibc; others ignore it). */
 export const programEnv = { MALLOC_ARENA_MAX: '2', ...process.env }
