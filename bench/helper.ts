@@ -46,3 +46,20 @@ export function startHelper(file: string, ...args: string[]): Helper {
 export function endWithParent(): void {
   process.on('disconnect', () => process.exit())
 }
+
+/**
+ * Waits for something to start, and has it stopped with everything `running`, even when we are interrupted while it is
+ * still starting.
+ */
+export async function begin<T extends { stop(): unknown }>(
+  running: AsyncDisposableStack,
+  starting: Promise<T>,
+): Promise<T> {
+  running.defer(() =>
+    starting.then(
+      async (started) => void (await started.stop()),
+      () => {},
+    ),
+  )
+  return starting
+}

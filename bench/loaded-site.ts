@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Databases, startDatabases } from './databases.ts'
-import { startHelper } from './helper.ts'
+import { begin, startHelper } from './helper.ts'
 import { type Loader, startLoader } from './load/loader.ts'
 import { type Program, startProgram } from './program.ts'
 import type { Listening } from './references/serve.ts'
@@ -18,16 +18,14 @@ export interface LoadedSite {
 
 /** Starts it in `folder`; all that it starts ends with `running`. */
 export async function startLoadedSite(folder: string, running: AsyncDisposableStack): Promise<LoadedSite> {
-  const databases = await startDatabases(folder)
-  running.defer(databases.stop)
+  const databases = await begin(running, startDatabases(folder))
   const sink = startHelper('references/mail-sink.ts')
   running.defer(sink.stop)
   const loader = startLoader()
   running.defer(loader.stop)
   const { url: SMTP_URL } = await sink.next<Listening>()
   const env = { DATABASE_URL: databases.program.url, DATA_DIR: join(folder, 'program'), SMTP_URL, DEMO: 'off' }
-  const program = await startProgram(env)
-  running.defer(program.stop)
+  const program = await begin(running, startProgram(env))
   return {
     program,
     databases,

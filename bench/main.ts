@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { begin } from './helper.ts'
 import { startLoadedSite } from './loaded-site.ts'
 import { measureCached } from './measures/cached.ts'
 import { measureCreate } from './measures/create.ts'
@@ -17,8 +18,9 @@ import { isMeasured, type Row, rowsOf } from './row.ts'
 const options = readOptions()
 const running = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void running.disposeAsync().finally(() => process.exit(1)))
+  process.on(signal, () => void endAll().finally(() => process.exit(1)))
 }
+let ending: Promise<void> | undefined
 const rows: Row[] = []
 
 try {
@@ -27,11 +29,17 @@ try {
   if (wants('cached', 'create', 'hot', 'start')) await measureLoaded(join(folder, 'loaded'))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
-  await running.disposeAsync()
+  await endAll()
 }
 print(rows)
 await save(rows, options)
 process.exit(rows.every(isMeasured) ? 0 : 1)
+
+/** Ends all that runs; whoever asks again waits for the same end. */
+function endAll(): Promise<void> {
+  ending ??= running.disposeAsync()
+  return ending
+}
 
 /** With a thousand events and a hundred thousand tickets. */
 async function measureLoaded(folder: string): Promise<void> {
@@ -41,16 +49,15 @@ async function measureLoaded(folder: string): Promise<void> {
   await group('create', () => measureCreate(site, options))
   await group('hot', () => measureHot(site, options))
   if (wants('cached', 'create', 'hot')) rows.push(...(await measureMemory(site.program)))
-  await group('start', () => measureStart(site, folder, options))
+  await group('start', () => measureStart(site, folder, running, options))
   await site.endLoad()
   await site.databases.stop()
 }
 
 /** With the demo programme and its pictures. */
 async function measurePages(folder: string): Promise<void> {
-  const program = await startProgram({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })
-  running.defer(program.stop)
-  await group('visit', () => measureVisits(program))
+  const program = await begin(running, startProgram({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' }))
+  await group('visit', () => measureVisits(program, running))
   await group('lighthouse', () => measureLighthouse(program, folder, running, options))
 }
 

@@ -1,7 +1,7 @@
 // Plain JavaScript that any Node from 20.19 on can run: it brings in everything else.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,8 +10,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that runs the program and its tools, whatever the machine's own is. */
 export const node = join(root, 'node_modules/node/bin/node')
 
-/** What Node runs as the server. Small new generations cost nothing measurable and save 70 MB under load. */
-export const program = ['--max-semi-space-size=4', 'src/server/main.ts']
+/**
+ * What Node runs as the server. A small new generation saves 70 MB under load; what outlives it is collected when the
+ * rest has grown by 40 percent instead of by up to four times, which saves another 100 MB.
+ */
+export const program = ['--max-semi-space-size=4', '--heap-growing-percent=40', 'src/server/main.ts']
 
 /** Its environment: few arenas keep what libraries allocate outside of the heap together (glibc; others ignore it). */
 export const programEnv = { MALLOC_ARENA_MAX: '2', ...process.env }
@@ -23,6 +26,11 @@ const BUILT = join(root, 'dist/.masrah-built')
 export function ensureInstalled() {
   const wanted = hash([join(root, 'package-lock.json')])
   if (isStamped(INSTALLED, wanted) && existsSync(node)) return
+  // npm would empty the folder that the link leads to, which somebody else works with.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    say('node_modules is a link to another folder. Remove the link, so that Masrah can install here.')
+    process.exit(1)
+  }
   say('Installing what Masrah needs (about a minute, once) …')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     hint: 'Installing failed: is the npm registry reachable?',

@@ -1,3 +1,4 @@
+import { begin } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
 import { memoryOf, type Program, startProgram } from '../program.ts'
@@ -25,22 +26,26 @@ export async function measureMemory({ pid }: Program): Promise<Row[]> {
 export async function measureStart(
   { env, databases, endLoad }: LoadedSite,
   folder: string,
+  running: AsyncDisposableStack,
   options: Options,
 ): Promise<Row[]> {
   await endLoad()
-  const beside = await measure('start, database elsewhere', env, options)
+  const beside = await measure('start, database elsewhere', env, running, options)
   await databases.stop()
   // The same data, now the program's own; with the demo programme, as after `npm start`.
-  return [
-    beside,
-    await measure('start, embedded database', { DATA_DIR: folder, SMTP_URL: env.SMTP_URL ?? '' }, options),
-  ]
+  const own = { DATA_DIR: folder, SMTP_URL: env.SMTP_URL ?? '' }
+  return [beside, await measure('start, embedded database', own, running, options)]
 }
 
-async function measure(name: string, env: Record<string, string>, { starts }: Options): Promise<Row> {
+async function measure(
+  name: string,
+  env: Record<string, string>,
+  running: AsyncDisposableStack,
+  { starts }: Options,
+): Promise<Row> {
   const times: number[] = []
   for (let i = 0; i < starts; i++) {
-    const program = await startProgram(env)
+    const program = await begin(running, startProgram(env))
     times.push(program.startedInMs)
     await program.stop()
   }

@@ -1,5 +1,5 @@
-import type { Browser, Request } from 'playwright-core'
-import { launchBrowser } from '../../e2e/browser.ts'
+import { type Browser, chromium, type Request } from 'playwright-core'
+import { launchOptions } from '../../e2e/browser.ts'
 import { getWarm } from '../get.ts'
 import type { Program } from '../program.ts'
 import type { Row } from '../row.ts'
@@ -14,18 +14,18 @@ const PAGES = [
 ] as const
 
 /** What the first visit of a page transfers, with nothing in the browser's cache. */
-export async function measureVisits({ url }: Program): Promise<Row[]> {
-  const browser = await launchBrowser()
-  try {
-    const rows: Row[] = []
-    for (const [name, path] of PAGES) {
-      await getWarm(url + path, 'br')
-      rows.push(await visit(browser, `first visit, ${name}`, url + path))
-    }
-    return rows
-  } finally {
-    await browser.close()
+export async function measureVisits({ url }: Program, running: AsyncDisposableStack): Promise<Row[]> {
+  // A signal ends it through `running`, with everything else.
+  const unsignalled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  const browser = await chromium.launch({ ...(await launchOptions()), ...unsignalled })
+  running.defer(() => browser.close())
+  const rows: Row[] = []
+  for (const [name, path] of PAGES) {
+    await getWarm(url + path, 'br')
+    rows.push(await visit(browser, `first visit, ${name}`, url + path))
   }
+  await browser.close()
+  return rows
 }
 
 async function visit(browser: Browser, name: string, url: string): Promise<Row> {
@@ -42,7 +42,7 @@ async function visit(browser: Browser, name: string, url: string): Promise<Row> 
   }
   await context.close()
   const kilobytes = (kind: string) => `${((figures[kind] ?? 0) / 1000).toFixed(1)}`
-  const rest = ['HTML', 'CSS', 'fonts', 'images', 'other'].map((kind) => `${kind} ${kilobytes(kind)}`)
+  const rest = ['HTML', 'CSS', 'fonts', 'images', 'video', 'other'].map((kind) => `${kind} ${kilobytes(kind)}`)
   return {
     name,
     ours: `${kilobytes('scripts')} kB scripts`,
@@ -59,5 +59,6 @@ function kindOf(contentType: string | null | undefined): string {
   if (contentType.startsWith('text/html')) return 'HTML'
   if (contentType.startsWith('text/css')) return 'CSS'
   if (contentType.startsWith('font/')) return 'fonts'
+  if (contentType.startsWith('video/')) return 'video'
   return contentType.startsWith('image/') ? 'images' : 'other'
 }

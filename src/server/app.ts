@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
 import { identifier } from './features/accounts/caller.ts'
@@ -20,6 +19,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
 import { createApi, describeApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
 import { health } from './http/health.ts'
 import { messageLanguage, pagePreferences } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
@@ -86,7 +86,7 @@ export async function createApp(services: Services) {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  app.use('/api/*', limitBody, async (c, next) => {
+  app.use('/api/*', bodyLimit(bodyLimitOf), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
   app.route('/', authRoutes({ auth, db, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }))
@@ -96,7 +96,7 @@ export async function createApp(services: Services) {
     return request.method === 'GET' ? cache.fill(request, call) : call()
   })
 
-  app.route('/', eventFiles({ db, publicUrl, root: ROOT }))
+  app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
   app.route('/', sitemap({ db, clock, publicUrl }))
   app.route('/', mailbox(env))
 
@@ -114,11 +114,9 @@ export async function createApp(services: Services) {
   return app
 }
 
-/** Refuses a body that is larger than its address takes. */
-const limitBody: MiddlewareHandler = (c, next) => {
-  const { path } = c.req
-  const refuse = () => problemResponse(isUpload(path) ? 'UPLOAD_FAILED' : 'TOO_LARGE', languageOf(c))
-  return bodyLimit({ maxSize: maxBodyBytes(path), onError: refuse })(c, next)
+/** What a call may bring, and how more is refused. */
+function bodyLimitOf(path: string): BodyLimit {
+  return { maxSize: maxBodyBytes(path), refusal: isUpload(path) ? 'UPLOAD_FAILED' : 'TOO_LARGE' }
 }
 
 /** HEAD asks for what GET would answer; Hono then leaves out the body. */

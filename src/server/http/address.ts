@@ -38,3 +38,16 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 }
+
+/**
+ * What calls are counted for: an IPv4 address as it is, of an IPv6 address the network (/64), as everyone who has one has
+ * all of it.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean))
+  const gap = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
+  const groups = [...(first ?? []), ...gap, ...(last ?? [])].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

@@ -36,6 +36,11 @@ async function statuses(count: number, call: (i: number) => Promise<Response>): 
 }
 
 describe('how often one may call', () => {
+  it('is counted for a whole network of IPv6, which is one household', async () => {
+    expect(await statuses(61, (i) => buy({ peer: `2001:db8:0:1::${i.toString(16)}` }))).toEqual({ 200: 60, 429: 1 })
+    expect((await buy({ peer: '2001:db8:0:2::1' })).status).toBe(200)
+  })
+
   it('is sixty changes a minute, then one is told how long to wait', async () => {
     const caller = { peer: '198.51.100.1' }
     expect(await statuses(61, () => buy(caller))).toEqual({ 200: 60, 429: 1 })

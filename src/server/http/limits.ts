@@ -1,4 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from './address.ts'
 
 /** How often something may be done in a span of seconds, and for whom it is counted. */
 interface Limit {
@@ -45,9 +46,10 @@ export function createLimiter(): Limiter {
   const asking = new RateLimiterMemory(ASKING)
 
   return ({ method, path, address }) => {
-    if (method === 'GET' || method === 'HEAD') return take(asking, address)
-    if (MAILING_PATHS.has(path)) return take(mailing, address)
-    return take(TRYING_PATHS.has(path) ? trying : writing, address)
+    const caller = networkOf(address)
+    if (method === 'GET' || method === 'HEAD') return take(asking, caller)
+    if (MAILING_PATHS.has(path)) return take(mailing, caller)
+    return take(TRYING_PATHS.has(path) ? trying : writing, caller)
   }
 }
 

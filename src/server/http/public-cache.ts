@@ -20,7 +20,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   // Levels at which a page takes milliseconds: what is kept may be dropped by the next sale.
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 }
 
@@ -208,7 +208,8 @@ const ACCEPTS = {
 
 async function compress(entry: Kept): Promise<void> {
   const { identity } = entry.bodies
-  if (!identity || identity.length < 512) return
+  const isPicture = entry.headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'))
+  if (!identity || identity.length < 512 || isPicture) return
   for (const encoding of ['br', 'gzip'] as const) entry.bodies[encoding] = await compressors[encoding](identity)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const PERMISSIONS = 'accelerometer=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+const PERMISSIONS = 'geolocation=(), microphone=(), payment=(), usb=()'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Gives an answer at `path` the headers that keep it safe. */

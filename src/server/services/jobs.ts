@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Database } from './db.ts'
@@ -48,7 +49,13 @@ export async function startJobs(options: {
     logger: graphileLogger(log),
     crontab: options.crontab,
     taskList: Object.fromEntries(
-      Object.entries(options.tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+      Object.entries(options.tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown) => {
+          await quietMoment()
+          await task(payload)
+        },
+      ]),
     ) as TaskList,
   }
   const runner = await run(worker)
@@ -120,6 +127,21 @@ export async function startJobs(options: {
       await relaying
       await runner.stop()
     },
+  }
+}
+
+const LOOK_MS = 10
+/** A job gives way to requests for so long, and no longer: under load that never ends, mails still go out. */
+const GIVE_WAY_MS = 500
+/** The share of the time that the process works, above which it is busy. */
+const BUSY = 0.8
+
+/** Resolves when this process is not busy with requests, or has been for too long to wait on. */
+async function quietMoment(): Promise<void> {
+  for (let waited = 0; waited < GIVE_WAY_MS; waited += LOOK_MS) {
+    const before = performance.eventLoopUtilization()
+    await sleep(LOOK_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
   }
 }
 

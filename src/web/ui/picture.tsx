@@ -30,7 +30,7 @@ export function Picture({ base, blur, alt, sizes, first }: PictureProps) {
             alt={alt}
             loading={first ? undefined : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            decoding="async"
+            decoding={first ? undefined : 'async'}
             className="relative size-full object-cover"
           />
         </picture>

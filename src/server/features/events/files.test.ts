@@ -5,7 +5,7 @@ import { readCalendar } from '../../testing/calendar.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ PORT: '0' })
 })
 afterAll(() => app.stop())
 
@@ -59,6 +59,20 @@ describe('the picture that is shown where an event is shared', () => {
     expect(address).toMatch(/^https:\/\/masrah\.test\//)
     const response = await app.call('GET', new URL(address).pathname)
     expect(response.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it('is drawn once, and anew when the event has changed', async () => {
+    const id = await addEvent(app)
+    const draw = async () => Buffer.from(await (await app.call('GET', `/events/${id}/og.jpg`)).arrayBuffer())
+    const { port, stop } = await app.listen()
+    const fetched = async () =>
+      Buffer.from(await (await fetch(`http://127.0.0.1:${port}/events/${id}/og.jpg`)).arrayBuffer())
+    const first = await draw()
+    await app.db.query("update events set title = 'اسم آخر' where id = $1", [id])
+    expect((await fetched()).equals(first)).toBe(true)
+    app.cache.drop([`event:${id}`])
+    expect((await fetched()).equals(first)).toBe(false)
+    await stop()
   })
 
   it('is made from no file outside the posters', async () => {

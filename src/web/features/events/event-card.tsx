@@ -32,7 +32,7 @@ export function EventCard({ event, now, first }: EventCardProps) {
           blur={event.image_blur}
           alt=""
           first={first}
-          sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 75vw"
+          sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 66vw"
         />
         <div className="absolute start-3 top-3">
           <AvailabilityTag event={event} availability={availability} />
