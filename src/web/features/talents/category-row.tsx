@@ -49,7 +49,7 @@ export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
   }, [chosen])
 
   return (
-    <nav aria-label={words.talents.categories} className="-mx-[min(1rem,5vw)] mb-6 sm:mx-0">
+    <nav aria-label={words.talents.categories} className="-mx-[min(1rem,5vw)] mb-3 sm:mx-0">
       <ul
         ref={row}
         className="fade-ends flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none sm:flex-wrap sm:overflow-visible sm:px-0"

@@ -75,11 +75,11 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
         onSubmit={submit}
         onChange={searchSoon}
         aria-label={words.talents.filters}
-        className="mb-5 flex flex-wrap gap-3"
+        className="mb-4 flex flex-wrap gap-3"
       >
         {category && <input type="hidden" name="category" value={category} />}
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative min-w-0 grow basis-56">
+        <div className="relative min-w-0 grow basis-40">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"
@@ -91,7 +91,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
             autoComplete="off"
             enterKeyHint="search"
             dir="auto"
-            className={`${inputClass} rounded-full! ps-12 pe-4 [text-align:match-parent]`}
+            className={`${inputClass} ps-12 pe-4 [text-align:match-parent] desk:h-14`}
           />
         </div>
 
@@ -105,7 +105,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
         />
         <label
           htmlFor={whenId}
-          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
+          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-mute/55 bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
         >
           <Icon of={CalendarClock} />
           {words.talents.when}
@@ -127,7 +127,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
             </label>
           ))}
         </div>
-        <noscript className="contents">
+        <noscript>
           <button type="submit" className="min-h-12 rounded-full bg-brand px-6 font-medium text-on-brand">
             {words.talents.submit_search}
           </button>

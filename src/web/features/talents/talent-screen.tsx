@@ -66,9 +66,8 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && <li>{words.talents.age(talent.age)}</li>}
               {talent.stars !== null && (
-                <li className="flex flex-wrap items-center gap-x-2">
-                  <Stars stars={talent.stars} label={words.talents.stars(talent.stars)} />
-                  <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+                <li>
+                  <Rating talent={talent} stars={talent.stars} />
                 </li>
               )}
             </ul>
@@ -103,12 +102,26 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
           </Section>
           {talent.approved && (
             <Section title={words.talents.reviews}>
-              <p className="text-lg text-mute">{words.talents.no_reviews}</p>
+              {talent.stars === null ? (
+                <p className="text-lg text-mute">{words.talents.no_reviews}</p>
+              ) : (
+                <Rating talent={talent} stars={talent.stars} />
+              )}
             </Section>
           )}
         </div>
       </article>
     </div>
+  )
+}
+
+function Rating({ talent, stars }: { talent: Talent; stars: number }) {
+  const { words } = useWords()
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Stars stars={stars} label={words.talents.stars(stars)} />
+      <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+    </p>
   )
 }
 
