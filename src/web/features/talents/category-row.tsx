@@ -64,7 +64,7 @@ export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
                 category: category === 'all' ? undefined : category,
               })}
               resetScroll={false}
-              activeOptions={{ exact: true, explicitUndefined: true }}
+              activeOptions={{ exact: true }}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap transition-colors hover:border-mute aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               <Icon of={ICONS[category]} className="size-4.5" />

@@ -39,7 +39,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
       <BackToList to="/talents">{words.talents.back}</BackToList>
       {banner}
       <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
-        <header className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
+        <header className="flex min-w-0 desk:col-start-1 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
           <div className="w-28 shrink-0 sm:w-52">
             {fields ? (
               <fields.Photo talent={talent} />
@@ -84,7 +84,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
           </div>
         )}
 
-        <div className="grid min-w-0 grid-cols-1 gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12 desk:col-start-1">
           {(fields || prices.length > 0) && (
             <Section title={words.talents.prices}>
               {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
