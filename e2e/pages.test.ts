@@ -64,7 +64,7 @@ beforeAll(async () => {
     tickets: '/tickets',
     scan: `/scan/${body.ticket?.purchaseId}`,
     'no ticket': `/scan/${randomUUID()}`,
-    soon: '/talents',
+    soon: '/gigs',
     login: '/login',
     register: '/register',
     'forgot password': '/forgot-password',

@@ -5,8 +5,7 @@ export function About({ about }: { about: string | null }) {
   const { words } = useWords()
   if (!about) return <p className="text-lg text-mute">{words.talents.no_about}</p>
   return (
-    <p dir="auto" className="max-w-prose text-lg whitespace-pre-line wrap-anywhere [text-align:match-parent]">
-      {about}
-    </p>
+    // Each paragraph in its own direction: people write in both.
+    <p className="max-w-prose text-start text-lg whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{about}</p>
   )
 }

@@ -49,7 +49,7 @@ export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
   }, [chosen])
 
   return (
-    <nav aria-label={words.talents.categories} className="-mx-[min(1rem,5vw)] mb-6 sm:mx-0">
+    <nav aria-label={words.talents.categories} className="-mx-[min(1rem,5vw)] mb-3 sm:mx-0">
       <ul
         ref={row}
         className="fade-ends flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none sm:flex-wrap sm:overflow-visible sm:px-0"
@@ -64,7 +64,7 @@ export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
                 category: category === 'all' ? undefined : category,
               })}
               resetScroll={false}
-              activeOptions={{ exact: true, explicitUndefined: true }}
+              activeOptions={{ exact: true }}
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap transition-colors hover:border-mute aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               <Icon of={ICONS[category]} className="size-4.5" />

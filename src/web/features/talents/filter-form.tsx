@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/age.ts'
 import { expectCall } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { readFilters, type TalentFilters } from './filters.ts'
+import { areHours, readFilters, type TalentFilters } from './filters.ts'
 
 /** After this long without another key, milliseconds, what was typed is searched for. */
 const PAUSE_MS = 300
@@ -30,12 +31,18 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const whenId = useId()
+  const reversedId = useId()
+  const [reversed, setReversed] = useState(false)
   const { category } = filters
 
   function search() {
     clearTimeout(pause.current)
     if (!form.current) return
-    const typed = readFilters({ ...Object.fromEntries(new FormData(form.current)), category })
+    const boxes = Object.fromEntries(new FormData(form.current)) as Record<string, string>
+    const turned = !areHours(boxes.from, boxes.to)
+    setReversed(turned)
+    if (turned) return
+    const typed = readFilters({ ...boxes, category })
     // A time alone means today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({
@@ -75,11 +82,11 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
         onSubmit={submit}
         onChange={searchSoon}
         aria-label={words.talents.filters}
-        className="mb-5 flex flex-wrap gap-3"
+        className="mb-4 flex flex-wrap gap-3"
       >
         {category && <input type="hidden" name="category" value={category} />}
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative min-w-0 grow basis-56">
+        <div className="relative min-w-0 grow basis-40">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"
@@ -91,7 +98,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
             autoComplete="off"
             enterKeyHint="search"
             dir="auto"
-            className={`${inputClass} rounded-full! ps-12 pe-4 [text-align:match-parent]`}
+            className={`${inputClass} px-12 [text-align:match-parent] desk:h-14`}
           />
         </div>
 
@@ -105,14 +112,14 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
         />
         <label
           htmlFor={whenId}
-          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
+          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-mute/55 bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
         >
           <Icon of={CalendarClock} />
           {words.talents.when}
         </label>
-        <div className="hidden w-full grid-cols-2 gap-3 peer-checked:grid sm:grid-cols-[1.4fr_1fr_1fr] desk:grid! desk:w-auto">
+        <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 peer-checked:grid sm:grid-cols-[1.4fr_1fr_1fr] desk:grid! desk:w-auto">
           {TIMES.map((name) => (
-            <label key={name} className="relative block first:col-span-2 sm:first:col-span-1">
+            <label key={name} className="relative block min-w-0 first:col-span-full sm:first:col-span-1">
               <span className="pointer-events-none absolute start-4 top-1.5 text-sm leading-4 text-mute">
                 {words.talents[name]}
               </span>
@@ -122,12 +129,20 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
                 defaultValue={filters[name]}
                 min={name === 'date' ? dayInBahrain(now) : undefined}
                 max={name === 'date' ? '2999-12-31' : undefined}
-                className={`${inputClass} h-14 px-4 pt-5.5 pb-1`}
+                aria-invalid={(reversed && name === 'to') || undefined}
+                aria-describedby={reversed && name === 'to' ? reversedId : undefined}
+                className={`${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`}
               />
             </label>
           ))}
+          {reversed && (
+            <p id={reversedId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
+              <Icon of={CircleAlert} className="mt-0.5 size-4" />
+              {words.talents.hours_reversed}
+            </p>
+          )}
         </div>
-        <noscript className="contents">
+        <noscript>
           <button type="submit" className="min-h-12 rounded-full bg-brand px-6 font-medium text-on-brand">
             {words.talents.submit_search}
           </button>

@@ -18,13 +18,20 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** The filters in an address. What is no filter, say from a mistyped link, is left out. */
 export function readFilters({ q, category, date, from, to }: Record<string, unknown>): TalentFilters {
+  const [start, end] = [from, to].map((time) => (typeof time === 'string' && TIME.test(time) ? time : undefined))
   return {
     q: typeof q === 'string' && q.trim() ? q.trim().slice(0, MAX_Q) : undefined,
     category: CATEGORIES.find((code) => code === category),
     date: typeof date === 'string' && isDay(date) ? date : undefined,
-    from: typeof from === 'string' && TIME.test(from) ? from : undefined,
-    to: typeof to === 'string' && TIME.test(to) ? to : undefined,
+    from: start,
+    // An end before its beginning is a slip: what begins then is still worth showing.
+    to: areHours(start, end) ? end : undefined,
   }
+}
+
+/** Whether the second time comes after the first; `00:00` is the end of the day, and what is not said is open. */
+export function areHours(from: string | undefined, to: string | undefined): boolean {
+  return !from || !to || to === '00:00' || from < to
 }
 
 /** Whether the list is narrowed to anything. */

@@ -24,7 +24,7 @@ export function HireCard({ talent }: { talent: Talent }) {
           </>
         )}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 desk:grid-cols-1">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 desk:grid-cols-1">
         <ButtonLink to="/hire/$id" params={params} look="main" size="lg" wide>
           {words.talents.hire}
         </ButtonLink>

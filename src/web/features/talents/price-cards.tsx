@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 import type { Price } from './prices.ts'
 
 export const priceGridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4'
-export const priceCardClass = 'h-full min-w-0 rounded-card border border-line bg-card p-5'
+export const priceCardClass = 'h-full min-w-0 rounded-card border border-line bg-card p-4 sm:p-5'
 
 /** What an hour costs, by occasion. */
 export function PriceCards({ prices }: { prices: Price[] }) {
@@ -18,22 +18,22 @@ export function PriceCards({ prices }: { prices: Price[] }) {
   )
 }
 
-/** One price: what it is for, and how much. */
+/** One price: what it is for, and how much; side by side on phones. */
 export function PriceText({ price: { name, amount } }: { price: Price }) {
   const { words } = useWords()
   return (
-    <>
-      <p className="text-mute wrap-break-word">{name ? <bdi>{name}</bdi> : words.talents.price}</p>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:block">
+      <p className="min-w-0 text-mute wrap-break-word">{name ? <bdi>{name}</bdi> : words.talents.price}</p>
       {amount === null ? (
-        <p className="mt-1 font-medium">{words.talents.on_request}</p>
+        <p className="font-medium sm:mt-1">{words.talents.on_request}</p>
       ) : (
-        <p className="mt-1">
+        <p className="sm:mt-1">
           <span className="text-xl font-semibold">
             <Money dinars={amount} />
           </span>{' '}
           <span className="text-sm text-mute">{words.talents.hourly}</span>
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ const places = Array.from({ length: 10 }, (_, place) => place)
 /** The list while it is on its way. */
 export function TalentsSkeleton() {
   return (
-    <div className="container py-8 sm:py-12">
+    <div className="container py-6 sm:py-12">
       <TalentsTitle />
       <div aria-hidden>
         <Skeleton className="mb-5 h-12 rounded-full desk:h-14" />

@@ -39,7 +39,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
       <BackToList to="/talents">{words.talents.back}</BackToList>
       {banner}
       <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
-        <header className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
+        <header className="flex min-w-0 desk:col-start-1 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
           <div className="w-28 shrink-0 sm:w-52">
             {fields ? (
               <fields.Photo talent={talent} />
@@ -66,9 +66,8 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && <li>{words.talents.age(talent.age)}</li>}
               {talent.stars !== null && (
-                <li className="flex flex-wrap items-center gap-x-2">
-                  <Stars stars={talent.stars} label={words.talents.stars(talent.stars)} />
-                  <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+                <li>
+                  <Rating talent={talent} stars={talent.stars} />
                 </li>
               )}
             </ul>
@@ -85,7 +84,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
           </div>
         )}
 
-        <div className="grid min-w-0 grid-cols-1 gap-12">
+        <div className="grid min-w-0 grid-cols-1 gap-12 desk:col-start-1">
           {(fields || prices.length > 0) && (
             <Section title={words.talents.prices}>
               {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
@@ -103,12 +102,26 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
           </Section>
           {talent.approved && (
             <Section title={words.talents.reviews}>
-              <p className="text-lg text-mute">{words.talents.no_reviews}</p>
+              {talent.stars === null ? (
+                <p className="text-lg text-mute">{words.talents.no_reviews}</p>
+              ) : (
+                <Rating talent={talent} stars={talent.stars} />
+              )}
             </Section>
           )}
         </div>
       </article>
     </div>
+  )
+}
+
+function Rating({ talent, stars }: { talent: Talent; stars: number }) {
+  const { words } = useWords()
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Stars stars={stars} label={words.talents.stars(stars)} />
+      <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+    </p>
   )
 }
 

@@ -44,12 +44,12 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   useCountAnnounced(data && !changing ? total : undefined)
 
   return (
-    <div className="container py-8 sm:py-12">
+    <div className="container py-6 sm:py-12">
       <TalentsTitle />
       <FilterForm filters={filters} language={language} now={renderedAt} />
       <CategoryRow chosen={filters.category ?? 'all'} />
 
-      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
           {data && words.talents.found(total)}
           {(changing || list.isPending) && !failed && (

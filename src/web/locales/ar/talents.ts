@@ -31,6 +31,7 @@ export const talents = {
   date: 'التاريخ',
   from: 'من الساعة',
   to: 'إلى الساعة',
+  hours_reversed: 'يُرجى اختيار وقت انتهاء بعد وقت البدء.',
   clear: 'مسح عوامل التصفية',
   found: plural('ar', {
     zero: 'لا مواهب',

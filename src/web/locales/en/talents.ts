@@ -32,6 +32,7 @@ export const talents: Words['talents'] = {
   date: 'Date',
   from: 'From',
   to: 'To',
+  hours_reversed: 'Please choose an end that comes after the start.',
   clear: 'Clear filters',
   found: plural('en', { one: '{n} talent', other: '{n} talents' }),
   shown: plural('en', { one: '{n} talent shown', other: '{n} talents shown' }),

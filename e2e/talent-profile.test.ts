@@ -1,0 +1,302 @@
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { pictureOf, upload } from '../src/server/testing/pictures.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { en } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
+
+const words = { ar, en }
+
+let site: Site
+let browser: Browser
+let talent: string
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+  const user = await addUser(site)
+  const portfolio: string[] = []
+  for (const colour of ['#a3123f', '#f4b740', '#0f6b4f']) {
+    const { body } = await upload(site, user, await pictureOf('png', { width: 900, height: 600, colour }))
+    portfolio.push(body.imageUrl)
+  }
+  talent = await addTalent(site, {
+    id: user.id,
+    name: 'نورة الدوسري',
+    title: 'dj',
+    about: 'أعزف منذ عشرين سنة.',
+    prices: [
+      ['حفل خاص', 45_000],
+      ['زفاف', 120_500],
+    ],
+    portfolio,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** The browser of someone who has signed in. */
+async function signIn(context: BrowserContext, { cookie }: TestUser): Promise<void> {
+  const at = cookie.indexOf('=')
+  await context.addCookies([
+    { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: site.origin },
+    { name: 'signed_in', value: '1', url: site.origin },
+  ])
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['ar', 'phone', 'ArrowLeft', 'ArrowRight'],
+    ['en', 'desktop', 'ArrowRight', 'ArrowLeft'],
+  ] as const)('in %s on a %s looks through the portfolio by keyboard', async (language, device, onwards, back) => {
+    const { talents, shell } = words[language]
+    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await open(page, `/talent-profile/${talent}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة الدوسري')
+    const second = page.getByRole('link', { name: talents.view_image(2) })
+    await second.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: talents.portfolio })
+    await expect(viewer.getByText(talents.place_of(2, 3))).toBeVisible()
+    await page.keyboard.press(onwards)
+    await expect(viewer.getByText(talents.place_of(3, 3))).toBeVisible()
+    await page.keyboard.press(onwards)
+    await expect(viewer.getByText(talents.place_of(1, 3))).toBeVisible()
+    await page.keyboard.press(back)
+    await expect(viewer.getByText(talents.place_of(3, 3))).toBeVisible()
+    await viewer.getByRole('button', { name: talents.later_image }).click()
+    await expect(viewer.getByText(talents.place_of(1, 3))).toBeVisible()
+    await viewer.getByRole('button', { name: shell.close }).click()
+    await expect(viewer).toHaveCount(0)
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(viewer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(second).toBeFocused()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('sees this month, and those to come, from Sunday to Saturday', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/talent-profile/${talent}`)
+    const month = page.getByRole('table', { name: 'December 2026' })
+    await expect(month.getByRole('columnheader').first()).toHaveText('Sun')
+    await expect(month.locator('[aria-current=date]')).toContainText('1')
+    await expect(page.getByRole('button', { name: en.talents.earlier_month })).toBeDisabled()
+    await page.getByRole('button', { name: en.talents.later_month }).click()
+    await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
+    await context.close()
+  })
+
+  it('keeps a bookmark across a reload and in other tabs, and lets it go', async () => {
+    const { page, context, complaints } = await visit(browser, site.origin, { now: site.clock.now() })
+    await open(page, `/talent-profile/${talent}`)
+    const other = await context.newPage()
+    await open(other, '/bookmarks')
+    await expect(other.getByText(ar.bookmarks.none)).toBeVisible()
+
+    const bookmark = page.getByRole('button', { name: ar.talents.bookmark, exact: true })
+    await bookmark.click()
+    await expect(page.getByText(ar.bookmarks.added)).toBeVisible()
+    await expect(other.getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
+    await page.reload()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    const held = await page.evaluate(() => JSON.parse(localStorage.getItem('bookmarks') ?? ''))
+    expect(held).toEqual([
+      { id: talent, type: 'talent', name: 'نورة الدوسري', title: 'dj', image: null, about: 'أعزف منذ عشرين سنة.' },
+    ])
+
+    await other.getByRole('button', { name: ar.bookmarks.remove('نورة الدوسري') }).click()
+    await expect(other.getByText(ar.bookmarks.none)).toBeVisible()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('bookmarks for the visit, and is told so, where the device keeps nothing', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await open(page, `/talent-profile/${talent}`)
+    await page.getByRole('button', { name: en.talents.bookmark, exact: true }).click()
+    await expect(page.getByText('Added Bookmark')).toBeVisible()
+    await expect(page.getByText(en.bookmarks.unkept)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: en.shell.bookmarks }).first().click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(en.bookmarks.unkept)).toBeVisible()
+    await context.close()
+  })
+
+  it('finds the hire and quotation pages honest about what opens soon', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/talent-profile/${talent}`)
+    await page.getByRole('link', { name: en.talents.quotation }).click()
+    await expect(page).toHaveURL(`/quotation/${talent}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.talents.quotation_soon_title)
+    await page.getByRole('link', { name: en.talents.back_to_profile }).click()
+    await page.getByRole('link', { name: en.talents.hire, exact: true }).click()
+    await expect(page).toHaveURL(`/hire/${talent}`)
+    await context.close()
+  })
+})
+
+describe('the owner', () => {
+  it.each([
+    ['ar', 'phone'],
+    ['en', 'desktop'],
+  ] as const)('in %s on a %s edits each field in place, before the profile is approved', async (language, device) => {
+    const { edit, ...talents } = words[language].talents
+    const user = await addUser(site, { language })
+    await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
+    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await signIn(context, user)
+    await open(page, `/talent-profile/${user.id}`)
+    await expect(page.getByText(talents.pending)).toBeVisible()
+    await expect(page.getByRole('link', { name: talents.hire, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
+
+    await page.getByRole('button', { name: edit.edit_about }).click()
+    await page.getByRole('textbox', { name: talents.about }).fill('عشرون سنة على المسرح.')
+    await page.getByRole('button', { name: edit.save }).click()
+    await expect(page.getByText(edit.updated)).toBeVisible()
+    await expect(page.getByText('عشرون سنة على المسرح.')).toBeVisible()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toBeFocused()
+
+    await page.getByRole('button', { name: edit.edit_price(2) }).click()
+    await page.getByRole('textbox', { name: edit.price_name }).fill('Wedding')
+    await page.getByRole('textbox', { name: edit.price_amount }).fill('10.0005')
+    await page.getByRole('button', { name: edit.save }).click()
+    await expect(page.getByText(edit.price_invalid)).toBeVisible()
+    await page.getByRole('textbox', { name: edit.price_amount }).fill('120.5')
+    await page.getByRole('button', { name: edit.save }).click()
+    await expect(page.getByText('BD 120.500')).toBeVisible()
+
+    const buffer = Buffer.from(await pictureOf('jpeg'))
+    const image = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel(edit.change_photo).first().setInputFiles(image)
+    await expect(page.getByText(edit.uploaded)).toBeVisible()
+    await page.getByLabel(edit.add_image(3)).first().setInputFiles(image)
+    await expect(page.getByRole('link', { name: talents.view_image(1) })).toBeVisible()
+    await expectWhole(page)
+
+    await page.getByRole('button', { name: edit.remove_image(3) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()
+    await expect(page.getByText(talents.no_portfolio)).toBeVisible()
+
+    await expect
+      .poll(async () => (await site.db.query('select * from talents where id = $1', [user.id])).rows[0])
+      .toMatchObject({
+        about: 'عشرون سنة على المسرح.',
+        price_name_2: 'Wedding',
+        pricing_2: 120_500,
+        image: expect.stringMatching(/^\/media\//),
+        portfolio_img_3: null,
+      })
+    // The page was asked for as a visitor first, who is told that there is nobody.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    await context.close()
+  })
+
+  it('is told of a failed save, sees what is so, and loses nothing that was typed', async () => {
+    const user = await addUser(site)
+    await addTalent(site, { id: user.id, name: 'Own', about: 'As it was.' })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await signIn(context, user)
+    await open(page, `/talent-profile/${user.id}`)
+    await page.getByRole('button', { name: en.talents.edit.edit_about }).click()
+    const box = page.getByRole('textbox', { name: en.talents.about })
+    await box.fill('As it shall be.')
+    await page.route('**/api/edit_talent/**', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: en.talents.edit.save }).click()
+    await expect(page.getByText('Failed to update field.')).toBeVisible()
+    await expect(box).toHaveValue('As it shall be.')
+
+    // Meanwhile another tab saves.
+    const elsewhere = await site.call('POST', `/api/edit_talent/${user.id}`, { about: 'From elsewhere.' }, user.headers)
+    expect(elsewhere.status).toBe(200)
+    await page.getByRole('button', { name: en.talents.edit.save }).click()
+    await expect(page.getByText(en.talents.edit.stale)).toBeVisible()
+    await page.getByRole('button', { name: en.talents.edit.compare }).click()
+    await expect(page.getByText('From elsewhere.')).toBeVisible()
+    await expect(box).toHaveValue('As it shall be.')
+    await page.getByRole('button', { name: en.talents.edit.save }).click()
+    await expect(page.getByText('Field updated successfully!')).toBeVisible()
+    const { rows } = await site.db.query('select about from talents where id = $1', [user.id])
+    expect(rows[0].about).toBe('As it shall be.')
+    await context.close()
+  })
+
+  it('is told when a file is no picture', async () => {
+    const user = await addUser(site)
+    await addTalent(site, { id: user.id, name: 'Own' })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await signIn(context, user)
+    await open(page, `/talent-profile/${user.id}`)
+    const buffer = Buffer.from('#!/bin/sh\necho no picture')
+    await page
+      .getByLabel(en.talents.edit.change_photo)
+      .first()
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(page.getByText('Failed to upload image.').first()).toBeVisible()
+    await context.close()
+  })
+
+  it('alone loads what it takes to edit, and sees why a profile was rejected', async () => {
+    const user = await addUser(site)
+    await addTalent(site, { id: user.id, status: 'rejected', rejection_reason: 'The photo is too dark.' })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await signIn(context, user)
+    await open(page, `/talent-profile/${talent}`)
+    await expect(page.getByRole('button', { name: en.talents.edit.edit_about })).toHaveCount(0)
+    await open(page, `/talent-profile/${user.id}`)
+    await expect(page.getByText('The photo is too dark.')).toBeVisible()
+    await page.getByRole('button', { name: en.talents.edit.resubmit }).click()
+    await expect(page.getByText(en.talents.pending)).toBeVisible()
+    await context.close()
+  })
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('a profile is whole in both themes', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, context, complaints } = await visit(browser, site.origin, {
+        language,
+        theme,
+        now: site.clock.now(),
+      })
+      await open(page, `/talent-profile/${talent}`)
+      await expectWhole(page)
+      await page.getByRole('link', { name: words[language].talents.view_image(1) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectWhole(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+
+  it('says who it is, for search engines and where it is shared', async () => {
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await page.goto(`/talent-profile/${talent}`)
+    await expect(page).toHaveTitle(/نورة الدوسري/)
+    const canonical = page.locator('link[rel=canonical]')
+    await expect(canonical).toHaveAttribute('href', `${site.origin}/talent-profile/${talent}`)
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data).toMatchObject({ '@type': 'Person', name: 'نورة الدوسري' })
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await site.call('GET', new URL(image ?? '').pathname)).headers.get('content-type')).toMatch(/^image\//)
+    await context.close()
+  })
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { en } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
+
+const words = { ar, en }
+/** More than two pages of the list. */
+const MANY = 52
+
+let site: Site
+let browser: Browser
+let ahmed: string
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+  for (let i = 0; i < MANY; i++) {
+    await addTalent(site, { name: `Zaid ${String(i).padStart(2, '0')}`, title: i % 2 ? 'dj' : 'magician' })
+  }
+  ahmed = await addTalent(site, { name: 'أحمد البحّار', title: 'حكواتي شعبي' })
+  await addTalent(site, { name: 'Stella', title: 'stilt walker' })
+  await addTalent(site, { name: 'Hidden', status: 'pending' })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+describe('a visitor looks for talents', () => {
+  it('in Arabic on a phone: searches "احمد", finds "أحمد", and shares the address', async () => {
+    const { page, context, complaints } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+    await open(page, '/talents')
+    await expect(page.getByRole('heading', { name: ar.talents.found(MANY + 2) })).toBeVisible()
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('searchbox', { name: ar.talents.search }).pressSequentially('احمد', { delay: 30 })
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL(`/talents?q=${encodeURIComponent('احمد')}`)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'أحمد البحّار' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: ar.talents.found(1) })).toHaveCount(1)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+
+    const shared = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(shared.page, page.url())
+    await expect(cards(shared.page)).toHaveCount(1)
+    await expect(shared.page.getByRole('searchbox', { name: en.talents.search })).toHaveValue('احمد')
+    await shared.context.close()
+
+    await page.getByRole('link', { name: 'أحمد البحّار' }).click()
+    await expect(page).toHaveURL(`/talent-profile/${ahmed}`)
+    await page.getByRole('link', { name: ar.talents.back }).click()
+    await expect(page.getByRole('searchbox', { name: ar.talents.search })).toHaveValue('احمد')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('in English on a desktop: by category, by time, and back', async () => {
+    const { page, context, complaints } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/talents')
+    const categories = page.getByRole('navigation', { name: en.talents.categories })
+    await categories.getByRole('link', { name: 'Other' }).click()
+    await expect(page).toHaveURL('/talents?category=other')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByText('Stilt Walker')).toBeVisible()
+    await expect(categories.getByRole('link', { name: 'Other' })).toHaveAttribute('aria-current', 'page')
+
+    await page.getByLabel(en.talents.from, { exact: true }).fill('20:00')
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL('/talents?category=other&date=2026-12-01&from=20%3A00')
+    await page.getByLabel(en.talents.to, { exact: true }).fill('19:00')
+    await context.clock.runFor(400)
+    await expect(page.getByText(en.talents.hours_reversed)).toBeVisible()
+
+    await page.getByRole('link', { name: en.talents.clear }).click()
+    await expect(page).toHaveURL('/talents')
+    await expect(page.getByLabel(en.talents.from, { exact: true })).toHaveValue('')
+    await expect(cards(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/category=other/)
+    await expect(page.getByLabel(en.talents.from, { exact: true })).toHaveValue('20:00')
+    await expect(cards(page)).toHaveCount(2)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is told when there are none, and gets all back', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/talents?q=qqqqqq')
+    await expect(page.getByRole('heading', { name: 'No talents found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: en.talents.clear }).last().click()
+    await expect(page.getByRole('heading', { name: en.talents.found(MANY + 2) })).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await context.close()
+  })
+
+  it('tries again when the list does not come, and keeps what was typed', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/talents')
+    await page.route('**/api/approved_talents*', (route) => route.abort())
+    await page.getByRole('searchbox').fill('stella')
+    await context.clock.runFor(400)
+    await context.clock.runFor(5000)
+    await expect(page.getByText(en.talents.list_failed)).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('stella')
+    await page.unroute('**/api/approved_talents*')
+    await page.getByRole('button', { name: en.shell.try_again }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await context.close()
+  })
+
+  it('sees more as they scroll, and each talent once', async () => {
+    const { page, context } = await visit(browser, site.origin, {
+      language: 'en',
+      device: 'phone',
+      now: site.clock.now(),
+    })
+    await open(page, '/talents')
+    await expect(cards(page)).toHaveCount(24)
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(cards(page)).toHaveCount(MANY + 2, { timeout: 500 })
+    }).toPass()
+    const names = await cards(page).getByRole('heading').allTextContents()
+    expect(new Set(names).size).toBe(MANY + 2)
+    await expect(page.getByRole('link', { name: en.talents.more })).toHaveCount(0)
+    await context.close()
+  })
+
+  it('without scripts: categories, search and the next page are links and a form', async () => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/talents')
+    await expect(cards(page)).toHaveCount(24)
+    const first = await cards(page).getByRole('heading').first().textContent()
+    const more = page.getByRole('link', { name: ar.talents.more })
+    await expect(more).toHaveAttribute('rel', /next/)
+    await more.click()
+    await expect(cards(page)).toHaveCount(24)
+    expect(await cards(page).getByRole('heading').first().textContent()).not.toBe(first)
+
+    await page.getByRole('link', { name: ar.talents.category.other }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByRole('searchbox').fill('احمد')
+    await page.getByRole('button', { name: ar.talents.submit_search }).click()
+    await expect(cards(page)).toHaveCount(1)
+    expect(new URL(page.url()).searchParams.get('category')).toBe('other')
+    await context.close()
+  })
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each([
+    ['the list', '/talents'],
+    ['an empty list', '/talents?q=qqqqqq&date=2026-12-24'],
+    ['bookmarks', '/bookmarks'],
+    ['messages', '/messages'],
+    ['notifications', '/notifications'],
+    ['nobody', `/talent-profile/${randomUUID()}`],
+  ])('%s is whole in both themes', async (_what, path) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, context, complaints } = await visit(browser, site.origin, {
+        language,
+        theme,
+        now: site.clock.now(),
+      })
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      if (path === '/messages') await expect(page.getByText(words[language].inbox.messages.signed_out)).toBeVisible()
+      await expectWhole(page)
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+it('types that no profile has, and talents that nobody may see, are not found', async () => {
+  for (const path of [
+    `/standard-profile/${ahmed}`,
+    '/talent-profile/none',
+    `/talent-profile/${randomUUID()}`,
+    `/hire/${randomUUID()}`,
+  ]) {
+    const answer = await site.call('GET', path)
+    expect([path, answer.status]).toEqual([path, 404])
+  }
+})

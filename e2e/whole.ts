@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from 'playwright-core'
+import { overflows } from './pages.ts'
+
+/** Whether a page is accessible and never wider than the screen, however narrow that is and however large the text. */
+export async function expectWhole(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflows(page), 'at 320 px').toBe(false)
+  await page.setViewportSize({ width: 640, height: 900 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await overflows(page), 'with text at 200 %').toBe(false)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (size) await page.setViewportSize(size)
+}
