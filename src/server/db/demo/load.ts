@@ -4,6 +4,7 @@ import type { PublicCache } from '../../http/public-cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
+import { loadTalents } from './load-talents.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
 const ROUND_MS = 5 * 60_000
@@ -16,7 +17,7 @@ export interface Demo {
 }
 
 /**
- * Loads the demo programme, and keeps its dates such that every sales state is on show, today and while the server
+ * Loads the demo talents and the demo programme, and keeps its dates such that every sales state is on show, today and while the server
  * runs: the events that start in so many minutes never get nearer.
  */
 export async function loadDemo({
@@ -28,6 +29,7 @@ export async function loadDemo({
   clock: Clock
   cache: Pick<PublicCache, 'drop'>
 }): Promise<Demo> {
+  await loadTalents(db, clock.now())
   for (const event of demoEvents) await loadEvent(db, event, clock.now())
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(

@@ -1,0 +1,52 @@
+/** Pictures as files of the demo: every size within its budget. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const demo = new URL('../../src/server/db/demo/', import.meta.url)
+
+/** Width in pixels, and the most kilobytes as WebP and as AVIF. */
+type Size = readonly [width: number, webp: number, avif: number]
+
+/** The best quality, from the first down, that keeps within the budget in kilobytes. */
+async function squeeze(budget: number, from: number, least: number, encode: (quality: number) => Promise<Buffer>) {
+  for (let quality = from; ; quality -= 4) {
+    const bytes = await encode(quality)
+    if (bytes.length <= budget * 1000 || quality <= least) return { bytes, quality }
+  }
+}
+
+/** Writes `{folder}/{width}.{webp,avif}` below the demo's media; answers what it came to, in words. */
+export async function writeSizes(png: Buffer, folder: string, sizes: readonly Size[]): Promise<string> {
+  const target = new URL(`media/${folder}/`, demo)
+  await mkdir(target, { recursive: true })
+  const report: string[] = []
+  for (const [width, webpBudget, avifBudget] of sizes) {
+    const picture = sharp(png).resize(width)
+    const webp = await squeeze(webpBudget, 80, 44, (quality) =>
+      picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer(),
+    )
+    const avif = await squeeze(avifBudget, 58, 34, (quality) => picture.clone().avif({ quality, effort: 4 }).toBuffer())
+    await writeFile(new URL(`${width}.webp`, target), webp.bytes)
+    await writeFile(new URL(`${width}.avif`, target), avif.bytes)
+    report.push(
+      `${width}: ${(webp.bytes.length / 1000).toFixed(1)} kB (q${webp.quality}) + ${(avif.bytes.length / 1000).toFixed(1)} kB (q${avif.quality})`,
+    )
+  }
+  return report.join('  ')
+}
+
+/** The picture as a blur, sixteen pixels wide, as a data URI of at most so many characters. */
+export async function placeholder(png: Buffer, most = 300): Promise<string> {
+  for (let quality = 50; ; quality -= 6) {
+    const webp = await sharp(png).resize(16).webp({ quality, effort: 6 }).toBuffer()
+    const uri = `data:image/webp;base64,${webp.toString('base64')}`
+    if (uri.length <= most || quality <= 6) return uri
+  }
+}
+
+/** Writes a file of placeholders below the demo's data, when they changed. */
+export async function writeBlurs(path: string, head: string, blurs: [string, string][]): Promise<void> {
+  const target = new URL(path, demo)
+  const text = `${head}\n${blurs.map(([slug, uri]) => `  '${slug}':\n    '${uri}',`).join('\n')}\n}\n`
+  if (text !== (await readFile(target, 'utf8').catch(() => ''))) await writeFile(target, text)
+}

@@ -1,0 +1,75 @@
+import { toFils } from '../../../contract/rules/money.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/talents.ts'
+import type { Database } from '../../services/db.ts'
+import { demoEmail, stableId } from './identity.ts'
+import { demoTalents } from './talents/all.ts'
+import { demoTalentBlurs } from './talents/blurs.ts'
+import type { DemoTalent } from './talents/talent.ts'
+
+const DAY_MS = 86_400_000
+/** The demo talents joined one after the other, this far apart. */
+const JOINED_EVERY_MS = 4.3 * DAY_MS
+
+/**
+ * Puts the demo talents into the database, each once: what they or an admin changed since stays as it is, and any
+ * number of processes may do it at the same time.
+ */
+export async function loadTalents(db: Database, now: number): Promise<void> {
+  const rows = demoTalents.map((talent, i) => rowOf(talent, new Date(now - (i + 1) * JOINED_EVERY_MS)))
+  await db.query(
+    `with given as (
+       select * from jsonb_to_recordset($1) as given (id uuid, name text, first_name text, last_name text, email text,
+         language text, birthday date, gender text, title text, about text, status text, rejection_reason text,
+         image text, image_blur text, price_name_1 text, price_name_2 text, price_name_3 text, pricing_1 integer,
+         pricing_2 integer, pricing_3 integer, portfolio_img_1 text, portfolio_img_2 text, portfolio_img_3 text,
+         portfolio_img_4 text, portfolio_img_5 text, created timestamptz)
+       -- somebody else may have registered the address
+       where not exists (select from users where users.email = given.email and users.id <> given.id)
+     ), added_users as (
+       insert into users (id, name, email, "emailVerified", language, "createdAt", "updatedAt")
+       select id, first_name || ' ' || last_name, email, true, language, created, created from given
+       on conflict do nothing
+     ), added_profiles as (
+       insert into profiles (id, role, first_name, last_name, birthday, gender, created_at)
+       select id, 'talent', first_name, last_name, birthday, gender, created from given
+       on conflict do nothing
+     )
+     insert into talents (id, name, title, about, status, rejection_reason, image, image_blur, price_name_1,
+       price_name_2, price_name_3, pricing_1, pricing_2, pricing_3, portfolio_img_1, portfolio_img_2, portfolio_img_3,
+       portfolio_img_4, portfolio_img_5, created, modified)
+     select id, name, title, about, status, rejection_reason, image, image_blur, price_name_1, price_name_2,
+       price_name_3, pricing_1, pricing_2, pricing_3, portfolio_img_1, portfolio_img_2, portfolio_img_3,
+       portfolio_img_4, portfolio_img_5, created, created from given
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Address of a demo talent's pictures: its photo, or one of its portfolio. */
+export function demoPicture(slug: string, slot?: number): string {
+  return `/media/demo/talents/${slug}${slot ? `/${slot}` : ''}`
+}
+
+function rowOf(talent: DemoTalent, created: Date) {
+  const { slug, prices, portfolio, photo, ...said } = talent
+  return {
+    ...said,
+    id: stableId('user', slug),
+    email: demoEmail(slug),
+    image: photo ? demoPicture(slug) : null,
+    image_blur: photo ? demoTalentBlurs[slug] : null,
+    ...Object.fromEntries(
+      PRICING_SLOTS.flatMap((slot) => {
+        const [name = null, price = null] = prices[slot - 1] ?? []
+        return [
+          [`price_name_${slot}`, name],
+          [`pricing_${slot}`, price === null ? null : toFils(price)],
+        ]
+      }),
+    ),
+    ...Object.fromEntries(
+      PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, slot <= portfolio ? demoPicture(slug, slot) : null]),
+    ),
+    created,
+  }
+}
