@@ -4,6 +4,8 @@
  *   node scripts/demo-art/portraits.ts            all of them
  *   node scripts/demo-art/portraits.ts marsa      those whose slug contains a word
  */
+
+import { demoTalents } from '../../src/server/db/demo/talents/all.ts'
 import { demoTalentBlurs } from '../../src/server/db/demo/talents/blurs.ts'
 import { withBrowser } from './browser.ts'
 import { backdrop, SIDE } from './portraits/backdrop.ts'
@@ -24,12 +26,14 @@ const draw = ({ palette, motif, flip, ...look }: Portrait, seed: number) =>
     ${backdrop(palette, motif, seed)}
     <g transform="${stance(look, flip)}">${figure(look)}</g></svg>`
 
+const talents = new Set(demoTalents.map(({ slug }) => slug))
+
 const blurs = { ...demoTalentBlurs }
 await withBrowser(async (shoot) => {
   for (const [seed, [slug, portrait]] of Object.entries(portraits).entries()) {
     if (!slug.includes(process.argv[2] ?? '')) continue
     const png = await shoot(draw(portrait, seed + 1), SIDE, SIDE)
-    const report = await writeSizes(png, `talents/${slug}`, SIZES)
+    const report = await writeSizes(png, `${talents.has(slug) ? 'talents' : 'people'}/${slug}`, SIZES)
     blurs[slug] = await placeholder(png, 160)
     console.log(slug.padEnd(28), report)
   }

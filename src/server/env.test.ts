@@ -10,6 +10,10 @@ describe('the configuration', () => {
       DATA_DIR: './data',
       MAIL_FROM: 'Masrah <tickets@masrah.local>',
       DEMO: true,
+      DEMO_ACCOUNTS: true,
+      S3_REGION: 'us-east-1',
+      ADMIN_EMAILS: ['admin@demo.masrah.local'],
+      STAFF_EMAILS: ['staff@demo.masrah.local'],
       TRUSTED_PROXIES: [],
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'info',
@@ -25,7 +29,17 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://u:p@db.example:5432/masrah?sslmode=require',
       SMTP_URL: 'smtps://u:p@mail.example:465',
       MAIL_FROM: 'tickets@masrah.example',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'masrah',
+      S3_REGION: 'me-south-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
       DEMO: 'on',
+      AUTH_SECRET: 'a secret of thirty-two characters or more',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      ADMIN_EMAILS: 'Boss@masrah.example',
+      STAFF_EMAILS: 'door@masrah.example, gate@masrah.example',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,,',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'debug',
@@ -35,6 +49,9 @@ describe('the configuration', () => {
       PORT: 8080,
       PUBLIC_URL: 'https://masrah.example',
       DEMO: true,
+      DEMO_ACCOUNTS: false,
+      ADMIN_EMAILS: ['boss@masrah.example'],
+      STAFF_EMAILS: ['door@masrah.example', 'gate@masrah.example'],
       TRUSTED_PROXIES: ['10.0.0.1', '192.168.0.0/16'],
     })
   })
@@ -53,6 +70,17 @@ describe('the configuration', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah' }).DEMO).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah', DEMO: 'on' }).DEMO).toBe(true)
     expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)
+  })
+
+  it('adds the demo accounts to admins and staff where only this machine can reach them, and nowhere else', () => {
+    const env = { ADMIN_EMAILS: 'boss@example.com' }
+    expect(readEnv(env)).toMatchObject({
+      ADMIN_EMAILS: ['boss@example.com', 'admin@demo.masrah.local'],
+      STAFF_EMAILS: ['staff@demo.masrah.local'],
+    })
+    for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://masrah.example' }, { DEMO: 'off' }]) {
+      expect(readEnv({ ...env, ...open })).toMatchObject({ ADMIN_EMAILS: ['boss@example.com'], STAFF_EMAILS: [] })
+    }
   })
 
   it.each([
@@ -85,7 +113,7 @@ describe('the configuration', () => {
 })
 
 describe('whether only this machine can reach the server', () => {
-  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1'])('at %s it is so', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('at %s it is so', (host) => {
     expect(isLoopback(host)).toBe(true)
   })
 

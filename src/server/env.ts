@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { demoEmail } from './db/demo/identity.ts'
 
 const list = z
   .string()
@@ -62,6 +63,17 @@ const Env = z
     // Demo content belongs to the database that we bring along, never to somebody's own.
     DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
   }))
+  .transform((env) => {
+    // Everybody knows their password: never where anybody else can come, be it through a proxy.
+    const DEMO_ACCOUNTS = env.DEMO && isLoopback(env.HOST) && isLoopback(new URL(env.PUBLIC_URL).hostname)
+    if (!DEMO_ACCOUNTS) return { ...env, DEMO_ACCOUNTS }
+    return {
+      ...env,
+      DEMO_ACCOUNTS,
+      ADMIN_EMAILS: [...env.ADMIN_EMAILS, demoEmail('admin')],
+      STAFF_EMAILS: [...env.STAFF_EMAILS, demoEmail('staff')],
+    }
+  })
 
 /** The configuration; `.env.example` says what each part means. */
 export type Env = z.infer<typeof Env>
@@ -80,5 +92,5 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** Whether only this machine can reach the server: the condition for everything meant for its operator alone. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createApp } from './app.ts'
+import { DEMO_PASSWORD, demoAccounts } from './db/demo/accounts.ts'
 import { type Env, isLoopback, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './services/log.ts'
@@ -36,5 +37,10 @@ async function run(): Promise<void> {
 function announce(env: Env): void {
   const lines = [`Masrah is open: ${env.PUBLIC_URL}`]
   if (!env.SMTP_URL && isLoopback(env.HOST)) lines.push(`Its mails:      ${env.PUBLIC_URL}/mailbox`)
+  if (env.DEMO_ACCOUNTS) {
+    lines.push('', `To sign in, with the password ${DEMO_PASSWORD}:`)
+    const width = Math.max(...demoAccounts.map(({ email }) => email.length))
+    for (const { email, purpose } of demoAccounts) lines.push(`  ${email.padEnd(width)}  ${purpose}`)
+  }
   console.log(`\n${lines.join('\n')}\n`)
 }

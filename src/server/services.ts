@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeDemoAccounts, openDemoAccounts } from './db/demo/accounts.ts'
 import { type Demo, loadDemo } from './db/demo/load.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
@@ -59,6 +60,7 @@ export async function startServices(
     const cache = createPublicCache({ clock, live, secure: securityHeaders(env.PUBLIC_URL) })
     const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
     const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
+    await (env.DEMO_ACCOUNTS ? openDemoAccounts(db) : closeDemoAccounts(db))
     const media = await openMedia(env)
     const publicUrl = env.PUBLIC_URL
     const tasks = {

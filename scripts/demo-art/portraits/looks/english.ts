@@ -1,4 +1,4 @@
-import { black, brown, type Portrait, skin } from './look.ts'
+import { black, type Portrait, skin } from './look.ts'
 
 export const english: Record<string, Portrait> = {
   'dj-marsa': {

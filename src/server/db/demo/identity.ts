@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The number (UUID, version 8) of a demo row, the same on every machine. */
-export function stableId(kind: string, slug: string): string {
-  const hex = createHash('sha256').update(`masrah demo ${kind} ${slug}`).digest('hex')
+/** The number (UUID, version 8) of somebody in the demo, the same on every machine. */
+export function personId(slug: string): string {
+  const hex = createHash('sha256').update(`masrah demo ${slug}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -1,7 +1,7 @@
 import { toFils } from '../../../contract/rules/money.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/talents.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/slots.ts'
 import type { Database } from '../../services/db.ts'
-import { demoEmail, stableId } from './identity.ts'
+import { demoEmail, personId } from './identity.ts'
 import { demoTalents } from './talents/all.ts'
 import { demoTalentBlurs } from './talents/blurs.ts'
 import type { DemoTalent } from './talents/talent.ts'
@@ -54,7 +54,7 @@ function rowOf(talent: DemoTalent, created: Date) {
   const { slug, prices, portfolio, photo, ...said } = talent
   return {
     ...said,
-    id: stableId('user', slug),
+    id: personId(slug),
     email: demoEmail(slug),
     image: photo ? demoPicture(slug) : null,
     image_blur: photo ? demoTalentBlurs[slug] : null,

@@ -1,0 +1,69 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Database } from '../../services/db.ts'
+import { demoEmail, personId } from './identity.ts'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'masrah-demo'
+
+/** The demo talent that one can sign in as. */
+const TALENT = 'huda-almannai'
+
+/** Who one can sign in as, in the order in which they are offered, and what for. */
+export const demoAccounts = [
+  { email: demoEmail('organiser'), slug: 'organiser', purpose: 'organises, books and buys' },
+  { email: demoEmail(TALENT), slug: TALENT, purpose: 'a talent with a full profile' },
+  { email: demoEmail('staff'), slug: 'staff', purpose: 'lets people in at the door' },
+  { email: demoEmail('admin'), slug: 'admin', purpose: 'approves talents, sees the numbers' },
+] as const
+
+const people = [
+  { slug: 'organiser', first_name: 'لطيفة', last_name: 'المحرقي', gender: 'female', birthday: '1990-03-14' },
+  { slug: 'staff', first_name: 'عيسى', last_name: 'سبت', gender: 'male', birthday: '1996-10-09' },
+  { slug: 'admin', first_name: 'منى', last_name: 'الدرازي', gender: 'female', birthday: '1982-05-27' },
+]
+
+/** Lets everybody who reads the password sign in as somebody of the demo: for one's own machine only. */
+export async function openDemoAccounts(db: Database): Promise<void> {
+  const rows = people.map((person) => ({
+    ...person,
+    id: personId(person.slug),
+    email: demoEmail(person.slug),
+    profile_picture: `/media/demo/people/${person.slug}`,
+  }))
+  await db.query(
+    `with given as (
+       select * from jsonb_to_recordset($1) as given (id uuid, first_name text, last_name text, email text, gender text,
+         birthday date, profile_picture text)
+       where not exists (select from users where users.email = given.email and users.id <> given.id)
+     ), added_users as (
+       insert into users (id, name, email, "emailVerified")
+       select id, first_name || ' ' || last_name, email, true from given
+       on conflict do nothing
+     )
+     insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+     select id, 'standard', first_name, last_name, birthday, gender, profile_picture from given
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+  await db.query(
+    `insert into accounts ("userId", "accountId", "providerId", password)
+     select id, id::text, 'credential', $2 from users where id = any ($1::uuid[])
+     on conflict ("providerId", "accountId") do update set password = excluded.password`,
+    [accountIds(), await hashPassword(DEMO_PASSWORD)],
+  )
+}
+
+/** Takes the passwords away again, and whoever is signed in with one: the database may have been a demo's before. */
+export async function closeDemoAccounts(db: Database): Promise<void> {
+  await db.query(
+    `with closed as (
+       delete from accounts where "userId" = any ($1::uuid[]) and "providerId" = 'credential'
+     )
+     delete from sessions where "userId" = any ($1::uuid[])`,
+    [accountIds()],
+  )
+}
+
+function accountIds(): string[] {
+  return demoAccounts.map(({ slug }) => personId(slug))
+}

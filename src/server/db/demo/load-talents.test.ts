@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATEGORIES, categoryOf } from '../../../contract/rules/category.ts'
+import { NewTalent, type Talent } from '../../../contract/talents.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { demoAccounts } from './accounts.ts'
+import { personId } from './identity.ts'
+import { demoPicture, loadTalents } from './load-talents.ts'
+import { demoTalents } from './talents/all.ts'
+import { demoTalentBlurs } from './talents/blurs.ts'
+
+const BUDGET_BYTES = 6_000_000
+
+const media = (address: string) =>
+  new URL(`.${address.slice('/media/demo'.length)}/`, new URL('media/', import.meta.url))
+
+const photos = [
+  ...demoTalents.filter(({ photo }) => photo).map(({ slug }) => demoPicture(slug)),
+  ...demoAccounts
+    .filter(({ slug }) => !demoTalents.some((talent) => talent.slug === slug))
+    .map(({ slug }) => `/media/demo/people/${slug}`),
+]
+const portfolios = demoTalents.flatMap(({ slug, portfolio }) =>
+  Array.from({ length: portfolio }, (_, i) => demoPicture(slug, i + 1)),
+)
+
+describe('the demo talents', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ DEMO: 'on' })
+  })
+  afterAll(() => app.stop())
+
+  it('show every state: 34 approved, 4 pending, 2 rejected with a reason', async () => {
+    const { rows } = await app.db.query(
+      `select status, count(*)::int, count(rejection_reason)::int as reasons from talents group by status order by status`,
+    )
+    expect(rows).toEqual([
+      { status: 'approved', count: 34, reasons: 0 },
+      { status: 'pending', count: 4, reasons: 0 },
+      { status: 'rejected', count: 2, reasons: 2 },
+    ])
+    const { rows: bare } = await app.db.query(
+      `select count(*) filter (where about is null) > 0 as about, count(*) filter (where image is null)::int as photo,
+         count(*) filter (where portfolio_img_1 is null) > 5 as portfolio, max(length(name)) > 70 as name,
+         count(*) filter (where pricing_1 is not null and pricing_3 is null) > 0 as price,
+         count(*) filter (where rating is not null)::int as rated
+       from talents where approved`,
+    )
+    expect(bare).toEqual([{ about: true, photo: 1, portfolio: true, name: true, price: true, rated: 0 }])
+  })
+
+  it('do everything that there is a category for', () => {
+    const approved = demoTalents.filter(({ status }) => status === 'approved')
+    expect(new Set(approved.map(({ title }) => categoryOf(title)))).toEqual(new Set(CATEGORIES))
+  })
+
+  it('say nothing that the form would refuse', () => {
+    for (const { name, title, about, prices, slug } of demoTalents) {
+      const [first, second, third] = prices
+      const form = {
+        name,
+        title,
+        about,
+        image: demoPicture(slug),
+        ...{ price_name_1: first?.[0], price_name_2: second?.[0], price_name_3: third?.[0] },
+        ...{ pricing_1: first?.[1], pricing_2: second?.[1], pricing_3: third?.[1] },
+      }
+      expect(NewTalent.safeParse(form).error, slug).toBeUndefined()
+    }
+  })
+
+  it('are there once, however often and by however many they are loaded, and keep what was changed', async () => {
+    await app.db.query(`update talents set about = 'changed' where id = $1`, [personId('dj-marsa')])
+    await Promise.all([1, 2, 3].map(() => loadTalents(app.db, app.clock.now())))
+    const { rows } = await app.db.query(
+      `select count(*)::int, count(*) filter (where about = 'changed')::int as changed from talents`,
+    )
+    expect(rows).toEqual([{ count: 40, changed: 1 }])
+  })
+
+  it('leave an address alone that somebody else registered', async () => {
+    await app.db.query(`delete from users where id = $1`, [personId('mazen')])
+    await app.db.query(`insert into users (name, email) values ('', 'mazen@demo.masrah.local')`)
+    await loadTalents(app.db, app.clock.now())
+    expect((await app.db.query('select from talents where id = $1', [personId('mazen')])).rowCount).toBe(0)
+  })
+
+  it('are shown with their pictures', async () => {
+    const answer = await app.call('GET', `/api/get_talent/${personId('huda-almannai')}`)
+    const talent = (await answer.json()) as Talent
+    expect(talent).toMatchObject({ name: 'هدى المناعي', image: '/media/demo/talents/huda-almannai', pricing_3: 18.5 })
+    for (const address of [talent.image, talent.portfolio_img_5]) {
+      const picture = await app.call('GET', `${address}/480.avif`)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif'])
+    }
+  })
+})
+
+describe('their pictures', () => {
+  it.each([
+    ['photos', photos, [160, 480, 960], 1],
+    ['portfolios', portfolios, [480, 960, 1440], 3 / 4],
+  ] as const)('are there in every size of %s', async (_, addresses, widths, ratio) => {
+    const wrong: string[] = []
+    for (const address of addresses)
+      for (const width of widths)
+        for (const type of ['webp', 'avif']) {
+          const file = new URL(`${width}.${type}`, media(address))
+          const found = await readFile(file).then(
+            (bytes) => sharp(bytes).metadata(),
+            () => undefined,
+          )
+          if (found?.width !== width || found.height !== width * ratio) wrong.push(file.pathname)
+        }
+    expect(wrong).toEqual([])
+  })
+
+  it('are no two alike, and few bytes in all', async () => {
+    const hashes = new Set<string>()
+    let bytes = 0
+    for (const address of [...photos, ...portfolios]) {
+      const large = await readFile(new URL('960.webp', media(address)))
+      hashes.add(createHash('sha256').update(large).digest('hex'))
+      for (const width of portfolios.includes(address) ? [480, 960, 1440] : [160, 480, 960])
+        for (const type of ['webp', 'avif'])
+          bytes += (await readFile(new URL(`${width}.${type}`, media(address)))).length
+    }
+    expect(hashes.size).toBe(photos.length + portfolios.length)
+    expect(bytes).toBeLessThan(BUDGET_BYTES)
+  })
+
+  it('have a blur each', () => {
+    for (const { slug } of demoTalents.filter(({ photo }) => photo)) {
+      expect(demoTalentBlurs[slug], slug).toMatch(/^data:image\/webp;base64,/)
+    }
+  })
+})
