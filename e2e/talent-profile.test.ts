@@ -5,14 +5,21 @@ import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { pictureOf, upload } from '../src/server/testing/pictures.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { profile as arProfile } from '../src/web/locales/ar/profile.ts'
+import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
+import { profile as enProfile } from '../src/web/locales/en/profile.ts'
+import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { type Site, startSite } from './site.ts'
 import { expectWhole } from './whole.ts'
 
-const words = { ar, en }
+const words = {
+  ar: { ...ar, edit: arEdit, profile: arProfile },
+  en: { ...en, edit: enEdit, profile: enProfile },
+}
 
 let site: Site
 let browser: Browser
@@ -65,15 +72,15 @@ describe('a visitor', () => {
     await second.focus()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: talents.portfolio })
-    await expect(viewer.getByText(talents.place_of(2, 3))).toBeVisible()
+    await expect(viewer.getByText(talents.place_of(2, 3), { exact: true })).toBeVisible()
     await page.keyboard.press(onwards)
-    await expect(viewer.getByText(talents.place_of(3, 3))).toBeVisible()
+    await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
     await page.keyboard.press(onwards)
-    await expect(viewer.getByText(talents.place_of(1, 3))).toBeVisible()
+    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
     await page.keyboard.press(back)
-    await expect(viewer.getByText(talents.place_of(3, 3))).toBeVisible()
+    await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
     await viewer.getByRole('button', { name: talents.later_image }).click()
-    await expect(viewer.getByText(talents.place_of(1, 3))).toBeVisible()
+    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
     await viewer.getByRole('button', { name: shell.close }).click()
     await expect(viewer).toHaveCount(0)
     await expect(second).toBeFocused()
@@ -158,7 +165,7 @@ describe('the owner', () => {
     ['ar', 'phone'],
     ['en', 'desktop'],
   ] as const)('in %s on a %s edits each field in place, before the profile is approved', async (language, device) => {
-    const { edit, ...talents } = words[language].talents
+    const { talents, edit, profile } = words[language]
     const user = await addUser(site, { language })
     await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
     const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
@@ -187,6 +194,7 @@ describe('the owner', () => {
     const buffer = Buffer.from(await pictureOf('jpeg'))
     const image = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
     await page.getByLabel(edit.change_photo).first().setInputFiles(image)
+    await page.getByRole('button', { name: profile.use_picture }).click()
     await expect(page.getByText(edit.uploaded)).toBeVisible()
     await page.getByLabel(edit.add_image(3)).first().setInputFiles(image)
     await expect(page.getByRole('link', { name: talents.view_image(1) })).toBeVisible()
@@ -216,23 +224,23 @@ describe('the owner', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await signIn(context, user)
     await open(page, `/talent-profile/${user.id}`)
-    await page.getByRole('button', { name: en.talents.edit.edit_about }).click()
+    await page.getByRole('button', { name: enEdit.edit_about }).click()
     const box = page.getByRole('textbox', { name: en.talents.about })
     await box.fill('As it shall be.')
     await page.route('**/api/edit_talent/**', (route) => route.abort(), { times: 1 })
-    await page.getByRole('button', { name: en.talents.edit.save }).click()
+    await page.getByRole('button', { name: enEdit.save }).click()
     await expect(page.getByText('Failed to update field.')).toBeVisible()
     await expect(box).toHaveValue('As it shall be.')
 
     // Meanwhile another tab saves.
     const elsewhere = await site.call('POST', `/api/edit_talent/${user.id}`, { about: 'From elsewhere.' }, user.headers)
     expect(elsewhere.status).toBe(200)
-    await page.getByRole('button', { name: en.talents.edit.save }).click()
-    await expect(page.getByText(en.talents.edit.stale)).toBeVisible()
-    await page.getByRole('button', { name: en.talents.edit.compare }).click()
+    await page.getByRole('button', { name: enEdit.save }).click()
+    await expect(page.getByText(enEdit.stale)).toBeVisible()
+    await page.getByRole('button', { name: enEdit.compare }).click()
     await expect(page.getByText('From elsewhere.')).toBeVisible()
     await expect(box).toHaveValue('As it shall be.')
-    await page.getByRole('button', { name: en.talents.edit.save }).click()
+    await page.getByRole('button', { name: enEdit.save }).click()
     await expect(page.getByText('Field updated successfully!')).toBeVisible()
     const { rows } = await site.db.query('select about from talents where id = $1', [user.id])
     expect(rows[0].about).toBe('As it shall be.')
@@ -246,10 +254,7 @@ describe('the owner', () => {
     await signIn(context, user)
     await open(page, `/talent-profile/${user.id}`)
     const buffer = Buffer.from('#!/bin/sh\necho no picture')
-    await page
-      .getByLabel(en.talents.edit.change_photo)
-      .first()
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByLabel(enEdit.change_photo).first().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
     await expect(page.getByText('Failed to upload image.').first()).toBeVisible()
     await context.close()
   })
@@ -260,10 +265,10 @@ describe('the owner', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await signIn(context, user)
     await open(page, `/talent-profile/${talent}`)
-    await expect(page.getByRole('button', { name: en.talents.edit.edit_about })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: enEdit.edit_about })).toHaveCount(0)
     await open(page, `/talent-profile/${user.id}`)
     await expect(page.getByText('The photo is too dark.')).toBeVisible()
-    await page.getByRole('button', { name: en.talents.edit.resubmit }).click()
+    await page.getByRole('button', { name: en.talents.resubmit }).click()
     await expect(page.getByText(en.talents.pending)).toBeVisible()
     await context.close()
   })

@@ -126,7 +126,7 @@ describe('a visitor looks for talents', () => {
     await open(page, '/talents')
     await expect(cards(page)).toHaveCount(24)
     await expect(async () => {
-      await page.mouse.wheel(0, 4000)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect(cards(page)).toHaveCount(MANY + 2, { timeout: 500 })
     }).toPass()
     const names = await cards(page).getByRole('heading').allTextContents()

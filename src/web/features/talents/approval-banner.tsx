@@ -19,7 +19,7 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
     onSuccess: (resubmitted) => {
       queryClient.setQueryData(talentQuery(talent.id).queryKey, resubmitted)
       void queryClient.invalidateQueries({ queryKey: ['me'] })
-      toast({ kind: 'success', text: words.talents.edit.resubmitted })
+      toast({ kind: 'success', text: words.talents.resubmitted })
     },
     onError: (error) => toast({ kind: 'error', text: explain(error, words) }),
   })
@@ -36,7 +36,7 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
               </p>
             )}
             <Button className="mt-3" busy={resubmitting.isPending} onClick={() => resubmitting.mutate()}>
-              {words.talents.edit.resubmit}
+              {words.talents.resubmit}
             </Button>
           </>
         )}

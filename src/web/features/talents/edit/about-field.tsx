@@ -7,16 +7,18 @@ import { Field, inputClass } from '../../../ui/field.tsx'
 import { About } from '../about.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
+import { editWords } from './words.ts'
 
 /** What one says about oneself, to be edited in place. */
 export function AboutField({ talent }: { talent: Talent }) {
   const { words } = useWords()
+  const edit = editWords.useWords()
   const editor = useEditor(talent, ['about'])
   const [typed, setTyped] = useState('')
 
   return (
     <EditFrame
-      label={words.talents.edit.edit_about}
+      label={edit.edit_about}
       editor={{
         ...editor,
         edit() {
@@ -29,7 +31,7 @@ export function AboutField({ talent }: { talent: Talent }) {
       form={
         <Field
           label={<span className="sr-only">{words.talents.about}</span>}
-          hint={`${words.talents.edit.about_hint} ${words.talents.edit.about_length(formatCount(typed.length), formatCount(MAX_ABOUT))}`}
+          hint={`${edit.about_hint} ${edit.about_length(formatCount(typed.length), formatCount(MAX_ABOUT))}`}
           error={refusalIn(editor.problem, 'about')}
         >
           {(control) => (

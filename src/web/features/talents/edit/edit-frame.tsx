@@ -1,11 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../../../lib/words.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { FrameEditor } from './use-editor.ts'
+import { editWords } from './words.ts'
 
 interface EditFrameProps {
   /** What the pencil does, in words. */
@@ -22,7 +22,7 @@ interface EditFrameProps {
 
 /** A part of the page that its owner edits in place: as it is, with a pencil, or a form in its stead. */
 export function EditFrame({ label, editor, children, form, now, onSubmit }: EditFrameProps) {
-  const { words } = useWords()
+  const edit = editWords.useWords()
   const pencil = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLFormElement>(null)
   const { open, problem } = editor
@@ -72,22 +72,22 @@ export function EditFrame({ label, editor, children, form, now, onSubmit }: Edit
         <Notice kind="danger" live>
           <p>{problem.message}</p>
           <Button className="mt-2" onClick={() => void editor.compare()}>
-            {words.talents.edit.compare}
+            {edit.compare}
           </Button>
         </Notice>
       )}
       {problem?.kind === 'compare' && (
         <Notice kind="info" live>
-          <p className="font-medium">{words.talents.edit.saved_elsewhere}</p>
+          <p className="font-medium">{edit.saved_elsewhere}</p>
           <div className="mt-1">{now}</div>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main">
-          {words.talents.edit.save}
+          {edit.save}
         </Button>
         <Button look="quiet" onClick={editor.cancel}>
-          {words.talents.edit.cancel}
+          {edit.cancel}
         </Button>
       </div>
     </form>

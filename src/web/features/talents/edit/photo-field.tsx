@@ -1,15 +1,33 @@
 import Camera from 'lucide-react/icons/camera'
+import { lazy, Suspense, useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
+import { decode } from '../../../lib/prepare-picture.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { ImageButton } from './image-button.tsx'
 import { useImageUpload } from './use-image-upload.ts'
+import { editWords } from './words.ts'
 
-/** The own photo, to be changed in place. */
+// Comes with the first picture that is chosen.
+const CropDialog = lazy(() =>
+  import('../../profile/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
+)
+
+/** The own photo, to be changed in place: cut to a square first. */
 export function PhotoField({ talent }: { talent: Talent }) {
   const { words } = useWords()
-  const { uploading, preview, problem, upload } = useImageUpload(talent, 'image')
+  const edit = editWords.useWords()
+  const { uploading, preview, problem, send, pick } = useImageUpload(talent, 'image')
+  const [cutting, setCutting] = useState<ImageBitmap>()
+
+  async function choose(file: File) {
+    const picture = await decode(file)
+    if (picture) setCutting(picture)
+    // It is refused in words.
+    else await pick(file)
+  }
+
   return (
     <>
       <div className="relative">
@@ -25,9 +43,9 @@ export function PhotoField({ talent }: { talent: Talent }) {
           />
         </div>
         <ImageButton
-          label={uploading ? words.talents.edit.uploading : words.talents.edit.change_photo}
+          label={uploading ? edit.uploading : edit.change_photo}
           busy={uploading}
-          onPick={upload}
+          onPick={(file) => void choose(file)}
           className="absolute -end-2 -bottom-2 grid size-11 place-items-center rounded-full border border-line bg-card text-brand shadow-soft hover:border-mute"
         >
           <Icon of={Camera} />
@@ -37,6 +55,18 @@ export function PhotoField({ talent }: { talent: Talent }) {
         <p role="alert" className="mt-4 text-sm text-danger">
           {problem}
         </p>
+      )}
+      {cutting && (
+        <Suspense>
+          <CropDialog
+            picture={cutting}
+            onClose={() => setCutting(undefined)}
+            onUse={(cut) => {
+              setCutting(undefined)
+              send(cut)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

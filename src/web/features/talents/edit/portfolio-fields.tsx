@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/slots.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useWords } from '../../../lib/words.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { WorkPicture } from '../../../ui/work-picture.tsx'
 import { ImageButton } from './image-button.tsx'
 import { useEditor } from './use-editor.ts'
 import { useImageUpload } from './use-image-upload.ts'
+import { editWords } from './words.ts'
 
 const roundButton =
   'grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-soft hover:border-mute'
 
 /** The five places of the portfolio, to be filled, changed and emptied. */
 export function PortfolioFields({ talent }: { talent: Talent }) {
-  const { words } = useWords()
+  const edit = editWords.useWords()
   return (
     <>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -29,15 +29,16 @@ export function PortfolioFields({ talent }: { talent: Talent }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-mute">{words.talents.edit.image_hint}</p>
+      <p className="mt-3 text-sm text-mute">{edit.image_hint}</p>
     </>
   )
 }
 
 function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot }) {
   const { words } = useWords()
+  const edit = editWords.useWords()
   const field = `portfolio_img_${slot}` as const
-  const { uploading, preview, problem, upload } = useImageUpload(talent, field)
+  const { uploading, preview, problem, pick } = useImageUpload(talent, field)
   const editor = useEditor(talent, [field])
   const [asking, setAsking] = useState(false)
   const image = editor.shown[field]
@@ -54,9 +55,9 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
         {image || preview ? (
           <div className="absolute inset-x-0 bottom-0 flex justify-center gap-2 p-2">
             <ImageButton
-              label={uploading ? words.talents.edit.uploading : words.talents.edit.replace_image(slot)}
+              label={uploading ? edit.uploading : edit.replace_image(slot)}
               busy={uploading}
-              onPick={upload}
+              onPick={(file) => void pick(file)}
               className={roundButton}
             >
               <Icon of={Replace} />
@@ -64,8 +65,8 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
             {image && !uploading && (
               <button
                 type="button"
-                aria-label={words.talents.edit.remove_image(slot)}
-                title={words.talents.edit.remove_image(slot)}
+                aria-label={edit.remove_image(slot)}
+                title={edit.remove_image(slot)}
                 aria-disabled={editor.saving || undefined}
                 onClick={() => !editor.saving && setAsking(true)}
                 className={roundButton}
@@ -76,9 +77,9 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
           </div>
         ) : (
           <ImageButton
-            label={words.talents.edit.add_image(slot)}
+            label={edit.add_image(slot)}
             busy={uploading}
-            onPick={upload}
+            onPick={(file) => void pick(file)}
             className="absolute inset-0 grid place-items-center text-mute hover:text-ink"
           >
             <Icon of={ImagePlus} className="size-7" />
@@ -91,24 +92,21 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
         </p>
       )}
       {asking && (
-        <Dialog title={words.talents.edit.remove_title} closeLabel={words.shell.close} onClose={() => setAsking(false)}>
-          <div className="px-5 pb-5">
-            <p className="text-mute">{words.talents.edit.remove_text}</p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <Button
-                look="main"
-                onClick={() => {
-                  setAsking(false)
-                  editor.edit()
-                  editor.save({ [field]: null })
-                }}
-              >
-                {words.talents.edit.remove}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{words.talents.edit.cancel}</Button>
-            </div>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={edit.remove_title}
+          closeLabel={words.shell.close}
+          cancelLabel={edit.cancel}
+          confirmLabel={edit.remove}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            editor.edit()
+            editor.save({ [field]: null })
+          }}
+        >
+          <p className="text-mute">{edit.remove_text}</p>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/slots.ts'
 import type { EditableField, Talent } from '../../../../contract/talents.ts'
 import { parseAmount } from '../../../lib/parse-amount.ts'
-import { useWords } from '../../../lib/words.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PriceText, priceCardClass, priceGridClass } from '../price-cards.tsx'
 import { priceIn } from '../prices.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
+import { editWords } from './words.ts'
 
 /** The three prices, to be edited in place; empty ones are there to be filled. */
 export function PriceFields({ talent }: { talent: Talent }) {
@@ -25,7 +25,7 @@ export function PriceFields({ talent }: { talent: Talent }) {
 }
 
 function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
-  const { words } = useWords()
+  const edit = editWords.useWords()
   const nameField = `price_name_${slot}` as const
   const amountField = `pricing_${slot}` as const
   const editor = useEditor(talent, [nameField, amountField])
@@ -36,13 +36,13 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
 
   function save() {
     const dinars = parseAmount(amount)
-    if (dinars === undefined) editor.refuse(amountField, words.talents.edit.price_invalid)
+    if (dinars === undefined) editor.refuse(amountField, edit.price_invalid)
     else editor.save({ [nameField]: name.trim() || null, [amountField]: dinars })
   }
 
   return (
     <EditFrame
-      label={words.talents.edit.edit_price(slot)}
+      label={edit.edit_price(slot)}
       editor={{
         ...editor,
         edit() {
@@ -56,8 +56,8 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
       form={
         <>
           <TextField
-            label={words.talents.edit.price_name}
-            hint={words.talents.edit.price_name_hint}
+            label={edit.price_name}
+            hint={edit.price_name_hint}
             error={errorOf(nameField)}
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -66,7 +66,7 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
             dir="auto"
           />
           <TextField
-            label={words.talents.edit.price_amount}
+            label={edit.price_amount}
             error={errorOf(amountField)}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
@@ -83,7 +83,7 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
       ) : (
         <p className="flex min-h-8 items-center gap-2 text-mute">
           <Icon of={Plus} />
-          {words.talents.edit.add_price}
+          {edit.add_price}
         </p>
       )}
     </EditFrame>

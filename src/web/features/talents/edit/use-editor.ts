@@ -6,6 +6,7 @@ import { explain, refusalOf } from '../../../lib/errors.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
+import { editWords } from './words.ts'
 
 /**
  * What stands between a field and being saved: it was refused; or someone else saved the profile meanwhile (`stale`),
@@ -29,6 +30,7 @@ export const editScope = (id: string) => ({ id: `talent:${id}` })
  */
 export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
   const { words } = useWords()
+  const edit = editWords.useWords()
   const queryClient = useQueryClient()
   const query = talentQuery(talent.id)
   const [open, setOpen] = useState(false)
@@ -57,14 +59,14 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
     },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
-      toast({ kind: 'success', text: words.talents.edit.updated })
+      toast({ kind: 'success', text: edit.updated })
     },
     onError: (error) => {
       const stale = error instanceof FieldChanged || refusalOf(error)?.code === 'EDIT_STALE'
-      const message = stale ? words.talents.edit.stale : explain(error, words)
+      const message = stale ? edit.stale : explain(error, words)
       setProblem({ kind: stale ? 'stale' : 'refused', field: current.current, message })
       setOpen(true)
-      toast({ kind: 'error', text: words.talents.edit.failed })
+      toast({ kind: 'error', text: edit.failed })
     },
   })
 

@@ -1,46 +1,60 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../../contract/rules/picture.ts'
 import type { ImageField, Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
 import { explain } from '../../../lib/errors.ts'
+import { type Prepared, preparePicture } from '../../../lib/prepare-picture.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
+import { editWords } from './words.ts'
 
-/** It cannot be a picture that the server takes, so that it need not be sent. */
-class NoPicture extends Error {}
-
-/** Puts a picture into a field of the own profile; `preview` shows it while it is on its way. */
+/** Puts a picture into a field of the own profile; it shows while it is on its way, and no longer when it fails. */
 export function useImageUpload(talent: Talent, field: ImageField) {
   const { words } = useWords()
+  const edit = editWords.useWords()
   const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string>()
 
   const uploading = useMutation({
     scope: editScope(talent.id),
-    mutationFn: async ({ image }: { image: File; preview: string }) => {
-      if (!image.type.startsWith('image/') || image.size > MAX_UPLOAD_BYTES) throw new NoPicture()
-      return (await api()).talents.uploadImage({ id: talent.id, image, field })
+    mutationFn: async ({ image }: Prepared) => {
+      const file = new File([image], field, { type: image.type })
+      return (await api()).talents.uploadImage({ id: talent.id, image: file, field })
     },
+    onMutate: () => setProblem(undefined),
     onSuccess: ({ talent: changed }) => {
       queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
-      toast({ kind: 'success', text: words.talents.edit.uploaded })
+      toast({ kind: 'success', text: edit.uploaded })
     },
-    onError: () => toast({ kind: 'error', text: words.talents.edit.upload_failed }),
-    onSettled: (_data, _error, { preview }) => URL.revokeObjectURL(preview),
+    onError: (error) => fail(explain(error, words)),
   })
 
-  const { error } = uploading
+  function fail(message: string) {
+    setProblem(message)
+    toast({ kind: 'error', text: edit.upload_failed })
+  }
+
+  /** Sends a picture that is ready. */
+  function send(prepared: Prepared) {
+    if (prepared.image.size > MAX_UPLOAD_BYTES) fail(edit.upload_failed)
+    else uploading.mutate(prepared)
+  }
+
   return {
     uploading: uploading.isPending,
     preview: uploading.isPending ? uploading.variables.preview : undefined,
     /** Why the last one failed, in words. */
-    problem: error
-      ? error instanceof NoPicture
-        ? words.talents.edit.upload_failed
-        : explain(error, words)
-      : undefined,
-    upload: (image: File) => uploading.mutate({ image, preview: URL.createObjectURL(image) }),
+    problem,
+    send,
+    /** Sends the picture in a file, as it is or smaller. */
+    async pick(file: File) {
+      const prepared = await preparePicture(file).catch(() => undefined)
+      if (prepared) send(prepared)
+      else fail(edit.upload_failed)
+    },
   }
 }
