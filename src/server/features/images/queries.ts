@@ -58,7 +58,8 @@ const SWEEP_BATCH = 100
 
 /**
  * Forgets up to a hundred pictures that no profile has shown, and no form named, for a day. Tells how many. A form that
- * names one of them meanwhile keeps it: its update is seen here, because it is the same row.
+ * names one of them meanwhile keeps it: its update is seen here, because it is the same row. What shows pictures
+ * elsewhere than in profiles must be asked here, too.
  */
 export async function sweepImages(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(

@@ -53,10 +53,15 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
         )}
         {status === 'rejected' && (
           <div className="mt-5 flex flex-wrap gap-3">
-            <ButtonLink to="/talent-profile/$id" params={{ id: me.id }}>
+            <ButtonLink to="/talent-profile/$id" params={{ id: me.id }} className="max-sm:w-full">
               {own.edit_page}
             </ButtonLink>
-            <Button look="main" busy={resubmitting.isPending} onClick={() => resubmitting.mutate()}>
+            <Button
+              look="main"
+              busy={resubmitting.isPending}
+              onClick={() => resubmitting.mutate()}
+              className="max-sm:w-full"
+            >
               {own.resubmit}
             </Button>
           </div>

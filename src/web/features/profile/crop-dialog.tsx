@@ -28,7 +28,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(() => wholeOf(picture))
 
   useEffect(() => {
-    if (canvas.current) paint(canvas.current, picture, crop)
+    if (canvas.current) drawThirds(paint(canvas.current, picture, crop))
   }, [picture, crop])
 
   const change = (next: (crop: Crop) => Crop) => setCrop((before) => within(next(before), picture))
@@ -137,6 +137,17 @@ function newCanvas(side: number): HTMLCanvasElement {
   canvas.width = side
   canvas.height = side
   return canvas
+}
+
+/** Lines to place a face by. */
+function drawThirds(canvas: HTMLCanvasElement): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.fillStyle = 'rgb(255 255 255 / 0.45)'
+  for (const third of [1 / 3, 2 / 3]) {
+    pen.fillRect(canvas.width * third, 0, 2, canvas.height)
+    pen.fillRect(0, canvas.height * third, canvas.width, 2)
+  }
 }
 
 function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): HTMLCanvasElement {

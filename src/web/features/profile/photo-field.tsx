@@ -36,8 +36,8 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-5">
-      <div className="w-40 shrink-0">
+    <div className="flex items-center gap-4 sm:gap-5">
+      <div className="w-32 shrink-0 sm:w-40">
         <PictureSlot
           name="image"
           label={words.photo}
@@ -49,7 +49,7 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
           onRemove={onRemove}
         />
       </div>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">{words.photo}</p>
         {problem ? (
           <p id={note} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">

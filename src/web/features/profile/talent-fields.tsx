@@ -89,8 +89,8 @@ function AboutField({ form }: { form: FormFields }) {
 export function PriceFields({ form }: { form: FormFields }) {
   const words = profileWords.useWords()
   return PRICING_SLOTS.map((slot) => (
-    <fieldset key={slot} className="min-w-0">
-      <legend className="sr-only">{words.price(slot)}</legend>
+    <fieldset key={slot} className="min-w-0 border-line not-first:border-t not-first:pt-5">
+      <legend className="float-start mb-3 w-full font-semibold">{words.price(slot)}</legend>
       <PriceField form={form} slot={slot} />
     </fieldset>
   ))
@@ -100,7 +100,7 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
   const words = profileWords.useWords()
   const { error, ...amount } = form.control(`pricing_${slot}`)
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <TextField
         {...form.control(`price_name_${slot}`)}
         label={words.price_name}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY, fieldOf, problemsIn, profileFrom, type Values } from './values.ts'
+
+const person: Values = {
+  ...EMPTY,
+  image: '/media/a',
+  first_name: 'سارة',
+  last_name: 'Ahmed',
+  birthday: '2000-02-29',
+  gender: 'female',
+}
+const talent: Values = { ...person, name: 'DJ 7', title: 'dj' }
+const TODAY = '2026-12-01'
+
+describe('the form of a profile', () => {
+  it('says all that is missing, each by its field', () => {
+    expect(problemsIn('standard', EMPTY, TODAY)).toEqual({
+      image: 'PICTURE_REQUIRED',
+      first_name: 'FIRST_NAME_INVALID',
+      last_name: 'LAST_NAME_INVALID',
+      birthday: 'BIRTHDAY_INVALID',
+      gender: 'GENDER_REQUIRED',
+    })
+    expect(problemsIn('talent', EMPTY, TODAY)).toMatchObject({ name: 'STAGE_NAME_INVALID', title: 'TITLE_REQUIRED' })
+  })
+
+  it('is fine without what is optional', () => {
+    expect(problemsIn('standard', person, TODAY)).toEqual({})
+    expect(problemsIn('talent', talent, TODAY)).toEqual({})
+  })
+
+  it.each([
+    ['birthday', '2026-12-02', 'BIRTHDAY_INVALID'],
+    ['birthday', '1850-01-01', 'BIRTHDAY_INVALID'],
+    ['first_name', '🎤', 'FIRST_NAME_INVALID'],
+    ['last_name', '   ', 'LAST_NAME_INVALID'],
+    ['name', '…', 'STAGE_NAME_INVALID'],
+    ['pricing_2', '-1', 'PRICE_INVALID'],
+    ['pricing_2', '10.0005', 'PRICE_INVALID'],
+    ['pricing_2', 'ten', 'PRICE_INVALID'],
+    ['about', 'a'.repeat(5001), 'ABOUT_TOO_LONG'],
+  ])('refuses %s: %j', (field, value, code) => {
+    expect(problemsIn('talent', { ...talent, [field]: value }, TODAY)).toEqual({ [field]: code })
+  })
+
+  it.each(['', 'all', 'other', '7'])('wants words of their own for another title than ours: not %j', (custom_title) => {
+    const problems = problemsIn('talent', { ...talent, title: 'other', custom_title }, TODAY)
+    expect(problems).toEqual({ custom_title: 'TITLE_REQUIRED' })
+  })
+
+  it('is sent as the server takes it', () => {
+    expect(profileFrom('standard', talent)).toEqual({
+      role: 'standard',
+      first_name: 'سارة',
+      last_name: 'Ahmed',
+      birthday: '2000-02-29',
+      gender: 'female',
+      profile_picture: '/media/a',
+    })
+    const filled = {
+      ...talent,
+      title: 'other',
+      custom_title: 'عازف عود',
+      pricing_1: '١٢٫٥',
+      portfolio_img_4: '/media/b',
+    }
+    expect(profileFrom('talent', filled)).toMatchObject({
+      title: 'عازف عود',
+      pricing_1: 12.5,
+      pricing_2: null,
+      price_name_1: null,
+      about: null,
+      portfolio_img_1: null,
+      portfolio_img_4: '/media/b',
+    })
+  })
+
+  it('finds the field that the server refuses', () => {
+    expect(fieldOf('TITLE_REQUIRED', { ...talent, title: 'other' })).toBe('custom_title')
+    expect(fieldOf('PRICE_INVALID', { ...talent, pricing_3: '9' })).toBe('pricing_3')
+    expect(fieldOf('PROFILE_EXISTS', talent)).toBeUndefined()
+  })
+})
