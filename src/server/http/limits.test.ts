@@ -41,6 +41,12 @@ describe('how often one may call', () => {
     expect((await buy({ peer: '2001:db8:0:2::1' })).status).toBe(200)
   })
 
+  it('is thirty pictures a minute', async () => {
+    const caller = { peer: '198.51.100.21' }
+    const upload = () => send('POST', '/api/uploadImage', caller, {})
+    expect(await statuses(31, upload)).toEqual({ 415: 30, 429: 1 })
+  })
+
   it('is sixty changes a minute, then one is told how long to wait', async () => {
     const caller = { peer: '198.51.100.1' }
     expect(await statuses(61, () => buy(caller))).toEqual({ 200: 60, 429: 1 })

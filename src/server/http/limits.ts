@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from './address.ts'
+import { isUpload } from './uploads.ts'
 
 /** How often something may be done in a span of seconds, and for whom it is counted. */
 interface Limit {
@@ -11,6 +12,8 @@ interface Limit {
 const MAILING: Limit = { points: 6, duration: 60 }
 /** Calls that try a password, or the token of a link. */
 const TRYING: Limit = { points: 20, duration: 60 }
+/** Calls that bring a picture, which takes a second of a processor to make anew. */
+const UPLOADING: Limit = { points: 30, duration: 60 }
 /** Calls that change something. */
 const WRITING: Limit = { points: 60, duration: 60 }
 /** Everything that is not answered from memory. */
@@ -42,6 +45,7 @@ export type Limiter = (call: { method: string; path: string; address: string }) 
 export function createLimiter(): Limiter {
   const mailing = new RateLimiterMemory(MAILING)
   const trying = new RateLimiterMemory(TRYING)
+  const uploading = new RateLimiterMemory(UPLOADING)
   const writing = new RateLimiterMemory(WRITING)
   const asking = new RateLimiterMemory(ASKING)
 
@@ -49,7 +53,8 @@ export function createLimiter(): Limiter {
     const caller = networkOf(address)
     if (method === 'GET' || method === 'HEAD') return take(asking, caller)
     if (MAILING_PATHS.has(path)) return take(mailing, caller)
-    return take(TRYING_PATHS.has(path) ? trying : writing, caller)
+    if (TRYING_PATHS.has(path)) return take(trying, caller)
+    return take(isUpload(path) ? uploading : writing, caller)
   }
 }
 
