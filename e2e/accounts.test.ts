@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addSession, PASSWORD, signUp, type TestUser } from '../src/server/testing/accounts.ts'
@@ -13,6 +13,7 @@ import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { launchBrowser, type Visitor, visit } from './browser.ts'
 import { open, overflows } from './pages.ts'
+import { bringCookies } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
 
 const words = {
@@ -44,16 +45,8 @@ async function addPerson(): Promise<TestUser> {
 /** A visit by someone who is signed in. */
 async function visitAs(person: Pick<TestUser, 'id'>, visitor: Partial<Visitor> = {}) {
   const visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now(), ...visitor })
-  await bringSession(visiting.context, await addSession(site, person.id))
+  await bringCookies(visiting.context, site, await addSession(site, person.id))
   return visiting
-}
-
-async function bringSession(context: BrowserContext, cookie: string): Promise<void> {
-  const [name = '', ...value] = cookie.split('=')
-  await context.addCookies([
-    { name, value: value.join('='), url: site.origin, httpOnly: true },
-    { name: 'signed_in', value: '1', url: site.origin },
-  ])
 }
 
 async function openMenu(page: Page, language: 'ar' | 'en') {

@@ -7,10 +7,10 @@ export interface Site extends TestApp {
 }
 
 /** The real site on a port of its own, with its own database and mail server. */
-export async function startSite(): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const app = await startTestApp({ PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off' })
+  const app = await startTestApp({ PORT: String(port), PUBLIC_URL: origin, RATE_LIMITS: 'off', ...env })
   const listening = await app.listen()
   return {
     ...app,

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Profile } from '../../contract/accounts.ts'
 import { type Session, useMe } from '../lib/session.ts'
@@ -36,14 +36,15 @@ function placeFor({ status, me }: Session, incomplete: boolean): '/login' | '/cr
 /** Goes to `path` instead of this page, which the page of signing in is told of. */
 function useLeaving(path: '/login' | '/create-profile' | undefined): void {
   const router = useRouter()
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   useEffect(() => {
     if (!path) return
     const { pathname, searchStr } = router.latestLocation
     // Whoever has just signed out is on the way to another page already.
-    if (router.state.resolvedLocation && router.state.resolvedLocation.pathname !== pathname) return
+    if (pathname !== here) return
     const from = path === '/login' ? `?${new URLSearchParams({ from: pathname + searchStr })}` : ''
     router.history.replace(path + from)
-  }, [path, router])
+  }, [path, here, router])
 }
 
 /** While it is not known yet who is there. */

@@ -14,8 +14,13 @@ export type Session =
 /** On the document while there seems to be a session, from the first paint on; see the `signed-in` variant in app.css. */
 const SIGNED_IN_ATTRIBUTE = 'data-signed-in'
 
-/** By which tabs tell each other that someone has signed in or out. */
-const CHANNEL = 'session'
+/** By which tabs tell each other that someone has signed in or out. One for each tab: it does not hear itself. */
+let channel: BroadcastChannel | undefined
+
+function otherTabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session')
+  return channel
+}
 
 /**
  * Runs before anything is drawn. Pages are the same for everyone and kept as such; what is for visitors alone is
@@ -59,9 +64,7 @@ export async function sessionChanged(queryClient: QueryClient): Promise<void> {
 
 /** Has the other tabs find out anew who is there. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('changed')
-  channel.close()
+  otherTabs().postMessage('changed')
 }
 
 /** Keeps the page up with the session, in whichever tab it begins or ends; once, in the shell. */
@@ -70,9 +73,7 @@ export function useSessionChanges(): void {
   const { status } = useMe()
 
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void renew(queryClient)
-    return () => channel.close()
+    otherTabs().onmessage = () => void renew(queryClient)
   }, [queryClient])
 
   useEffect(() => {
@@ -81,7 +82,8 @@ export function useSessionChanges(): void {
 }
 
 async function renew(queryClient: QueryClient): Promise<void> {
-  queryClient.removeQueries({ type: 'inactive' })
+  // Not what a page that is about to be shown waits for.
+  queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
   await queryClient.invalidateQueries()
 }
 

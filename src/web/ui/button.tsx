@@ -6,7 +6,9 @@ const looks = {
   /** The one main action of a screen. */
   main: 'bg-brand text-on-brand hover:bg-[color-mix(in_oklab,var(--color-brand),var(--color-ink)_14%)]',
   outline: 'border border-line bg-card text-ink hover:border-mute',
-  /** For what cannot be undone. */
+  /** Leads to what cannot be undone. */
+  warning: 'border border-danger/45 bg-card text-danger hover:border-danger',
+  /** Does what cannot be undone. */
   danger: 'bg-danger text-on-signal hover:bg-[color-mix(in_oklab,var(--color-danger),var(--color-ink)_14%)]',
   quiet: 'text-ink hover:bg-ink/6',
   /** On photographs and film. */

@@ -31,8 +31,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form noValidate method="post" onSubmit={submit} className="px-5 pb-5">
         {children}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button onClick={(event) => event.currentTarget.closest('dialog')?.close()}>{cancelLabel}</Button>
-          <Button type="submit" look={danger ? 'danger' : 'main'} busy={busy}>
+          <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" look={danger ? 'danger' : 'main'} busy={busy} className="grow sm:grow-0">
             {confirmLabel}
           </Button>
         </div>

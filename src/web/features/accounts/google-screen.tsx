@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { explain } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { startGoogle } from './auth.ts'
@@ -49,9 +49,9 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
       text={reason}
     >
       {googleSignIn && (
-        <Button look="main" busy={starting.isPending || starting.isSuccess} onClick={() => start(from)}>
+        <ButtonLink to="/google-sign-in" search={{ from }} look="main" onClick={() => starting.isError && start(from)}>
           {site.shell.try_again}
-        </Button>
+        </ButtonLink>
       )}
       <ButtonLink to="/login" search={{ from }}>
         {words.by_email}
@@ -63,5 +63,6 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
 function reasonOf(error = '') {
   if (/^access_denied$/i.test(error)) return 'google_cancelled'
   if (/not_linked/i.test(error)) return 'google_unlinked'
+  if (/not_verified/i.test(error)) return 'google_unproven'
   return 'google_error'
 }

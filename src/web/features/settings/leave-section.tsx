@@ -17,7 +17,7 @@ export function LeaveSection({ me }: { me: Profile }) {
           <Button onClick={() => setAsked('logout')}>{words.logout}</Button>
         </Way>
         <Way title={words.remove} text={words.remove_text}>
-          <Button className="text-danger" onClick={() => setAsked('remove')}>
+          <Button look="warning" onClick={() => setAsked('remove')}>
             {words.remove}
           </Button>
         </Way>

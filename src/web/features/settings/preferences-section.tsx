@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Theme } from '../../../contract/rules/theme.ts'
 import { chooseLanguage } from '../../lib/preferences.ts'
 import { useWords } from '../../lib/words.tsx'
-import { Field, inputClass } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
@@ -19,23 +19,18 @@ export function PreferencesSection({ theme, onTheme }: PreferencesSectionProps) 
   return (
     <Section title={words.preferences} text={words.on_this_device}>
       <div className="grid grid-cols-1 gap-5">
-        <Field label={words.language}>
-          {(control) => (
-            <select
-              {...control}
-              value={language}
-              onChange={(event) => chooseLanguage(event.target.value as Language)}
-              className={`${inputClass} px-4`}
-            >
-              <option value="ar" lang="ar">
-                العربية
-              </option>
-              <option value="en" lang="en">
-                English
-              </option>
-            </select>
-          )}
-        </Field>
+        <Select
+          label={words.language}
+          value={language}
+          onChange={(event) => chooseLanguage(event.target.value as Language)}
+        >
+          <option value="ar" lang="ar">
+            العربية
+          </option>
+          <option value="en" lang="en">
+            English
+          </option>
+        </Select>
         <Switch
           label={words.dark_theme}
           checked={theme === 'dark'}

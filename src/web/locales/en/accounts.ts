@@ -44,6 +44,8 @@ export const accounts: typeof arabic = {
   google_error: 'We could not complete the sign-in with Google. Please try again, or log in with your email.',
   google_unlinked:
     'This address has an account with a password. Please log in with it; if you have not verified your email yet, open the link that we sent you first.',
+  google_unproven:
+    'Google has not confirmed yet that this email is yours. Confirm it there, or log in with your email here.',
   google_closed: 'Signing in with Google is not available here. Please log in with your email.',
   by_email: 'Log in with email',
 

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { OAuth2Server } from 'oauth2-mock-server'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
+import { accounts as ar } from '../src/web/locales/ar/accounts.ts'
+import { accounts as en } from '../src/web/locales/en/accounts.ts'
+import { settings } from '../src/web/locales/en/settings.ts'
+import { en as shared } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+
+/** A real OpenID provider in Google's place: it asks nothing and sends everybody straight back. */
+const google = new OAuth2Server()
+let site: Site
+let browser: Browser
+/** Who is signed in there. */
+let person: { sub: string; email: string; email_verified: boolean; name: string }
+
+beforeAll(async () => {
+  await google.issuer.keys.generate('RS256')
+  await google.start(0, 'localhost')
+  google.service.on('beforeTokenSigning', ({ payload }: { payload: object }) => {
+    Object.assign(payload, person)
+  })
+  ;[site, browser] = await Promise.all([
+    startSite({
+      GOOGLE_CLIENT_ID: 'masrah',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: google.issuer.url ?? '',
+    }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await google.stop()
+})
+
+let number = 0
+beforeEach(() => {
+  number++
+  person = { sub: `g-${number}`, email: `g${number}@gmail.test`, email_verified: true, name: 'Layla Hassan' }
+})
+
+async function addProfile(): Promise<void> {
+  await site.db.query(
+    `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+     select id, 'standard', 'Layla', 'Hassan', '1990-05-01', 'female', '/media/uploads/none' from users where email = $1`,
+    [person.email],
+  )
+}
+
+const here = () => ({ now: site.clock.now() })
+
+describe('signing in with Google', () => {
+  it('in Arabic on a phone: there and back, then on to the profile', async () => {
+    const { page, context, complaints } = await visit(browser, site.origin, { ...here(), device: 'phone' })
+    await open(page, '/login')
+    await page.getByRole('link', { name: ar.google }).click()
+    await expect(page).toHaveURL('/create-profile')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('says in plain words why it failed, and offers to try again', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await open(page, '/google-sign-in?error=access_denied&from=%2Fsettings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.google_failed)
+    await expect(page.getByText(en.google_cancelled)).toBeVisible()
+    await page.getByRole('link', { name: en.by_email }).click()
+    await expect(page).toHaveURL('/login?from=%2Fsettings')
+
+    person.email_verified = false
+    await page.getByRole('link', { name: en.google }).click()
+    await expect(page.getByText(en.google_unproven)).toBeVisible()
+    person.email_verified = true
+    await page.getByRole('link', { name: shared.shell.try_again }).click()
+    await expect(page).toHaveURL('/create-profile')
+    await context.close()
+  })
+
+  it('has no password to change, and signs in anew to delete the account', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await open(page, '/google-sign-in')
+    await expect(page).toHaveURL('/create-profile')
+    await addProfile()
+    await site.db.query(`update sessions set "createdAt" = now() - interval '1 day'`)
+    await open(page, '/settings')
+    await expect(page.getByText(settings.through_google)).toBeVisible()
+    await expect(page.getByRole('heading', { name: settings.password })).toHaveCount(0)
+
+    await page.getByRole('button', { name: settings.remove, exact: true }).click()
+    await page.getByRole('button', { name: settings.remove_confirm }).click()
+    await page.getByRole('link', { name: settings.sign_in_again }).click()
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
+    await page.getByRole('button', { name: settings.remove, exact: true }).click()
+    await page.getByRole('button', { name: settings.remove_confirm }).click()
+    await expect(page).toHaveURL('/')
+    const { rows } = await site.db.query('select 1 from users where email = $1', [person.email])
+    expect(rows).toEqual([])
+    await context.close()
+  })
+})

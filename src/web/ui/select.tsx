@@ -1,0 +1,26 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { SelectHTMLAttributes } from 'react'
+import { Field, inputClass } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string
+  hint?: string
+  error?: string
+}
+
+/** One of a few things, by the browser's own list. */
+export function Select({ label, hint, error, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={`${inputClass} appearance-none ps-4 pe-11`}>
+            {children}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute end-4 top-3.5 size-5 text-mute" />
+        </div>
+      )}
+    </Field>
+  )
+}
