@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { explain } from '../../lib/errors.ts'
 import { meQuery } from '../../lib/session.ts'
-import type { Words } from '../../lib/words.tsx'
+import type { Spoken } from '../../lib/words.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { accountWords } from './words.ts'
 
@@ -12,15 +12,15 @@ const SYNCED_KEY = 'synced'
  * Brings the profile of user `id` up to date with the account, once in each session of the browser. A failure is said
  * in passing and tried again with the next page load: what is there already serves meanwhile.
  */
-export async function syncProfile(id: string, queryClient: QueryClient, site: Words): Promise<void> {
+export async function syncProfile(id: string, queryClient: QueryClient, { words, language }: Spoken): Promise<void> {
   if (isSynced(id)) return
   try {
     const { profile } = await (await api()).accounts.sync()
     queryClient.setQueryData(meQuery.queryKey, (me) => (me?.id === id ? profile : me))
     remember(id)
   } catch (error) {
-    const words = await accountWords.load(document.documentElement.lang === 'ar' ? 'ar' : 'en')
-    toast({ kind: 'error', text: words.sync_failed(explain(error, site)) })
+    const { sync_failed } = await accountWords.load(language)
+    toast({ kind: 'error', text: sync_failed(explain(error, words)) })
   }
 }
 

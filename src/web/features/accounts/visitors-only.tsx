@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 /** A page for visitors alone: whoever is signed in goes on to where they came from, or to their profile. */
 export function VisitorsOnly({ from = '/profile', children }: { from?: string; children: ReactNode }) {
   const router = useRouter()
-  const { status } = useMe()
+  const { status, error } = useMe()
   useEffect(() => {
     if (status !== 'user') return
     // Whoever comes back from Google has not told them yet.
@@ -17,10 +17,12 @@ export function VisitorsOnly({ from = '/profile', children }: { from?: string; c
   // Drawn for visitors, as for everyone; hidden, but not forgotten, from those who seem to be signed in.
   return (
     <>
-      <div className="signed-in:hidden">{children}</div>
-      <div className="hidden min-h-[60svh] place-items-center signed-in:grid">
-        <Spinner className="size-8 text-brand" />
-      </div>
+      <div className={error ? '' : 'signed-in:hidden'}>{children}</div>
+      {!error && (
+        <div className="hidden min-h-[60svh] place-items-center signed-in:grid">
+          <Spinner className="size-8 text-brand" />
+        </div>
+      )}
     </>
   )
 }
