@@ -47,13 +47,15 @@ export function compared(
   name: string,
   ours: Sample[],
   reference: Sample[],
-  { least, expected }: { least?: number; expected: number },
+  { least, expected, most99 }: { least?: number; expected: number; most99?: number },
 ): Row {
   const ratios = ours.map(({ perSecond }, i) => perSecond / (reference[i]?.perSecond ?? Number.NaN))
   const ratio = median(ratios)
   const others = [...ours, ...reference].flatMap(({ statuses }) =>
     Object.entries(statuses).filter(([status]) => Number(status) !== expected),
   )
+  const worst = median(ours.map(({ p99 }) => p99)) / median(reference.map(({ p99 }) => p99))
+  const targets = [least && `≥ ${least}`, most99 && `p99 ≤ ${most99} ×`].filter(Boolean)
   return {
     name,
     ours: `${short(median(ours.map(({ perSecond }) => perSecond)))}/s`,
@@ -61,8 +63,8 @@ export function compared(
     ratio: `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`,
     latency: [ours, reference].map((side) => `${middle(side, 'p50')}/${middle(side, 'p99')}`).join(' · '),
     processor: [ours, reference].map((side) => middle(side, 'processor')).join(' · '),
-    target: least === undefined ? undefined : `≥ ${least}`,
-    met: least === undefined ? undefined : ratio >= least,
+    target: targets.join(', ') || undefined,
+    met: targets.length === 0 ? undefined : ratio >= (least ?? 0) && worst <= (most99 ?? Number.POSITIVE_INFINITY),
     note: others.length > 0 ? `not all answers were ${expected}: ${JSON.stringify(others)}` : undefined,
     figures: { ours, reference, ratios },
   }

@@ -48,7 +48,7 @@ export async function startDatabases(dataDir: string): Promise<Databases> {
   }
 }
 
-function open(url: string): LoadedDatabase {
+export function open(url: string): LoadedDatabase {
   const db = new pg.Pool({ connectionString: url, max: 1 })
   // The server may end before us when we are interrupted.
   db.on('error', () => {})

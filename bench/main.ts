@@ -9,11 +9,13 @@ import { measureCreate } from './measures/create.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureMemory, measureStart } from './measures/start.ts'
+import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
 import { type Group, readOptions } from './options.ts'
 import { startProgram } from './program.ts'
 import { print, save } from './report.ts'
 import { isMeasured, type Row, rowsOf } from './row.ts'
+import { startTalentSite } from './talent-site.ts'
 
 const options = readOptions()
 const running = new AsyncDisposableStack()
@@ -27,6 +29,7 @@ try {
   const folder = await mkdtemp(join(tmpdir(), 'masrah-bench-'))
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   if (wants('cached', 'create', 'hot', 'start')) await measureLoaded(join(folder, 'loaded'))
+  if (wants('talents')) await measurePeople(join(folder, 'talents'))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
   await endAll()
@@ -52,6 +55,14 @@ async function measureLoaded(folder: string): Promise<void> {
   await group('start', () => measureStart(site, folder, running, options))
   await site.endLoad()
   await site.databases.stop()
+}
+
+/** With a hundred thousand talents. */
+async function measurePeople(folder: string): Promise<void> {
+  console.error('Loading talents …')
+  const site = await startTalentSite(folder, running)
+  await group('talents', () => measureTalents(site, options))
+  await site.stop()
 }
 
 /** With the demo programme and its pictures. */

@@ -3,7 +3,12 @@ import type { Purchases } from './purchases.ts'
 /** So many clients, each sending its next request when the last is answered. */
 export interface Load {
   url: string
-  /** Present: each request is a POST that buys something else. Absent: all are the same GET. */
+  /**
+   * Present: the requests ask for these below `url` in turn; `{n}` in one is another number each time, so that no
+   * memory in front has the answer.
+   */
+  paths?: string[]
+  /** Present: each request is a POST that buys something else. Absent: all are GETs. */
   purchases?: Purchases
   headers: Record<string, string>
   clients: number

@@ -5,14 +5,22 @@ import type { Load, LoadResult } from './load.ts'
 import { makePurchase } from './purchases.ts'
 
 endWithParent()
+/** Never the same in one run of the bench. */
+let numbered = 0
 process.on('message', async (load: Load) => {
   process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
 })
 
-async function run({ url, purchases, headers, clients, seconds }: Load): Promise<LoadResult> {
+async function run({ url, paths, purchases, headers, clients, seconds }: Load): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const head = `${purchases ? 'POST' : 'GET'} ${address.pathname}${address.search} HTTP/1.1\r\n${lines.join('')}`
+  const method = purchases ? 'POST' : 'GET'
+  const targets = paths ?? [address.pathname + address.search]
+  let asked = 0
+  const nextHead = () => {
+    const target = targets[asked++ % targets.length] ?? '/'
+    return `${method} ${target.replace('{n}', String(numbered++))} HTTP/1.1\r\n${lines.join('')}`
+  }
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(address)))
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
@@ -28,7 +36,7 @@ async function run({ url, purchases, headers, clients, seconds }: Load): Promise
           ? `content-type: application/json\r\ncontent-length: ${purchase.body.length}\r\n\r\n${purchase.body}`
           : '\r\n'
         const sent = performance.now()
-        const status = await exchange(head + rest)
+        const status = await exchange(nextHead() + rest)
         latencies.push(performance.now() - sent)
         statuses[status] = (statuses[status] ?? 0) + 1
         if (purchase && status === 200) sold += purchase.quantity

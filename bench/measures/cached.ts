@@ -11,9 +11,13 @@ const CLIENTS = 32
 const LEAST = 0.8
 
 /** Answers from the public cache beside bare Fastify sending the same bytes. */
-export async function measureCached({ program, loader }: LoadedSite, options: Options): Promise<Row[]> {
+export async function measureCached(
+  { program, loader }: Pick<LoadedSite, 'program' | 'loader'>,
+  options: Options,
+  paths = PATHS,
+): Promise<Row[]> {
   const rows: Row[] = []
-  for (const path of PATHS) {
+  for (const path of paths) {
     const helper = startHelper('references/answers.ts', program.url, path)
     try {
       const reference = await helper.next<Listening>()

@@ -14,13 +14,15 @@ create function search_fold(raw text) returns text
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufd3e-\ufd4f\ufff0-\uffff\U0001f000-\U0001ffff\U000e0000-\U000e0fff]+', ' ', 'g'))
 $$;
 
+-- The words of a folded text, each once.
+create function folded_words(folded text) returns text[]
+  immutable strict parallel safe language sql as $$
+  select array(select distinct left(word, 40) from unnest(string_to_array(folded collate "C", ' ')) word where word <> '')
+$$;
+
 -- The words of a text, folded, each once (searchWords).
 create function search_words(raw text) returns text[]
-  immutable strict parallel safe language sql as $$
-  select array(
-    select distinct left(word, 40) from unnest(string_to_array(search_fold(raw) collate "C", ' ')) word where word <> ''
-  )
-$$;
+  immutable strict parallel safe language sql as $$ select folded_words(search_fold(raw)) $$;
 
 -- A word, and what is left of it without any one of its letters (slipsOf).
 create function search_slips(word text) returns text[]
@@ -82,27 +84,34 @@ create table word_keys (
   primary key (kind, key, word)
 );
 
+-- Which words lead to a talent of that text.
+create function leading_words(search_text text) returns setof text
+  immutable strict parallel safe language sql as $$
+  select distinct led
+  from unnest(folded_words(search_text)) word cross join lateral unnest(array[word, left(word, 1), left(word, 2)]) led
+$$;
+
+-- By what a word is known when it is typed in part, or with a slip.
+create function keys_of_word(word text) returns table (kind text, key text)
+  immutable strict parallel safe language sql as $$
+  select 'ending', substr(word, 1 + i) from generate_series(0, length(word) - 3) i
+  union select 'slip', unnest(search_slips(word)) where length(word) >= 3
+$$;
+
 create function index_talent_words() returns trigger language plpgsql as $$
-declare
-  words text[];
 begin
   delete from talent_words where talent = new.id;
   if not new.approved then
     return null;
   end if;
-  words := search_words(new.search_text);
   insert into talent_words (talent, word, category, name_key)
-  select distinct new.id, led, new.category, new.name_key
-  from unnest(words) word cross join lateral unnest(array[word, left(word, 1), left(word, 2)]) led;
+  select new.id, led, new.category, new.name_key from leading_words(new.search_text) led;
 
   -- In one order for all who write, so that no two wait for each other.
   insert into word_keys (kind, key, word)
   select kind, key, held.word
-  from unnest(words) held (word) cross join lateral (
-    select 'ending' as kind, substr(held.word, 1 + i) as key from generate_series(0, length(held.word) - 3) i
-    union select 'slip', unnest(search_slips(held.word))
-  ) keys
-  where length(held.word) >= 3 and not exists (
+  from unnest(folded_words(new.search_text)) held (word) cross join lateral keys_of_word(held.word)
+  where not exists (
     select from word_keys known where known.kind = 'slip' and known.key = held.word and known.word = held.word
   )
   order by kind, key, held.word

@@ -126,7 +126,7 @@ describe('the list of approved talents', () => {
     app.cache.drop(['talents'])
     for (const search of ['', '&q=sara', '&q=dj&category=dj', '&q=sara+dj']) {
       const { rows, total, next } = await list(`/api/approved_talents?${search}`)
-      expect([rows.length, total]).toEqual([1000, expect.stringMatching(/^100[01]\+$/)])
+      expect([rows.length, total]).toEqual([1000, expect.stringMatching(/^1000\+$/)])
       expect((await list(next)).rows.length).toBe(1)
     }
   })

@@ -32,9 +32,11 @@ export interface Page {
 
 /** Approved talents that match, by name. */
 export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
-  const { rows, values, candidates, filters } = asked.meanings[0]?.words ? fromWords(asked) : fromTalents(asked)
+  const { rows, values, candidates, distinct, filters } = asked.meanings[0]?.words
+    ? fromWords(asked)
+    : fromTalents(asked)
   const counted = `
-    select json_build_object('found', count(distinct id) filter (where ${all(filters)}), 'seen', count(*))
+    select json_build_object('found', count(${distinct}) filter (where ${all(filters)}), 'seen', count(*))
     from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
   const text = `
     with page as materialized (
@@ -64,14 +66,15 @@ export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
 }
 
 function totalOf({ found, seen }: { found: number; seen: number }, shown: number): string {
-  return seen > MAX_COUNTED ? `${Math.max(found, shown)}+` : String(found)
+  return seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), shown)}+` : String(found)
 }
 
 interface Source {
   /** The matches in order of name (`name_key`, `id`), one more than is asked for. */
   rows: string
-  /** What matches but for the filters, in any order (`id`). */
+  /** What matches but for the filters, in any order (`id`), and what of it is counted. */
   candidates: string
+  distinct: string
   /** Conditions on the id of a candidate. */
   filters: string[]
   values: unknown[]
@@ -87,6 +90,7 @@ function fromTalents({ meanings, category, hours, after, limit }: Asked): Source
     values,
     filters,
     candidates: `select id from talents where ${all(within)}`,
+    distinct: 'id',
     rows: `
       select name_key, id from talents candidate where ${all([...within, ...from, ...filters])}
       order by name_key, id limit $1 + 1`,
@@ -103,6 +107,7 @@ function fromWords({ meanings: [first, ...others], category, hours, after, limit
     values,
     filters,
     candidates: `select talent as id from talent_words where ${all(['word = any ($2::text[])', ...within])}`,
+    distinct: first?.words?.length === 1 ? 'id' : 'distinct id',
     rows: `
       select distinct name_key, id from unnest($2::text[]) asked (word) cross join lateral (
         select * from (select name_key, talent, talent as id, category, word from talent_words) candidate

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CategoryFilter } from '../../src/contract/rules/category.ts'
+import { alternate, compared, type Side } from '../compare.ts'
+import { get } from '../get.ts'
+import { startHelper } from '../helper.ts'
+import type { Load } from '../load/load.ts'
+import type { Options } from '../options.ts'
+import type { Listening } from '../references/serve.ts'
+import { type Row, short } from '../row.ts'
+import { SEARCHES } from '../seed-talents.ts'
+import type { TalentSite } from '../talent-site.ts'
+import { measureCached } from './cached.ts'
+import { measureSignIn } from './sign-in.ts'
+
+const CLIENTS = 16
+const PAGE = 24
+const IDS = 1_000
+/** An address that was never asked before: nothing in memory answers it. */
+const FRESH = 'fresh={n}'
+
+/** What a search asks for, in its address. */
+export interface SearchAddress {
+  q: string
+  category?: CategoryFilter
+  limit: string
+}
+
+const searches: [name: string, SearchAddress][] = [
+  ['q', { q: SEARCHES.name, limit: String(PAGE) }],
+  ['q + category', { q: SEARCHES.name, category: 'dj', limit: String(PAGE) }],
+  ['q in Arabic', { q: SEARCHES.arabic, limit: String(PAGE) }],
+  ['q with a slip', { q: SEARCHES.typo, limit: String(PAGE) }],
+]
+
+/** Lists, searches and profiles among a hundred thousand talents, beside bare references. */
+export async function measureTalents(site: TalentSite, options: Options): Promise<Row[]> {
+  const { many, few, loader } = site
+  const ids = many.ids.slice(0, IDS)
+  const helper = startHelper('references/talents.ts', many.database.url, ids.join(','))
+  const rows: Row[] = []
+
+  const side = (url: string, pid: number, paths: string[]): Side => ({
+    pid,
+    load: async (): Promise<Omit<Load, 'seconds'>> => ({ url, paths, headers: {}, clients: CLIENTS }),
+  })
+  const ours = (paths: string[]) => side(many.program.url, many.program.pid, paths)
+  const compare = async (name: string, sides: [Side, Side], targets: { least?: number; most99?: number }) => {
+    const [one = [], other = []] = await alternate(loader, sides, options)
+    rows.push(compared(name, one, other, { ...targets, expected: 200 }))
+  }
+
+  try {
+    rows.push(...(await measureCached({ program: many.program, loader }, options, ['/api/approved_talents'])))
+
+    const reference = await helper.next<Listening>()
+    const theirs = (paths: string[]) => side(reference.url, helper.pid, paths)
+    await compare(
+      'GET /api/approved_talents, 1,000 rows, not in memory',
+      [ours([`/api/approved_talents?${FRESH}`]), theirs(['/list'])],
+      { least: 1.3 },
+    )
+    await compare(
+      'GET /api/get_talent/{id}, not in memory',
+      [ours(ids.map((id) => `/api/get_talent/${id}?${FRESH}`)), theirs(ids.map((id) => `/get/${id}`))],
+      { least: 0.6 },
+    )
+    await compare(
+      'GET /api/get_talent/{id}, in memory',
+      [ours(ids.map((id) => `/api/get_talent/${id}`)), theirs(ids.map((id) => `/kept/${id}`))],
+      { least: 0.8 },
+    )
+    for (const [name, asked] of searches) {
+      const query = `${new URLSearchParams({ ...asked })}&${FRESH}`
+      const path = `/api/approved_talents?${query}`
+      await compare(`search, ${name}`, [ours([path]), theirs([`/search?${query}`])], { least: 0.7, most99: 2 })
+      const small = side(few.program.url, few.program.pid, [path])
+      await compare(`search, ${name}: 100,000 talents beside 1,000`, [ours([path]), small], { least: 0.5 })
+    }
+    for (const q of ['', SEARCHES.name]) {
+      const first = `/api/approved_talents?${new URLSearchParams({ limit: String(PAGE), ...(q && { q }) })}`
+      const deep = await addressOfPage(many.program.url, `${first}&limit=${PAGE}`, q ? 25 : 300)
+      await compare(
+        `page ${q ? 25 : 300}${q ? ' of a search' : ''} beside the first`,
+        [ours([`${deep}&${FRESH}`]), ours([`${first}&${FRESH}`])],
+        { least: 0.9 },
+      )
+    }
+    rows.push(await approvalToAnswer(site))
+    rows.push(await measureSignIn(many, loader, options))
+  } finally {
+    await helper.stop()
+  }
+  return rows
+}
+
+/** The address of a page far on, found as a reader finds it. */
+async function addressOfPage(url: string, first: string, page: number): Promise<string> {
+  let path = first.replace(/&limit=\d+$/, '')
+  for (let i = 1; i < page; i++) {
+    const { headers } = await get(url + path)
+    const next = /^<([^>]+)>/.exec(headers.link ?? '')?.[1]
+    if (!next) throw new Error(`there is no page ${i + 1}`)
+    path = next
+  }
+  return path
+}
+
+/** How long another process shows what was before a write: the write tells it as the program does. */
+async function approvalToAnswer({ many }: TalentSite): Promise<Row> {
+  const { program, database } = many
+  const path = '/api/approved_talents?limit=1'
+  const waits: number[] = []
+  for (let i = 0; i < 20; i++) {
+    const before = (await get(program.url + path)).body.toString()
+    const { rows } = await database.db.query(
+      `with next as (select id from talents where not approved limit 1)
+       update talents set status = 'approved', name = '0 ' || $1 from next where talents.id = next.id returning talents.id`,
+      [String(100 - i)],
+    )
+    const began = performance.now()
+    await database.db.query('select pg_notify($1, $2)', [
+      'public_cache',
+      JSON.stringify({ from: 'bench', words: ['talents', `talent:${rows[0]?.id}`] }),
+    ])
+    while ((await get(program.url + path)).body.toString() === before) await sleep(1)
+    waits.push(performance.now() - began)
+  }
+  const longest = Math.max(...waits)
+  return {
+    name: 'approval in another process, until the list shows it',
+    ours: `≤ ${short(longest)} ms`,
+    target: '≤ 100 ms',
+    met: longest <= 100,
+    figures: { waits },
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+
+/** Of every five talents four are approved. */
+const APPROVED = 0.8
+const BATCH = 5_000
+
+const FIRST_NAMES =
+  'أحمد محمد علي حسن حسين فاطمة زينب مريم سارة نورة هند ليلى خالد يوسف إبراهيم عبدالله سلمان راشد آمنة هدى ' +
+  'Ahmed Mohammed Ali Hassan Hussain Fatima Zainab Maryam Sara Noura Hind Layla Khalid Yousif Omar Émilie James Sofia Daniel Ravi'
+const FAMILY_NAMES =
+  'العلي الخليفة الدوسري المناعي البوعينين الزياني كانو فخرو المؤيد الحداد القصاب الصفار المحرقي البحراني العرادي ' +
+  'Alkhalifa Almannai Alzayani Kanoo Fakhro Almoayed Alhaddad Alsaffar Brown Smith Fernandes Kumar Rossi García Müller'
+const TITLES =
+  'artist dj dancer comedian actor presenter photographer performer model magician artist dj photographer'.split(' ')
+const OWN_TITLES = ['عازف عود', 'Fire eater', 'شاعر نبطي', 'Stilt walker']
+
+/** A name that some five hundred talents share, one that one talent in a few thousand has, and words beside them. */
+export const SEARCHES = {
+  name: 'khalid',
+  arabic: 'احمد',
+  typo: 'zianab',
+  category: 'dj',
+}
+
+/**
+ * Loads talents with names that are as common and as rare as in a phone book: a first and a family name each, every
+ * fifth with a stage name of its own. Answers the ids of the approved ones.
+ */
+export async function seedTalents(db: pg.Pool, count: number): Promise<string[]> {
+  const ids: string[] = []
+  // What the trigger does row by row is done at the end for all.
+  await db.query('alter table talents disable trigger talents_index_new_words')
+  for (let from = 0; from < count; from += BATCH) {
+    const { rows } = await db.query<{ id: string; approved: boolean }>(
+      `with made as (
+         select i, gen_random_uuid() as id from generate_series($1::int, $2::int) i
+       ), new_users as (
+         insert into users (id, name, email, "emailVerified")
+         select id, '', 'talent-' || i || '@example.com', true from made returning id
+       ), new_profiles as (
+         insert into profiles (id, role, first_name, last_name, birthday, gender)
+         select id, 'talent', 'First', 'Last', date '1970-01-01' + i % 12000, 'other' from made
+         where exists (select from new_users) returning id
+       )
+       insert into talents (id, name, title, about, status, image, image_blur, price_name_1, pricing_1)
+       select id,
+         firsts[1 + i * 7 % cardinality(firsts)] || ' ' || families[1 + i / 3 % cardinality(families)]
+           || case when i % 5 = 0 then ' ' || translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop') else '' end,
+         case when i % 23 = 0 then owns[1 + i % cardinality(owns)] else titles[1 + i * 11 % cardinality(titles)] end,
+         repeat('About me. ', 30), case when i % 100 < ${APPROVED * 100} then 'approved' else 'pending' end,
+         '/media/' || id, 'data:image/webp;base64,' || repeat('UklGRk', 20), 'An hour', 25000
+       from made, (select $3::text[] as firsts, $4::text[] as families, $5::text[] as titles, $6::text[] as owns) names
+       where exists (select from new_profiles)
+       returning id, approved`,
+      [from, Math.min(from + BATCH, count) - 1, FIRST_NAMES.split(' '), FAMILY_NAMES.split(' '), TITLES, OWN_TITLES],
+    )
+    ids.push(...rows.filter(({ approved }) => approved).map(({ id }) => id))
+  }
+  await db.query(
+    `insert into talent_words (talent, word, category, name_key)
+     select id, led, category, name_key from talents cross join lateral leading_words(search_text) led
+     where approved order by led, name_key`,
+  )
+  await db.query(
+    `insert into word_keys (kind, key, word)
+     select kind, key, word
+     from (select distinct unnest(folded_words(search_text)) as word from talents where approved) held
+       cross join lateral keys_of_word(word)
+     order by kind, key`,
+  )
+  await db.query('alter table talents enable trigger talents_index_new_words')
+  await db.query('vacuum analyze')
+  return ids
+}
