@@ -17,7 +17,7 @@ export function imageJobs({ db, media }: { db: Database; media: Media }): Record
     },
 
     async delete_image_files(payload) {
-      for (const id of Files.parse(payload).ids) await media.deletePicture(id)
+      await Promise.all(Files.parse(payload).ids.map((id) => media.deletePicture(id)))
     },
   }
 }

@@ -48,7 +48,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
         event.preventDefault()
         submit()
       }}
-      className="mt-8 grid grid-cols-1 gap-6"
+      className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32"
     >
       <FormSection title={own.person}>
         <PhotoField

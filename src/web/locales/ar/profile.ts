@@ -53,7 +53,7 @@ export const profile = {
   custom_title_hint: 'مثل «عازف عود» أو «فنانة حنّاء».',
   about: 'نبذة عنك',
   about_hint: 'أسلوبك وخبرتك وأين قدّمت عروضك.',
-  about_count: (typed: string, most: string) => `${typed} من ${most}`,
+  about_count: (typed: string, most: string) => `${typed}\u00a0من\u00a0${most}`,
 
   prices: 'الأسعار',
   prices_hint: 'ثلاثة أسعار على الأكثر، بالدينار البحريني للساعة.',

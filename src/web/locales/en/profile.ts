@@ -44,7 +44,7 @@ export const profile: ProfileWords = {
   custom_title_hint: 'Such as “Oud player” or “Henna artist”.',
   about: 'About',
   about_hint: 'Your style, your experience, where you have performed.',
-  about_count: (typed, most) => `${typed} of ${most}`,
+  about_count: (typed, most) => `${typed}\u00a0of\u00a0${most}`,
 
   prices: 'Prices',
   prices_hint: 'Up to three, in Bahraini dinars for an hour.',
