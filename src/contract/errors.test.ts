@@ -8,6 +8,18 @@ describe('the error catalogue', () => {
     ['TOO_LATE', "You can't buy tickets less than 1 hour before the event starts."],
     ['EVENT_PASSED', 'This event has already passed.'],
     ['INTERNAL', 'Something went wrong. Please try again.'],
+    ['JWKS_EMPTY', 'JWKS is empty'],
+    ['JWT_NO_MATCHING_KEY', 'No matching signing key found in JWKS'],
+    ['JWT_INVALID_SIGNATURE', 'Invalid JWT signature'],
+    ['JWT_EXPIRED', 'JWT has expired'],
+    ['JWT_NO_EXPIRY', 'Missing exp claim'],
+    ['JWT_INVALID_ALGORITHM', 'Invalid alg claim'],
+    ['NO_ACCESS_TOKEN', 'No access token found'],
+    ['LOGIN_REQUIRED', 'Please log in to continue.'],
+    ['PICTURE_REQUIRED', 'Profile picture is required'],
+    ['UPLOAD_FAILED', 'Failed to upload image.'],
+    ['FIELD_INVALID', 'Failed to update field.'],
+    ['TALENT_NOT_FOUND', 'Talent not found'],
   ])('says %s in the words of the specification', (code, text) => {
     expect(errors[code].en).toBe(text)
   })

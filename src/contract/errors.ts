@@ -161,7 +161,7 @@ export const errors = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
     status: 400,
     en: 'This account has no password: it signs in through Google.',
-    ar: 'لا كلمة مرور لهذا الحساب: الدخول إليه عبر Google.',
+    ar: 'ليس لهذا الحساب كلمة مرور، فالدخول إليه بطريقة أخرى.',
   },
   INVALID_TOKEN: {
     status: 400,

@@ -4,37 +4,30 @@ import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { Caller, Me } from './context.ts'
 
 /**
- * Lets a call through to whom its endpoint declares. The owner's id is read before the input is checked: what is no
- * id at all is nobody's.
+ * Lets a call through to whom its endpoint declares. `id` is what the call is about, before its input was checked: what
+ * is no id at all is nobody's.
  * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
  */
-export async function requireAccess(access: Access, context: Caller, input: unknown): Promise<Me | undefined> {
+export async function requireAccess(access: Access, context: Caller, id: unknown): Promise<Me | undefined> {
   if (access === 'visitor') return undefined
   const me = await context.caller()
   if (!me) throw refusal('LOGIN_REQUIRED')
-  if (!isAllowed(access, me, input)) throw refusal('FORBIDDEN')
+  if (!isAllowed(access, me, id)) throw refusal('FORBIDDEN')
   return me
 }
 
-function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, input: unknown): boolean {
+function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, id: unknown): boolean {
   if (me.is_admin) return true
   switch (access) {
     case 'user':
       return true
     case 'owner':
-      return idIn(input) === me.id
+      return typeof id === 'string' && id.toLowerCase() === me.id
     case 'staff':
       return me.is_staff
     case 'admin':
       return false
   }
-}
-
-/** The `{id}` of a call, whether its input is one object or comes in parts. */
-function idIn(input: unknown): string | undefined {
-  const { id, params } = (input ?? {}) as { id?: unknown; params?: { id?: unknown } }
-  const found = params?.id ?? id
-  return typeof found === 'string' ? found.toLowerCase() : undefined
 }
 
 /** A refusal that no endpoint need declare. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, PASSWORD, signUp } from '../testing/accounts.ts'
 import { addEvent, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
@@ -98,6 +99,56 @@ describe('how often one may call', () => {
       )
     expect(await statuses(8, request)).toEqual({ 200: 8 })
     await open.stop()
+  })
+})
+
+describe('how often one may try a password', () => {
+  const signIn = (caller: Caller, email: string, password = 'not the password') =>
+    send('POST', '/api/auth/sign-in/email', caller, { email, password })
+
+  it('is twenty times a minute, counted apart from other changes', async () => {
+    const caller = { peer: '198.51.100.20' }
+    expect(await statuses(22, (i) => signIn(caller, `${i}@example.com`))).toEqual({ 401: 20, 429: 2 })
+    expect((await buy(caller)).status).toBe(200)
+    const reset = { token: 'x', newPassword: 'correct horse battery' }
+    expect((await send('POST', '/api/auth/reset-password', caller, reset)).status).toBe(429)
+  })
+
+  it('is twenty times for one account, from wherever', async () => {
+    const from = (i: number) => ({ peer: `198.51.101.${i}` })
+    expect(await statuses(22, (i) => signIn(from(i), ' Somebody@example.com'))).toEqual({ 401: 20, 429: 2 })
+    const refused = await signIn(from(50), 'somebody@example.com')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await signIn(from(50), 'somebody-else@example.com')).status).toBe(401)
+  })
+
+  it('is counted anew after the right one', async () => {
+    const { email } = await signUp(app)
+    const from = (i: number) => ({ peer: `198.51.102.${i}` })
+    expect(await statuses(19, (i) => signIn(from(i), email))).toEqual({ 401: 19 })
+    expect((await signIn(from(50), email, PASSWORD)).status).toBe(200)
+    expect((await signIn(from(51), email)).status).toBe(401)
+    expect((await signIn(from(52), email, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('how many mails one address is sent', () => {
+  it.each(['/api/auth/request-password-reset', '/api/auth/send-verification-email'])(
+    'is five an hour, whoever asks, and whether or not it has an account: %s',
+    async (path) => {
+      const known = await addUser(app)
+      for (const [n, email] of [known.email, `${path.length}@example.com`].entries()) {
+        const ask = (i: number) => send('POST', path, { peer: `198.51.${103 + n}.${i}` }, { email })
+        expect(await statuses(7, ask)).toEqual({ 200: 5, 429: 2 })
+      }
+    },
+  )
+
+  it('is bounded for each caller as well', async () => {
+    const caller = { peer: '198.51.100.21' }
+    const ask = (i: number) =>
+      send('POST', '/api/auth/sign-up/email', caller, { email: `new${i}@example.com`, password: 'x' })
+    expect(await statuses(8, ask)).toEqual({ 400: 6, 429: 2 })
   })
 })
 

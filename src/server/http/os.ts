@@ -8,6 +8,13 @@ import type { Caller, Me } from './context.ts'
 export const os = implement(contract)
   .$context<Caller>()
   .use(async ({ context, procedure, next }, input) => {
-    const { access } = procedure['~orpc'].meta as { access: Access }
-    return next({ context: { me: (await requireAccess(access, context, input)) as Me } })
+    const { meta, route } = procedure['~orpc']
+    const { access } = meta as { access: Access }
+    // Where the handler reads it, and nowhere else: whoever calls could name another elsewhere.
+    const { id } = ((route.inputStructure === 'detailed' ? paramsOf(input) : input) ?? {}) as { id?: unknown }
+    return next({ context: { me: (await requireAccess(access, context, id)) as Me } })
   })
+
+function paramsOf(input: unknown): unknown {
+  return (input as { params?: unknown } | undefined)?.params
+}

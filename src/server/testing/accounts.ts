@@ -17,6 +17,13 @@ export interface TestUser {
   headers: { cookie: string; 'accept-language': string }
 }
 
+/** Where a user can be put straight into the database: what signs their cookie must be known. */
+interface Keeper {
+  db: TestApp['db']
+  env: Pick<TestApp['env'], 'PUBLIC_URL'>
+  secret: string
+}
+
 interface NewUser {
   email?: string
   language?: Language
@@ -40,10 +47,7 @@ export async function signUp(app: TestApp, { email = newEmail(), language = 'en'
 }
 
 /** Puts a verified user with a session straight into the database; without a password. */
-export async function addUser(
-  app: Pick<TestApp, 'db' | 'env' | 'secret'>,
-  { email = newEmail(), language = 'en' }: NewUser = {},
-): Promise<TestUser> {
+export async function addUser(app: Keeper, { email = newEmail(), language = 'en' }: NewUser = {}): Promise<TestUser> {
   const id = randomUUID()
   await app.db.query(
     `insert into users (id, name, email, "emailVerified", language) values ($1, '', lower($2), true, $3)`,
@@ -53,7 +57,7 @@ export async function addUser(
 }
 
 /** One more session of a user, as the cookie that their browser sends. */
-export async function addSession(app: Pick<TestApp, 'db' | 'env' | 'secret'>, userId: string): Promise<string> {
+export async function addSession(app: Keeper, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await app.db.query(
     `insert into sessions ("userId", token, "expiresAt") values ($1, $2, now() + interval '30 days')`,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
+
+const SECRET = 'a secret that both of them are given, as they must be'
+const PUBLIC_URL = 'http://masrah.test'
+
+let fleet: Fleet
+let one: ServerProcess
+let two: ServerProcess
+beforeAll(async () => {
+  fleet = await prepareFleet()
+  const env = { AUTH_SECRET: SECRET, PUBLIC_URL }
+  ;[one, two] = await Promise.all([fleet.start(env), fleet.start(env)])
+})
+afterAll(() => fleet.end())
+
+const newUser = () => addUser({ db: fleet.db, env: { PUBLIC_URL }, secret: SECRET })
+
+async function tokenFrom(server: ServerProcess, { headers }: TestUser): Promise<string> {
+  const response = await server.call('GET', '/api/auth/token', undefined, headers)
+  return ((await response.json()) as { token: string }).token
+}
+
+async function statusOf(server: ServerProcess, headers: Record<string, string>): Promise<number> {
+  return (await server.call('GET', '/api/profile', undefined, headers)).status
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('two servers of one site', () => {
+  it('know the sessions and tokens of each other, also those of keys made at the same instant', async () => {
+    const user = await newUser()
+    const tokens = await Promise.all([one, two, one, two].map((server) => tokenFrom(server, user)))
+    for (const server of [one, two]) {
+      expect(await statusOf(server, user.headers)).toBe(200)
+      for (const token of tokens) expect(await statusOf(server, bearer(token))).toBe(200)
+    }
+  })
+
+  it('change keys without anyone noticing', async () => {
+    const user = await newUser()
+    const before = await tokenFrom(one, user)
+    // Both have read the keys that there are.
+    for (const server of [one, two]) expect(await statusOf(server, bearer(before))).toBe(200)
+    await fleet.db.query(`update jwks set "expiresAt" = now() - interval '1 second'`)
+    const after = await tokenFrom(one, user)
+    for (const server of [two, one]) {
+      expect(await statusOf(server, bearer(after))).toBe(200)
+      expect(await statusOf(server, bearer(before))).toBe(200)
+      expect(await statusOf(server, user.headers)).toBe(200)
+    }
+  })
+
+  it('end a session for both at once', async () => {
+    const user = await newUser()
+    const token = await tokenFrom(one, user)
+    expect((await two.call('POST', '/api/auth/sign-out', {}, user.headers)).status).toBe(200)
+    expect(await statusOf(one, user.headers)).toBe(401)
+    expect(await statusOf(one, bearer(token))).toBe(401)
+  })
+})

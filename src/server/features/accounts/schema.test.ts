@@ -1,0 +1,22 @@
+import { getMigrations } from 'better-auth/db/migration'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { createAuth } from './auth.ts'
+import { createPasswordHasher } from './password.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('the tables of accounts', () => {
+  it('have every column that better-auth wants', async () => {
+    const { env, db, jobs, log, secret } = app
+    const passwords = createPasswordHasher()
+    const auth = createAuth({ env, db, jobs, log, passwords, secret, publicUrl: env.PUBLIC_URL })
+    const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
+    const lacking = [...toBeCreated, ...toBeAdded].map(({ table, fields }) => ({ table, fields: Object.keys(fields) }))
+    expect(lacking).toEqual([])
+  })
+})
