@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addSession, PASSWORD, signUp, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
 import { accounts as accountsAr } from '../src/web/locales/ar/accounts.ts'
 import { settings as settingsAr } from '../src/web/locales/ar/settings.ts'
 import { ar as siteAr } from '../src/web/locales/ar.ts'
@@ -21,10 +22,12 @@ const words = {
   en: { site: siteEn, accounts: accountsEn, settings: settingsEn },
 }
 
+const ADMIN = 'admin@example.com'
+
 let site: Site
 let browser: Browser
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+  ;[site, browser] = await Promise.all([startSite({ ADMIN_EMAILS: ADMIN }), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -32,8 +35,8 @@ afterAll(async () => {
 })
 
 /** Someone with a password and a profile. */
-async function addPerson(): Promise<TestUser> {
-  const person = await signUp(site)
+async function addPerson(email?: string): Promise<TestUser> {
+  const person = await signUp(site, { email })
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
      values ($1, 'standard', 'نور', 'Al Khalifa', '1990-05-01', 'female', '/media/uploads/none')`,
@@ -183,6 +186,31 @@ describe('logging in', () => {
     await open(page, '/reset-password?error=INVALID_TOKEN')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.reset_link_title)
     await context.close()
+  })
+})
+
+describe('the menu', () => {
+  it('leads talents to their page, and admins to their dashboard', async () => {
+    const talent = await signUp(site)
+    await addTalent(site, { id: talent.id })
+    const people = [
+      { person: await addPerson(), links: [accountsEn.profile] },
+      { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
+      { person: await addPerson(ADMIN), links: [accountsEn.profile, accountsEn.admin] },
+    ]
+    for (const { person, links } of people) {
+      const { page, context } = await visitAs(person)
+      await open(page, '/')
+      const menu = await openMenu(page, 'en')
+      await expect(menu.getByText(person.email)).toBeVisible()
+      for (const name of [accountsEn.talent_profile, accountsEn.profile, accountsEn.admin])
+        await expect(menu.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
+      if (person === talent) {
+        await menu.getByRole('link', { name: accountsEn.talent_profile }).click()
+        await expect(page).toHaveURL(`/talent-profile/${talent.id}`)
+      }
+      await context.close()
+    }
   })
 })
 

@@ -42,10 +42,10 @@ export function UserPages({ me }: { me: Profile }) {
       </li>
       {me.is_admin && (
         <li>
-          <a href="/admin" className={menuItemClass}>
+          <Link to="/$section" params={{ section: 'admin' }} className={menuItemClass}>
             <Icon of={Gauge} />
             {words.admin}
-          </a>
+          </Link>
         </li>
       )}
     </>

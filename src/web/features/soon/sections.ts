@@ -1,5 +1,5 @@
 /** Pages that are linked already and open with later issues. */
-export const SECTIONS = ['gigs', 'info', 'faq', 'terms-of-service', 'contact-us', 'social'] as const
+export const SECTIONS = ['gigs', 'info', 'faq', 'terms-of-service', 'contact-us', 'social', 'admin'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export function isSection(name: string): name is Section {

@@ -9,6 +9,10 @@ export const soon: Words['soon'] = {
     faq: { title: 'FAQ', text: 'We are gathering what is often asked, with clear answers.' },
     'terms-of-service': { title: 'Terms of service', text: 'We are writing them in words that everyone understands.' },
     'contact-us': { title: 'Contact us', text: 'Here you will find the way to reach us.' },
+    admin: {
+      title: 'Admin dashboard',
+      text: 'Here talents will be approved and events managed, and the numbers shown.',
+    },
     social: { title: 'Social media', text: 'Here you will find us on social media.' },
   },
 }
