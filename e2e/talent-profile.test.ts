@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
-import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { addUser } from '../src/server/testing/accounts.ts'
 import { pictureOf, upload } from '../src/server/testing/pictures.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { profile as arProfile } from '../src/web/locales/ar/profile.ts'
@@ -13,6 +13,7 @@ import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
+import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
 import { expectWhole } from './whole.ts'
 
@@ -49,15 +50,6 @@ afterAll(async () => {
   await browser.close()
   await site.stop()
 })
-
-/** The browser of someone who has signed in. */
-async function signIn(context: BrowserContext, { cookie }: TestUser): Promise<void> {
-  const at = cookie.indexOf('=')
-  await context.addCookies([
-    { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: site.origin },
-    { name: 'signed_in', value: '1', url: site.origin },
-  ])
-}
 
 describe('a visitor', () => {
   it.each([
@@ -166,10 +158,9 @@ describe('the owner', () => {
     ['en', 'desktop'],
   ] as const)('in %s on a %s edits each field in place, before the profile is approved', async (language, device) => {
     const { talents, edit, profile } = words[language]
-    const user = await addUser(site, { language })
-    await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
     const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await signIn(context, user)
+    const user = await signIn(context, site)
+    await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
     await open(page, `/talent-profile/${user.id}`)
     await expect(page.getByText(talents.pending)).toBeVisible()
     await expect(page.getByRole('link', { name: talents.hire, exact: true })).toHaveCount(0)
@@ -219,10 +210,9 @@ describe('the owner', () => {
   })
 
   it('is told of a failed save, sees what is so, and loses nothing that was typed', async () => {
-    const user = await addUser(site)
-    await addTalent(site, { id: user.id, name: 'Own', about: 'As it was.' })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await signIn(context, user)
+    const user = await signIn(context, site)
+    await addTalent(site, { id: user.id, name: 'Own', about: 'As it was.' })
     await open(page, `/talent-profile/${user.id}`)
     await page.getByRole('button', { name: enEdit.edit_about }).click()
     const box = page.getByRole('textbox', { name: en.talents.about })
@@ -248,10 +238,9 @@ describe('the owner', () => {
   })
 
   it('is told when a file is no picture', async () => {
-    const user = await addUser(site)
-    await addTalent(site, { id: user.id, name: 'Own' })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await signIn(context, user)
+    const user = await signIn(context, site)
+    await addTalent(site, { id: user.id, name: 'Own' })
     await open(page, `/talent-profile/${user.id}`)
     const buffer = Buffer.from('#!/bin/sh\necho no picture')
     await page.getByLabel(enEdit.change_photo).first().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
@@ -260,10 +249,9 @@ describe('the owner', () => {
   })
 
   it('alone loads what it takes to edit, and sees why a profile was rejected', async () => {
-    const user = await addUser(site)
-    await addTalent(site, { id: user.id, status: 'rejected', rejection_reason: 'The photo is too dark.' })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await signIn(context, user)
+    const user = await signIn(context, site)
+    await addTalent(site, { id: user.id, status: 'rejected', rejection_reason: 'The photo is too dark.' })
     await open(page, `/talent-profile/${talent}`)
     await expect(page.getByRole('button', { name: enEdit.edit_about })).toHaveCount(0)
     await open(page, `/talent-profile/${user.id}`)

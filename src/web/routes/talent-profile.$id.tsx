@@ -55,12 +55,24 @@ function FoundTalent() {
  */
 function HiddenTalent() {
   const { id } = Route.useParams()
-  const { me } = useMe()
+  const { me, status, error } = useMe()
   const [openedAt] = useState(Date.now)
   const mayBeSeen = me !== undefined && (me.id === id || me.is_admin)
   const { data: talent, isLoading } = useQuery({ ...talentQuery(id), enabled: mayBeSeen })
   if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />
-  return isLoading ? <TalentSkeleton /> : <TalentNotFound />
+  if (isLoading) return <TalentSkeleton />
+  if (status !== 'loading' || error) return <TalentNotFound />
+  // Not yet known who asks: visitors are told at once, whoever seems to be signed in a little later.
+  return (
+    <>
+      <div className="signed-in:hidden">
+        <TalentNotFound />
+      </div>
+      <div className="hidden signed-in:block">
+        <TalentSkeleton />
+      </div>
+    </>
+  )
 }
 
 function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number }) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { srcSet } from './picture.tsx'
 
 /** Dusk on a stage: what stands in for a photo, chosen by name so that it is always the same for one. */
@@ -28,7 +29,10 @@ interface PhotoProps {
 }
 
 /** The square photo of someone, which holds its place from the first moment; the initial where there is none. */
-export function Photo({ base, blur, name, alt, sizes, first, draft }: PhotoProps) {
+export function Photo({ base: address, blur: haze, name, alt, sizes, first, draft }: PhotoProps) {
+  // An address that this device kept may be that of a photo which is gone.
+  const [missing, setMissing] = useState<string>()
+  const [base, blur] = address === missing ? [null, null] : [address, haze]
   return (
     <div className="@container relative aspect-square overflow-hidden bg-line">
       {!base && !draft && (
@@ -52,9 +56,10 @@ export function Photo({ base, blur, name, alt, sizes, first, draft }: PhotoProps
               width={960}
               height={960}
               alt={alt}
+              onError={() => setMissing(base)}
               loading={first ? undefined : 'lazy'}
               fetchPriority={first ? 'high' : undefined}
-              decoding="async"
+              decoding={first ? undefined : 'async'}
               className="relative size-full object-cover"
             />
           </picture>

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import Theater from 'lucide-react/icons/theater'
-import { useMe } from '../../lib/session.ts'
+import Unplug from 'lucide-react/icons/unplug'
+import { explain } from '../../lib/errors.ts'
+import { meQuery, useMe } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -10,9 +13,19 @@ import { Tag } from '../../ui/tag.tsx'
 /** A tab for those who are signed in, which opens soon. */
 export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages'; icon: LucideIcon }) {
   const { words } = useWords()
-  const { status } = useMe()
+  const queryClient = useQueryClient()
+  const { status, error } = useMe()
   const { signed_out, signed_out_text, soon, soon_text } = words.inbox[tab]
 
+  if (error) {
+    return (
+      <StateScreen icon={Unplug} title={words.shell.error_title} text={explain(error, words)}>
+        <Button look="main" onClick={() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })}>
+          {words.shell.try_again}
+        </Button>
+      </StateScreen>
+    )
+  }
   if (status === 'loading') {
     return (
       <p role="status" className="flex justify-center gap-3 py-24 text-mute">
@@ -24,7 +37,7 @@ export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages';
   if (status === 'visitor') {
     return (
       <StateScreen icon={icon} title={signed_out} text={signed_out_text}>
-        <ButtonLink to="/login" look="main">
+        <ButtonLink to="/login" search={{ from: `/${tab}` }} look="main">
           {words.inbox.login}
         </ButtonLink>
       </StateScreen>

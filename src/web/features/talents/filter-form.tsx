@@ -42,7 +42,8 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
     const turned = !areHours(boxes.from, boxes.to)
     setReversed(turned)
     if (turned) return
-    const typed = readFilters({ ...boxes, category })
+    // The category is its own row's.
+    const { category: _, ...typed } = readFilters(boxes)
     // A time alone means today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({
@@ -97,8 +98,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
-            dir="auto"
-            className={`${inputClass} px-12 [text-align:match-parent] desk:h-14`}
+            className={`${inputClass} ps-12 pe-4 desk:h-14`}
           />
         </div>
 

@@ -68,7 +68,6 @@ export const talents = {
     many: '{n} سنة',
     other: '{n} سنة',
   }),
-  age_label: 'العمر',
   about: 'نبذة',
   no_about: 'لا توجد نبذة بعد.',
   prices: 'الأسعار',
@@ -78,7 +77,6 @@ export const talents = {
   from_price: 'ابتداءً من',
   share: 'مشاركة',
   bookmark: 'حفظ',
-  bookmarked: 'محفوظ',
   hire: 'احجز الآن',
   quotation: 'اطلب عرض سعر',
   free_of_charge: 'لا تدفع شيئًا الآن: يبدأ الأمر بطلب.',
@@ -97,7 +95,6 @@ export const talents = {
   ] as [short: string, long: string][],
   today: 'اليوم',
   free: 'متاح',
-  bahrain_time: 'بتوقيت البحرين',
 
   portfolio: 'معرض الأعمال',
   no_portfolio: 'لا توجد صور أعمال بعد.',

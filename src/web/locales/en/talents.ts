@@ -48,7 +48,6 @@ export const talents: Words['talents'] = {
   back: 'All talents',
   photo: (name) => `Photo of ${name}`,
   age: plural('en', { one: '{n} year old', other: '{n} years old' }),
-  age_label: 'Age',
   about: 'About',
   no_about: 'No about info yet.',
   prices: 'Prices',
@@ -58,7 +57,6 @@ export const talents: Words['talents'] = {
   from_price: 'From',
   share: 'Share',
   bookmark: 'Bookmark',
-  bookmarked: 'Bookmarked',
   hire: 'Hire',
   quotation: 'Get a quotation',
   free_of_charge: 'You pay nothing now: it begins with a request.',
@@ -77,7 +75,6 @@ export const talents: Words['talents'] = {
   ],
   today: 'Today',
   free: 'Free',
-  bahrain_time: 'Bahrain time',
 
   portfolio: 'Portfolio',
   no_portfolio: 'No portfolio images yet.',
