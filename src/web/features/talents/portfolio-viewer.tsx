@@ -39,6 +39,12 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
     return () => document.documentElement.classList.remove('overflow-hidden')
   }, [])
 
+  // The dialog's own event comes a moment later: whoever opens another picture meanwhile must not have it closed.
+  function close() {
+    dialog.current?.close()
+    onClose()
+  }
+
   const turn = (by: number) => setPlace((place + by + count) % count)
   /** Towards the right of the screen: forwards in English, backwards in Arabic. */
   const turnRight = (by: number) => turn(document.dir === 'rtl' ? -by : by)
@@ -78,12 +84,7 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
           <p aria-hidden className="px-3 tabular-nums">
             {words.talents.place_of(place + 1, count)}
           </p>
-          <button
-            type="button"
-            aria-label={words.shell.close}
-            onClick={() => dialog.current?.close()}
-            className={buttonClass}
-          >
+          <button type="button" aria-label={words.shell.close} onClick={close} className={buttonClass}>
             <Icon of={X} className="size-6" />
           </button>
         </div>
