@@ -13,6 +13,7 @@ import { imageFiles } from './features/images/files.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
+import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(services: Services) {
   })
 
   app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
+  app.route('/', talentFiles({ db, clock, media, root: ROOT }))
   app.route('/', sitemap({ db, clock, publicUrl }))
   app.route('/', mailbox(env))
 

@@ -25,14 +25,14 @@ export function categoryOf(title: string): Category {
 
 /** By what words a category is found, besides its code: what it is called, of a man, of a woman, of the craft. */
 export const CATEGORY_WORDS: Record<Exclude<Category, 'other'>, string> = {
-  artist: 'artist فنان فنانة فن',
+  artist: 'artist فنان فنانة فن فنون',
   dj: 'dj دي جي ديجي',
   dancer: 'dancer dance راقص راقصة رقص',
   comedian: 'comedian comedy كوميدي كوميدية كوميديا',
   actor: 'actor actress acting ممثل ممثلة تمثيل',
   presenter: 'presenter مقدم مقدمة تقديم',
   photographer: 'photographer photography مصور مصورة تصوير',
-  performer: 'performer performance مؤدي مؤدية استعراضي استعراضية',
-  model: 'model عارض عارضة أزياء موديل',
-  magician: 'magician magic ساحر ساحرة سحر',
+  performer: 'performer performance مؤدي مؤدية استعراضي استعراضية عروض',
+  model: 'model عارض عارضة عرض أزياء موديل',
+  magician: 'magician magic ساحر ساحرة سحر خدع سحرية',
 }

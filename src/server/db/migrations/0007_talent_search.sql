@@ -37,16 +37,16 @@ $$;
 create function title_words(title text) returns text
   immutable strict parallel safe language sql as $$
   select case title
-    when 'artist' then 'artist فنان فنانة فن'
+    when 'artist' then 'artist فنان فنانة فن فنون'
     when 'dj' then 'dj دي جي ديجي'
     when 'dancer' then 'dancer dance راقص راقصة رقص'
     when 'comedian' then 'comedian comedy كوميدي كوميدية كوميديا'
     when 'actor' then 'actor actress acting ممثل ممثلة تمثيل'
     when 'presenter' then 'presenter مقدم مقدمة تقديم'
     when 'photographer' then 'photographer photography مصور مصورة تصوير'
-    when 'performer' then 'performer performance مؤدي مؤدية استعراضي استعراضية'
-    when 'model' then 'model عارض عارضة أزياء موديل'
-    when 'magician' then 'magician magic ساحر ساحرة سحر'
+    when 'performer' then 'performer performance مؤدي مؤدية استعراضي استعراضية عروض'
+    when 'model' then 'model عارض عارضة عرض أزياء موديل'
+    when 'magician' then 'magician magic ساحر ساحرة سحر خدع سحرية'
     else title
   end
 $$;

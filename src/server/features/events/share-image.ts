@@ -4,14 +4,9 @@ import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
+import { clip, HEIGHT, line, MARGIN, pill, svg, WIDTH } from '../../services/share-card.ts'
 
-const WIDTH = 1200
-const HEIGHT = 630
-const MARGIN = 64
 const PAD = 28
-
-const font = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
 
 /** The picture that messengers show beside a link to the event: its poster, title, day and place; JPEG, 1200 × 630. */
 export async function shareImage(event: Event, root: URL): Promise<Buffer> {
@@ -51,43 +46,6 @@ async function backdrop(event: Event, root: URL): Promise<Sharp> {
   return sharp(fileURLToPath(file)).resize(WIDTH, HEIGHT, { fit: 'cover' })
 }
 
-interface Type {
-  weight: string
-  size: number
-  colour: string
-  lines?: number
-}
-
-async function line(text: string, { weight, size, colour, lines }: Type) {
-  const shown = (lines ? clip(text, lines * 34) : text).trim() || '…'
-  const escaped = shown.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}" size="${size * 1024}">${escaped}</span>`,
-      font: `Readex Pro ${weight.replace(/^\d+/, '')}`,
-      fontfile: font(weight),
-      width: WIDTH - 2 * MARGIN,
-      // The side on which a line starts: Pango turns it round for right-to-left text itself.
-      align: 'left',
-      // A word that is longer than a line goes on in the next.
-      wrap: 'word-char',
-      dpi: 72,
-      rgba: true,
-      spacing: 8,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { image: data, width: info.width, height: info.height }
-}
-
-function clip(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
-}
-
-const svg = (width: number, height: number, content: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
-
 /** Darkness under the text, so that it can be read on any poster. */
 function shade(): Buffer {
   return svg(
@@ -98,8 +56,4 @@ function shade(): Buffer {
       <stop offset=".55" stop-color="#1a1423" stop-opacity=".55"/><stop offset="1" stop-color="#1a1423" stop-opacity=".94"/>
     </linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/>`,
   )
-}
-
-function pill(width: number, height: number): Buffer {
-  return svg(width, height, `<rect width="${width}" height="${height}" rx="${height / 2}" fill="#f4b740"/>`)
 }

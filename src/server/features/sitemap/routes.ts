@@ -3,11 +3,12 @@ import { LANGUAGES } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import { listEvents } from '../events/queries.ts'
+import { listTalentIds } from '../talents/queries.ts'
 
-/** Addresses that one sitemap may name (sitemaps.org). */
-const MAX_EVENTS = 10_000
+/** Of each kind; one sitemap may name 50,000 addresses (sitemaps.org). */
+const MAX_ROWS = 10_000
 
-const PAGES = ['/', '/events']
+const PAGES = ['/', '/events', '/talents']
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines read first. */
 export function sitemap({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
@@ -20,8 +21,9 @@ export function sitemap({ db, clock, publicUrl }: { db: Database; clock: Clock; 
   )
 
   app.get('/sitemap.xml', async (c) => {
-    const { rows } = await listEvents(db, { limit: MAX_EVENTS, now: new Date(clock.now()).toISOString() })
-    const paths = [...PAGES, ...rows.map(({ id }) => `/events/${id}`)]
+    const { rows } = await listEvents(db, { limit: MAX_ROWS, now: new Date(clock.now()).toISOString() })
+    const talents = await listTalentIds(db, MAX_ROWS)
+    const paths = [...PAGES, ...rows.map(({ id }) => `/events/${id}`), ...talents.map((id) => `/talent-profile/${id}`)]
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${paths.map((path) => entry(publicUrl + path)).join('\n')}

@@ -22,3 +22,12 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
   const { birthday, ...talent } = row
   return { ...talent, age: ageOn(birthday, today), stars: talent.rating === null ? null : starsOf(talent.rating) }
 }
+
+/** The ids of approved talents by name, at most `limit` of them. */
+export async function listTalentIds(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from talents where approved order by name_key, id limit $1',
+    [limit],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,3 +1,4 @@
+import type { Category } from '../../../contract/rules/category.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { RejectionReason } from '../../../contract/talents.ts'
 
@@ -78,4 +79,50 @@ export const mailWords: Record<Language, MailWords> = {
     },
     sign_off: 'The Masrah team',
   },
+}
+
+interface ShareWords {
+  price_from: (price: string) => string
+  /** What the fields of talents are called, as on the pages. */
+  titles: Record<Exclude<Category, 'other'>, string>
+}
+
+/** What the picture beside a shared link says. */
+export const shareWords: Record<Language, ShareWords> = {
+  ar: {
+    price_from: (price) => `من ⁨${price}⁩ للساعة`,
+    titles: {
+      artist: 'فنون',
+      dj: 'دي جي',
+      dancer: 'رقص',
+      comedian: 'كوميديا',
+      actor: 'تمثيل',
+      presenter: 'تقديم',
+      photographer: 'تصوير',
+      performer: 'عروض',
+      model: 'عرض أزياء',
+      magician: 'خدع سحرية',
+    },
+  },
+  en: {
+    price_from: (price) => `From ${price} an hour`,
+    titles: {
+      artist: 'Artist',
+      dj: 'DJ',
+      dancer: 'Dancer',
+      comedian: 'Comedian',
+      actor: 'Actor',
+      presenter: 'Presenter',
+      photographer: 'Photographer',
+      performer: 'Performer',
+      model: 'Model',
+      magician: 'Magician',
+    },
+  },
+}
+
+/** A title as people read it: the name of its category, or its own words. */
+export function titleIn(title: string, language: Language): string {
+  const { titles } = shareWords[language]
+  return Object.hasOwn(titles, title) ? titles[title as keyof typeof titles] : title
 }

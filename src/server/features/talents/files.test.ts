@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTalent } from '../../testing/talents.ts'
+import { shareWords } from './words.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const picture = (id: string) => app.call('GET', `/talent-profile/${id}/og.jpg`)
+
+describe('the picture shown where a talent is shared', () => {
+  it.each([
+    ['with a photo and prices', { image: 'theirs', prices: [[null, 12_500]] }],
+    ['without either', {}],
+    ['whose photo is gone', { image: `/media/${randomUUID()}` }],
+    ['with markup for a name', { name: '<span foreground="red">&amp; "x"', title: '</span><b>' }],
+    ['with the longest words', { name: 'x'.repeat(80), title: 'و'.repeat(60) }],
+  ])('is a JPEG of 1200 × 630 for one %s', async (_, changes) => {
+    const id = randomUUID()
+    if ('image' in changes && changes.image === 'theirs') {
+      changes.image = `/media/${id}`
+      const photo = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#a3123f' } })
+        .webp()
+        .toBuffer()
+      await app.media.write(`${id}/960.webp`, photo)
+    }
+    const response = await picture(await addTalent(app, changes as Parameters<typeof addTalent>[1]))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  it('is only there for talents that are approved', async () => {
+    expect((await picture(await addTalent(app, { status: 'pending' }))).status).toBe(404)
+    expect((await picture(randomUUID())).status).toBe(404)
+    expect((await picture('x')).status).toBe(404)
+  })
+})
+
+it('what categories are called is what they are found by', () => {
+  for (const { titles } of Object.values(shareWords)) {
+    for (const [category, title] of Object.entries(titles)) {
+      const words = searchWords(CATEGORY_WORDS[category as keyof typeof CATEGORY_WORDS])
+      expect(words).toEqual(expect.arrayContaining(searchWords(title)))
+    }
+  }
+})
