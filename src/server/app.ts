@@ -18,7 +18,7 @@ import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
-import { createApi, describeApi } from './http/api.ts'
+import { createApi, describeApi, maybeShared } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
 import { health } from './http/health.ts'
@@ -94,7 +94,7 @@ export async function createApp(services: Services) {
   app.all('/api/*', (c) => {
     const request = asGet(c.req.raw)
     const call = () => api(request, languageOf(c))
-    return request.method === 'GET' ? cache.fill(request, call) : call()
+    return request.method === 'GET' && maybeShared(c.req.path) ? cache.fill(request, call) : call()
   })
 
   app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))

@@ -6,7 +6,7 @@ import { closeDemoAccounts, openDemoAccounts } from './db/demo/accounts.ts'
 import { type Demo, loadDemo } from './db/demo/load.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
-import { accountJobs } from './features/accounts/jobs.ts'
+import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
 import { talentJobs } from './features/talents/jobs.ts'
 import { ticketJobs } from './features/tickets/jobs.ts'
@@ -64,14 +64,14 @@ export async function startServices(
     const media = await openMedia(env)
     const publicUrl = env.PUBLIC_URL
     const tasks = {
-      ...accountJobs({ mailer, publicUrl }),
+      ...accountJobs({ db, mailer, publicUrl }),
       ...imageJobs({ db, media }),
       ...talentJobs({ db, mailer, publicUrl }),
       ...ticketJobs({ db, mailer, publicUrl }),
     }
     // Mails must not wait for visitors, nor visitors for mails.
     const jobsDb = openDatabase(url, log, 3)
-    const jobs = await startJobs({ db: jobsDb, log, processName, tasks, crontab: imageCrontab })
+    const jobs = await startJobs({ db: jobsDb, log, processName, tasks, crontab: `${accountCrontab}\n${imageCrontab}` })
     const images = openImages(log)
 
     return {

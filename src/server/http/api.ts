@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Router, traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Access } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Logger } from '../services/log.ts'
@@ -86,13 +87,28 @@ export function createApi(
   }
 }
 
+/** GETs of the contract that are for the signed-in alone. */
+const privateGets: RegExp[] = []
+traverseContractProcedures({ router: contract, path: [] }, ({ contract }) => {
+  const { route, meta } = contract['~orpc']
+  if (route.method === 'GET' && (meta as { access: Access }).access !== 'visitor') privateGets.push(pattern(route.path))
+})
+
+/** Whether the answer to a GET may be the same for everyone; others need not wait for one another. */
+export function maybeShared(pathname: string): boolean {
+  return !privateGets.some((address) => address.test(pathname))
+}
+
+function pattern(path = '/'): RegExp {
+  return new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
 /** The kinds of request that an address of the contract takes; nothing when there is no such address. */
 function methodsAt(pathname: string): string {
   const methods: string[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract }) => {
-    const { method = 'POST', path = '/' } = contract['~orpc'].route
-    const address = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-    if (address.test(pathname)) methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const { method = 'POST', path } = contract['~orpc'].route
+    if (pattern(path).test(pathname)) methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
   })
   return methods.join(', ')
 }
@@ -114,6 +130,26 @@ export function describeApi(publicUrl: string): Promise<object> {
         'else of `Accept-Language`, else Arabic. Money is in Bahraini dinars with at most three decimals.',
     },
     servers: [{ url: `${publicUrl}/api` }],
+    // Which of them a call needs, if any, its refusals say.
+    security: [{}, { session: [] }, { token: [] }],
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'masrah.session_token',
+          description:
+            'Set by `POST /api/auth/sign-in/email` {email, password}; with https its name begins with `__Secure-`.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'From `GET /api/auth/token`, with a session; for 15 minutes. Its keys: `/.well-known/jwks.json`.',
+        },
+      },
+    },
     customErrorResponseBodySchema: (definitions) => ({
       ...Refusal,
       properties: { ...Refusal.properties, code: { enum: definitions.map(([code]) => code) } },

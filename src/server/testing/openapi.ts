@@ -110,10 +110,27 @@ const PathItem = z.strictObject({
   patch: Operation.optional(),
 })
 
+const SecurityScheme = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('apiKey'),
+    in: z.literal(['cookie', 'header', 'query']),
+    name: z.string().min(1),
+    description: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('http'),
+    scheme: z.literal('bearer'),
+    bearerFormat: z.string(),
+    description: z.string(),
+  }),
+])
+
 export const OpenApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string().optional() }),
   servers: z.array(z.strictObject({ url: z.url() })).min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  components: z.strictObject({ securitySchemes: z.record(z.string(), SecurityScheme) }),
   paths: z.record(z.string().regex(/^\/[^?#]*$/), PathItem),
 })
 export type OpenApi = z.infer<typeof OpenApi>

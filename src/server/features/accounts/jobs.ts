@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Database } from '../../services/db.ts'
 import type { Task } from '../../services/jobs.ts'
 import type { Mailer } from '../../services/mail.ts'
 import { accountMail } from './mail.ts'
+import { sweepAccounts } from './queries.ts'
 
 const AccountMail = z.object({
   kind: z.enum(['verify', 'reset', 'exists']),
@@ -11,9 +13,22 @@ const AccountMail = z.object({
   number: z.string(),
 })
 
-/** The jobs of accounts: the mails that they order. */
-export function accountJobs({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }): Record<string, Task> {
+/** When what is over is looked for. */
+export const accountCrontab = '43 * * * * sweep_accounts ?max=3'
+
+interface Options {
+  db: Database
+  mailer: Mailer
+  publicUrl: string
+}
+
+/** The jobs of accounts: the mails that they order, and the end of what is over. */
+export function accountJobs({ db, mailer, publicUrl }: Options): Record<string, Task> {
   return {
+    async sweep_accounts() {
+      await sweepAccounts(db)
+    },
+
     async account_mail(payload) {
       await mailer.send(accountMail(AccountMail.parse(payload), publicUrl))
     },

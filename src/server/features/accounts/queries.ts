@@ -109,3 +109,14 @@ export async function findKeys(db: Database, grace: number): Promise<Verificatio
   )
   return rows
 }
+
+/** Deletes what is over: sessions, links of mails, keys, and accounts whose address nobody proved within a week. */
+export async function sweepAccounts(db: Database): Promise<void> {
+  await db.query(`delete from sessions where "expiresAt" < now()`)
+  await db.query(`delete from verifications where "expiresAt" < now() - interval '1 day'`)
+  await db.query(`delete from jwks where "expiresAt" < now() - interval '7 days'`)
+  await db.query(
+    `delete from users where not "emailVerified" and "createdAt" < now() - interval '7 days'
+     and not exists (select from profiles where profiles.id = users.id)`,
+  )
+}

@@ -21,7 +21,8 @@ async function register(email: string, password = PASSWORD, callbackURL?: string
   const before = app.mail.mails.length
   expect((await auth('/sign-up/email', { email, password, callbackURL })).status).toBe(200)
   await mailsAreOut(app)
-  return app.mail.mails.slice(before).map(({ text }) => /https:\S+/.exec(text ?? '')?.[0] ?? '')
+  const theirs = app.mail.mails.slice(before).filter(({ to }) => to?.[0]?.address === email)
+  return theirs.map(({ text }) => /https:\S+/.exec(text ?? '')?.[0] ?? '')
 }
 
 async function follow(link = '') {

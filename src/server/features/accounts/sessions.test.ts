@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addSession, addUser, cookieOf, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { sweepAccounts } from './queries.ts'
 
 let app: TestApp
 let user: TestUser
@@ -115,6 +116,32 @@ describe('a session', () => {
       [person.id],
     )
     expect(rows).toEqual([{ ipAddress: '198.51.100.9', length: 400 }])
+  })
+})
+
+describe('what is over', () => {
+  it('is deleted, and nothing else', async () => {
+    const [old, fresh] = [await addUser(app), await addUser(app)]
+    const unproven = `update users set "emailVerified" = false, "createdAt" = now() - $2::interval where id = $1`
+    await app.db.query(unproven, [old.id, '8 days'])
+    await app.db.query(unproven, [fresh.id, '6 days'])
+    const over = await addSession(app, user.id)
+    const token = decodeURIComponent(over.split('=')[1] ?? '').split('.')[0]
+    await app.db.query(`update sessions set "expiresAt" = now() - interval '1 minute' where token = $1`, [token])
+    await app.db.query(
+      `insert into jwks ("publicKey", "privateKey", "expiresAt") values ('{}', '', now() - interval '8 days')`,
+    )
+    await app.db.query(
+      `insert into verifications (identifier, value, "expiresAt") values ('old', '', now() - interval '2 days')`,
+    )
+    await sweepAccounts(app.db)
+
+    const { rows } = await app.db.query('select id from users where id = any ($1)', [[old.id, fresh.id, user.id]])
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([fresh.id, user.id].toSorted())
+    expect((await app.db.query('select from sessions where token = $1', [token])).rowCount).toBe(0)
+    expect((await app.db.query(`select from verifications where identifier = 'old'`)).rowCount).toBe(0)
+    expect((await app.db.query(`select from jwks where "publicKey" = '{}'`)).rowCount).toBe(0)
+    expect((await get('/api/profile', user.cookie)).status).toBe(200)
   })
 })
 
