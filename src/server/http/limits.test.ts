@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, PASSWORD, signUp } from '../testing/accounts.ts'
-import { addEvent, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { addEvent, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 
 let app: TestApp
 let eventId: string
@@ -98,6 +98,7 @@ describe('how often one may call', () => {
         '198.51.100.6',
       )
     expect(await statuses(8, request)).toEqual({ 200: 8 })
+    await mailsAreOut(open)
     await open.stop()
   })
 })
