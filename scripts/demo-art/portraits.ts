@@ -16,9 +16,9 @@ import { placeholder, writeBlurs, writeSizes } from './write.ts'
 
 /** Width in pixels, and the most kilobytes as WebP and as AVIF. */
 const SIZES = [
-  [160, 5, 4],
-  [480, 14, 11],
-  [960, 28, 20],
+  [160, 3, 2.4],
+  [480, 9, 7],
+  [960, 16, 13],
 ] as const
 
 const draw = ({ palette, motif, flip, ...look }: Portrait, seed: number) =>

@@ -25,6 +25,7 @@ import { reed } from './posters/reed.ts'
 import { salma } from './posters/salma.ts'
 import { tidal } from './posters/tidal.ts'
 import { tree } from './posters/tree.ts'
+import { placeholder } from './write.ts'
 
 type Slug = (typeof demoEvents)[number]['slug']
 
@@ -65,14 +66,6 @@ const squeeze = async (png: Buffer, width: number, budget: number) => {
     const webp = await sharp(png).resize(width).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (webp.length <= budget * 1000 || quality <= 40) return { webp, quality }
     quality -= 3
-  }
-}
-
-const placeholder = async (png: Buffer) => {
-  for (let quality = 50; ; quality -= 6) {
-    const webp = await sharp(png).resize(16).webp({ quality, effort: 6 }).toBuffer()
-    const uri = `data:image/webp;base64,${webp.toString('base64')}`
-    if (uri.length <= 300) return uri
   }
 }
 

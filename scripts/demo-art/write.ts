@@ -22,10 +22,10 @@ export async function writeSizes(png: Buffer, folder: string, sizes: readonly Si
   const report: string[] = []
   for (const [width, webpBudget, avifBudget] of sizes) {
     const picture = sharp(png).resize(width)
-    const webp = await squeeze(webpBudget, 80, 44, (quality) =>
+    const webp = await squeeze(webpBudget, 76, 40, (quality) =>
       picture.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer(),
     )
-    const avif = await squeeze(avifBudget, 58, 34, (quality) => picture.clone().avif({ quality, effort: 4 }).toBuffer())
+    const avif = await squeeze(avifBudget, 54, 32, (quality) => picture.clone().avif({ quality, effort: 4 }).toBuffer())
     await writeFile(new URL(`${width}.webp`, target), webp.bytes)
     await writeFile(new URL(`${width}.avif`, target), avif.bytes)
     report.push(

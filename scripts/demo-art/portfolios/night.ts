@@ -51,7 +51,7 @@ const PROPS = {
     path('M564 494H876V866H564Z', light, { opacity: 0.9 }) +
     [0, 1, 2]
       .map((i) =>
-        path(`M${620 + i * 100} 600l16 48l48 16l-48 16l-16 48l-16 -48l-48 -16l48 -16Z`, ink, { opacity: 0.85 }),
+        path(`M720 ${516 + i * 112}l14 40l40 14l-40 14l-14 40l-14 -40l-40 -14l40 -14Z`, ink, { opacity: 0.85 }),
       )
       .join('') +
     line('M540 680H900', ink, 18),
@@ -165,7 +165,7 @@ export const record = (s: Sheet, [light, middle, deep]: Tones) => {
 /** What moving fire leaves on a long exposure. */
 export const fire = (s: Sheet, [light, middle, deep]: Tones) => {
   s.add(box(0, 0, 1440, 1080, s.radial([720, 560], 900, [0, deep], [1, '#0e0818'])))
-  const [petals, k] = [Math.round(s.chance(3, 8)), s.chance(0.3, 0.62)]
+  const [petals, k] = [Math.round(s.chance(5, 8)), s.chance(0.3, 0.62)]
   for (const [turn, colour, width] of [
     [0, middle, 22],
     [6, '#f4b740', 13],

@@ -1,4 +1,4 @@
-/** Bahrain as photographers of the demo see it: coast, desert, towers, lanes. */
+/** Bahrain as photographers of the demo see it: coast, desert, towers, lanes; and a sheet of frames. */
 import { below, type Pt, ribbon, spline, wave } from '../geometry.ts'
 import { box, disc, group, line, oval, path, type Sheet } from '../sheet.ts'
 import type { Tones } from './scene.ts'
@@ -182,4 +182,54 @@ export const lane = (s: Sheet, tones: Tones) => {
         ['#f4b740', '#d8315f', '#3aa899', '#fffaf3'][((x / 60) % 4) | 0] as string,
       ),
     )
+}
+
+/** Frames of an evening, as a photographer chooses among them. */
+export const contactSheet = (s: Sheet, tones: Tones) => {
+  const [light, middle, deep] = tones
+  s.add(box(0, 0, 1440, 1080, '#17111f'))
+  for (let r = 0; r < 3; r++) {
+    s.add(box(-20, 30 + r * 350, 1480, 320, '#0b0710'))
+    for (let i = 0; i < 26; i++)
+      for (const y of [42, 318]) s.add(box(i * 58 + 10, y + r * 350, 30, 20, '#f3e3c6', { rx: 5, opacity: 0.85 }))
+    for (let c = 0; c < 3; c++) {
+      const [x, y] = [46 + c * 456, 76 + r * 350]
+      const clip = s.clip(`M${x} ${y}h430v228h-430Z`)
+      const lamp = x + s.chance(90, 340)
+      const who = x + s.chance(110, 320)
+      s.add(
+        group(
+          box(
+            x,
+            y,
+            430,
+            228,
+            s.linear(
+              [x, y],
+              [x, y + 228],
+              [0, [deep, middle, '#14133c'][Math.floor(s.chance(0, 3))] as string],
+              [1, '#120a1c'],
+            ),
+          ) +
+            path(`M${lamp} ${y - 20}L${who - 110} ${y + 240}H${who + 110}Z`, light, { opacity: 0.6 }) +
+            disc(who, y + 92, 26, '#120a1c') +
+            path(
+              `M${who - 50} ${y + 240}Q${who - 44} ${y + 124} ${who} ${y + 122}Q${who + 44} ${y + 124} ${who + 50} ${y + 240}Z`,
+              '#120a1c',
+            ) +
+            line(`M${who + 40} ${y + 170}L${who + s.chance(70, 100)} ${y + s.chance(60, 150)}`, '#120a1c', 16) +
+            [0, 1, 2, 3, 4, 5].map((i) => disc(x + 20 + i * 80 + s.chance(-16, 16), y + 226, 30, '#08040c')).join(''),
+          { 'clip-path': clip },
+        ),
+      )
+    }
+  }
+  const [c, r] = [Math.floor(s.chance(0, 3)), Math.floor(s.chance(0, 3))]
+  s.add(
+    oval(261 + c * 456, 190 + r * 350, 236, 146, 'none', {
+      stroke: '#ff3b5c',
+      'stroke-width': 11,
+      transform: `rotate(-3 ${261 + c * 456} ${190 + r * 350})`,
+    }),
+  )
 }

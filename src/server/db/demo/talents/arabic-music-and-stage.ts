@@ -19,7 +19,7 @@ export const arabicMusicAndStage = talents('ar', [
       ['عود وإيقاع', 55],
       ['ليلة كاملة', 47.5],
     ],
-    portfolio: 4,
+    portfolio: 3,
   },
   {
     slug: 'abdulla-alqanun',
