@@ -16,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => fleet.end())
 
 describe('a start', () => {
-  it('ends with the address, and that of the mailbox where there is one', async () => {
+  it('ends with the address, and with the mailbox and the accounts where there are such', async () => {
     const [quiet, local] = await Promise.all([
       fleet.start({ PUBLIC_URL: 'https://masrah.example' }),
-      fleet.start({ SMTP_URL: '' }),
+      fleet.start({ SMTP_URL: '', DEMO: 'on' }),
     ])
     expect(quiet.out.trim()).toBe('Masrah is open: https://masrah.example')
     expect(local.out).toMatch(/^Its mails: +http:\/\/localhost:\d+\/mailbox$/m)
+    expect(local.out).toContain('with the password masrah-demo:\n  organiser@demo.masrah.local')
     expect((await quiet.call('GET', '/readyz')).status).toBe(200)
     expect(await quiet.end()).toBe(0)
     expect(await local.end()).toBe(0)

@@ -92,10 +92,10 @@ export const drums = (s: Sheet, [light, middle, deep]: Tones) => {
 export const strings = (s: Sheet, [light, middle, deep]: Tones) => {
   const [x, y] = [s.chance(560, 820), s.chance(470, 610)]
   s.add(box(0, 0, 1440, 1080, s.linear([0, 0], [1440, 600], [0, '#d98436'], [0.5, '#f0a950'], [1, '#bb5f23'])))
-  for (let k = 0; k < 46; k++)
+  for (let k = 0; k < 15; k++)
     s.add(
       line(
-        `M-20 ${k * 25 + s.chance(-5, 5)}Q720 ${k * 25 + s.chance(-24, 24)} 1460 ${k * 25}`,
+        `M-20 ${k * 76 + s.chance(-15, 15)}Q720 ${k * 76 + s.chance(-40, 40)} 1460 ${k * 76}`,
         '#8a3417',
         s.chance(1, 3),
         { opacity: 0.34 },
