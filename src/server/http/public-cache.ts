@@ -29,7 +29,9 @@ interface Kept {
   headers: [string, string][]
   etag: string
   tags: string[]
-  /** The finished bytes by encoding; the compressed ones come a little later. */
+  /** Asked for again since it was made. */
+  wanted: boolean
+  /** The finished bytes by encoding; the compressed ones come a little after it is wanted. */
   bodies: Partial<Record<Encoding, Buffer>>
   /** Header lists as Node takes them, by encoding. */
   prepared: Partial<Record<Encoding | 'unchanged', string[]>>
@@ -117,8 +119,6 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
     const entry = await keep(response, tags)
     if (isFresh(tags, since)) {
       remember(key, entry)
-      // Whoever asks in the few milliseconds that this takes gets the plain bytes.
-      void compress(entry)
     }
     return { response: respond(entry), entry }
   }
@@ -129,6 +129,12 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
       const entry = kept.get(keyOf(request.url ?? '/', request.headers.cookie))
       if (!entry) return false
       hits++
+      if (!entry.wanted) {
+        // Most searches are asked once, and compressing costs more than answering them. Whoever asks in the few
+        // milliseconds that it takes gets the plain bytes.
+        entry.wanted = true
+        void compress(entry)
+      }
       if (matches(request.headers['if-none-match'], entry.etag)) {
         response.writeHead(304, prepare(entry, 'unchanged')).end()
         return true
@@ -181,6 +187,7 @@ async function keep(response: Response, tags: string[]): Promise<Kept> {
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     tags,
+    wanted: false,
     bodies: { identity },
     prepared: {},
   }

@@ -18,12 +18,13 @@ export async function shareImage(talent: Talent, media: Media, root: URL): Promi
   const language: Language = /\p{Script=Arabic}/u.test(talent.name) ? 'ar' : 'en'
   const photo = await photoOf(talent, media, root)
   const width = photo ? TEXT_WIDTH : WIDTH - 2 * MARGIN
-  const name = await line(talent.name, { weight: '700Bold', size: 64, colour: '#fffaf3', lines: 3, width })
+  const size = talent.name.length > 20 ? 44 : 64
+  const name = await line(talent.name, { weight: '700Bold', size, colour: '#fffaf3', lines: 2, width })
   const title = await line(titleIn(talent.title, language), {
     weight: '500Medium',
     size: 36,
     colour: '#f1e4d6',
-    lines: 2,
+    lines: 1,
     width,
   })
   const brand = await line('مسرح · Masrah', { weight: '600SemiBold', size: 32, colour: '#fffaf3', width })
