@@ -62,7 +62,7 @@ export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
   const [answer] = answers
   if (!answer) throw new Error('A list without an answer')
   const { json, next, counted: count, shown } = answer
-  return { json, next, total: count === null ? undefined : totalOf(count, shown) }
+  return { json, next, total: count === null ? undefined : next ? totalOf(count, shown) : String(shown) }
 }
 
 function totalOf({ found, seen }: { found: number; seen: number }, shown: number): string {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/next-cursor.ts'
 import type { TalentFilters } from './filters.ts'
+import { readTotal } from './total.ts'
 
 /** Talents of one page of the list. */
 export const PAGE_SIZE = 24
@@ -17,7 +18,7 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...filters, limit: PAGE_SIZE, cursor: pageParam }
       const { body, headers } = await (await api()).talents.list(asked, { signal })
-      return { talents: body, total: Number(headers['x-total-count'] ?? body.length), next: nextCursor(headers.link) }
+      return { talents: body, total: readTotal(headers['x-total-count']), next: nextCursor(headers.link) }
     },
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next,

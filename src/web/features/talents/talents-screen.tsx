@@ -19,6 +19,7 @@ import { talentGridClass } from './layout.ts'
 import { talentsQuery } from './queries.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
+import { type Total, totalInWords } from './total.ts'
 
 /** Cards whose photos are on the screen from the beginning. */
 const FIRST = 4
@@ -37,11 +38,11 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const list = useInfiniteQuery({ ...talentsQuery(filters, cursor), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: changing, isFetchNextPageError } = list
   const talents = data?.pages.flatMap((page) => page.talents) ?? []
-  const total = data?.pages[0]?.total ?? 0
+  const total = data?.pages[0]?.total
   const narrowed = isNarrowed(filters)
   const failed = error && !isFetchNextPageError
   const texts = useMemo(() => ({ ...words.talents, try_again: words.shell.try_again }), [words])
-  useCountAnnounced(data && !changing ? total : undefined)
+  useTotalAnnounced(changing ? undefined : total)
 
   return (
     <div className="container py-6 sm:py-12">
@@ -51,7 +52,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
-          {data && words.talents.found(total)}
+          {total ? totalInWords(total, words) : data && words.talents.shown(talents.length)}
           {(changing || list.isPending) && !failed && (
             <>
               <Spinner />
@@ -72,7 +73,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
             {words.shell.try_again}
           </Button>
         </div>
-      ) : data && total === 0 && talents.length === 0 ? (
+      ) : data && talents.length === 0 ? (
         <StateScreen
           icon={SearchX}
           title={words.talents.none}
@@ -121,12 +122,13 @@ function ClearFilters() {
 }
 
 /** Tells screen readers how many there are when that has changed on the screen. */
-function useCountAnnounced(total: number | undefined) {
+function useTotalAnnounced(total: Total | undefined) {
   const { words } = useWords()
-  const known = useRef(total)
+  const text = total && (total.count === 0 ? words.talents.none : totalInWords(total, words))
+  const known = useRef(text)
   useEffect(() => {
-    if (total === undefined || total === known.current) return
-    known.current = total
-    announce(total === 0 ? words.talents.none : words.talents.found(total))
-  }, [total, words])
+    if (text === undefined || text === known.current) return
+    known.current = text
+    announce(text)
+  }, [text])
 }

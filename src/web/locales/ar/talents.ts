@@ -41,6 +41,7 @@ export const talents = {
     many: '{n} موهبة',
     other: '{n} موهبة',
   }),
+  at_least: (found: string) => `${found} على الأقل`,
   shown: plural('ar', {
     zero: 'لا مواهب معروضة',
     one: 'موهبة واحدة معروضة',

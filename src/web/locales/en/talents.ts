@@ -35,6 +35,7 @@ export const talents: Words['talents'] = {
   hours_reversed: 'Please choose an end that comes after the start.',
   clear: 'Clear filters',
   found: plural('en', { one: '{n} talent', other: '{n} talents' }),
+  at_least: (found) => `At least ${found}`,
   shown: plural('en', { one: '{n} talent shown', other: '{n} talents shown' }),
   loading: 'Loading…',
   none: 'No talents found',
