@@ -3,7 +3,7 @@ import { user } from './access.ts'
 import { pick } from './errors.ts'
 import { day, instant, personName, picture, uuid } from './fields.ts'
 import { EARLIEST_BIRTHDAY } from './rules/age.ts'
-import { NewTalent } from './talents.ts'
+import { NewTalent, STATUSES } from './talents.ts'
 
 export const GENDERS = ['male', 'female', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
@@ -22,7 +22,7 @@ export const Profile = z.object({
   profile_complete: z.boolean(),
   /** Of talents: where the admins' decision stands; null for everyone else. */
   approved: z.boolean().nullable(),
-  status: z.enum(['pending', 'approved', 'rejected']).nullable(),
+  status: z.enum(STATUSES).nullable(),
   rejection_reason: z.string().nullable(),
   is_admin: z.boolean(),
   is_staff: z.boolean(),

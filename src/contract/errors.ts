@@ -236,11 +236,6 @@ export const errors = {
     en: 'You already have a profile.',
     ar: 'لديك ملف شخصي بالفعل.',
   },
-  PROFILE_MISSING: {
-    status: 409,
-    en: 'Please create your profile first.',
-    ar: 'يُرجى إنشاء ملفك الشخصي أولًا.',
-  },
   PASSWORD_REQUIRED: {
     status: 403,
     en: 'Please confirm this with your current password.',

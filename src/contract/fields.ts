@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_UPLOAD_BYTES } from './rules/picture.ts'
 
 /** Reasons a field was refused. The server answers them as `code`, in the reader's words (see errors.ts). */
 const EMAIL = 'EMAIL_REQUIRED'
@@ -56,3 +57,6 @@ export const day = z.iso.date()
 
 /** The address of a picture on this server; `{address}/{480,960,1440}.{webp,avif}` are its sizes. */
 export const picture = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
+
+/** A picture as a file; what it really is, the server judges by its content. */
+export const upload = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')

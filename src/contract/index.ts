@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { events } from './events.ts'
-import { images, talents } from './talents.ts'
+import { images } from './images.ts'
+import { talents } from './talents.ts'
 import { tickets } from './tickets.ts'
 
 /** The API, whole: every call under `/api`. */

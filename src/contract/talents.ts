@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { admin, owner, user, visitor } from './access.ts'
+import { admin, owner, visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { dinars, instant, line, picture, text, uuid } from './fields.ts'
+import { dinars, instant, line, picture, text, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
-import { MAX_UPLOAD_BYTES } from './rules/picture.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/slots.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -118,7 +117,6 @@ const Decided = z.object({ success: z.boolean(), message: z.string() })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const id = uuid('TALENT_NOT_FOUND')
-const file = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
 
 export const talents = {
   list: visitor
@@ -208,7 +206,7 @@ export const talents = {
       summary: 'Put a picture into the own profile',
       description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels.',
     })
-    .input(z.object({ id, image: file, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
+    .input(z.object({ id, image: upload, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
     .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 
@@ -243,26 +241,4 @@ export const talents = {
     )
     .output(Decided)
     .errors(pick('TALENT_NOT_FOUND', 'REASON_REQUIRED')),
-}
-
-export const images = {
-  upload: user
-    .route({
-      method: 'POST',
-      path: '/uploadImage',
-      tags: ['Images'],
-      summary: 'Upload a picture, to be named in a form',
-      description:
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. What no form names within a day is deleted.',
-    })
-    .input(
-      z.object({
-        image: file,
-        type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent'),
-        /** What it is for: a photo of a person is cut to the square in its middle, the others keep their shape. */
-        field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID').default('image'),
-      }),
-    )
-    .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
-    .errors(pick('UPLOAD_FAILED', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

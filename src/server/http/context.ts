@@ -56,9 +56,3 @@ export interface Caller {
    */
   sends(json: string): []
 }
-
-/** What every handler of the API is given. */
-export interface RequestContext extends Caller {
-  /** Who calls an endpoint that visitors may not call. In one that they may it is not there: ask `caller()`. */
-  me: Me
-}

@@ -12,6 +12,7 @@ export const os = implement(contract)
     const { access } = meta as { access: Access }
     // Where the handler reads it, and nowhere else: whoever calls could name another elsewhere.
     const { id } = ((route.inputStructure === 'detailed' ? paramsOf(input) : input) ?? {}) as { id?: unknown }
+    // Where visitors may call it is not there: those handlers ask `caller()`.
     return next({ context: { me: (await requireAccess(access, context, id)) as Me } })
   })
 

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 
-/** The pages that the shell leads to. Those in `$section` open with later issues. */
+/** The pages that the shell leads to. Those in `$section` say what is coming. */
 export const links = {
   home: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
   talents: linkOptions({ to: '/talents' }),

@@ -22,7 +22,7 @@ const PROLONG_EVERY_S = 86_400
 const VERIFY_WITHIN_S = 24 * 3600
 const RESET_WITHIN_S = 3600
 /** What a revoked key or session could at most still do elsewhere; here both count at once. */
-export const TOKEN_TTL_S = 15 * 60
+const TOKEN_TTL_S = 15 * 60
 /** A key signs for a month; tokens it signed are known for a day more, far longer than any lives. */
 const KEY_SIGNS_S = 30 * 86_400
 export const KEY_GRACE_S = 86_400

@@ -2,7 +2,7 @@
  * The cookie by which a page knows, without asking, that somebody is signed in: pages are the same for everyone, and
  * those of visitors never ask who they are. It says nothing else and proves nothing.
  */
-export const HINT_COOKIE = 'signed_in'
+const HINT_COOKIE = 'signed_in'
 
 /** Cookies as they are set, and the hint beside that of the session: set, cleared and outlived with it. */
 export function withHint(cookies: string[]): string[] {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /**
@@ -49,7 +50,7 @@ export async function resubmitTalent(db: Queryable, id: string): Promise<void> {
 export interface DecidedTalent {
   name: string
   email: string
-  language: 'ar' | 'en'
+  language: Language
 }
 
 /** Whom to tell of a decision; undefined when it has been taken back, or changed, or they are gone. */

@@ -20,11 +20,8 @@ type FieldName = 'email' | 'password'
 
 const FIELD_OF_CODE: Record<string, FieldName> = {
   INVALID_EMAIL: 'email',
-  USER_ALREADY_EXISTS: 'email',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
-  PASSWORD_COMPROMISED: 'password',
 }
 
 interface RegisterScreenProps {
