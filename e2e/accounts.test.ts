@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
@@ -13,9 +12,10 @@ import { accounts as accountsEn } from '../src/web/locales/en/accounts.ts'
 import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { launchBrowser, type Visitor, visit } from './browser.ts'
-import { open, overflows } from './pages.ts'
+import { open } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
 
 const words = {
   ar: { site: siteAr, accounts: accountsAr, settings: settingsAr },
@@ -250,10 +250,10 @@ describe('the settings', () => {
         const { settings } = words[language]
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
         await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
-        await isWhole(page)
+        await expectWhole(page)
         await page.getByRole('button', { name: settings.remove, exact: true }).click()
         await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
-        await isWhole(page)
+        await expectWhole(page)
         expect(complaints).toEqual([])
         await context.close()
       }
@@ -361,12 +361,3 @@ describe('buying tickets', () => {
     await context.close()
   })
 })
-
-async function isWhole(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflows(page), 'at 320 px').toBe(false)
-  if (size) await page.setViewportSize(size)
-}

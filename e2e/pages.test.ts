@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
@@ -8,8 +7,9 @@ import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
 import { launchBrowser, visit } from './browser.ts'
-import { open, overflows } from './pages.ts'
+import { open } from './pages.ts'
 import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
 
 const THEMES = ['light', 'dark'] as const
 const HOUR = 3_600_000
@@ -95,14 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-
-        await page.setViewportSize({ width: 320, height: 700 })
-        expect(await overflows(page), 'at 320 px').toBe(false)
-        await page.setViewportSize({ width: 640, height: 900 })
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-        expect(await overflows(page), 'with text at 200 %').toBe(false)
+        await expectWhole(page)
         // A page that is missing is reported by the browser as well; nothing else may be.
         expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
         await context.close()

@@ -3,10 +3,20 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { overflows } from './pages.ts'
 
-/** Whether a page is accessible and never wider than the screen, however narrow that is and however large the text. */
-export async function expectWhole(page: Page): Promise<void> {
+/** Whether axe finds nothing on a page that has come to rest: what still fades in has not its colours yet. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Whether a page is accessible and never wider than the screen, however narrow that is and however large the text. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expectAccessible(page)
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflows(page), 'at 320 px').toBe(false)
