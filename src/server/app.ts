@@ -75,7 +75,9 @@ export async function createApp(services: Services) {
   app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
   app.route('/', imageFiles(media))
   // Not the notes of the build (`.vite`).
-  app.use('/:file{[^.].*}', files('dist/client', 'public, max-age=3600'))
+  const rootFiles = files('dist/client', 'public, max-age=3600')
+  // No call of the API looks for a file first.
+  app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
   app.use(async (c, next) => {
     const address = callerAddress(c)

@@ -51,6 +51,14 @@ create function title_words(title text) returns text
   end
 $$;
 
+-- A talent in a list as it goes over the wire (TalentItem of the contract): lists are put together of finished texts.
+create function talent_item(id uuid, name text, title text, image text, image_blur text) returns text
+  immutable parallel safe language sql as $$
+  select '{"id":"' || id || '","name":' || to_json(name) || ',"title":' || to_json(title)
+    || ',"image":' || coalesce(to_json(image)::text, 'null')
+    || ',"image_blur":' || coalesce(to_json(image_blur)::text, 'null') || '}'
+$$;
+
 alter table talents
   -- by which lists are sorted: Latin letters before Arabic ones, each in the order of their alphabet
   add name_key text collate "C" not null generated always as (left(search_fold(name), 100)) stored,
@@ -59,7 +67,8 @@ alter table talents
   ) stored,
   add search_text text collate "C" not null generated always as (
     search_fold(name || ' ' || title_words(title))
-  ) stored;
+  ) stored,
+  add item text not null generated always as (talent_item(id, name, title, image, image_blur)) stored;
 
 create index talents_by_name on talents (name_key, id) where approved;
 create index talents_by_category on talents (category, name_key, id) where approved;

@@ -40,19 +40,13 @@ export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
     from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
   const text = `
     with page as materialized (
-      select name_key, id, row_number() over () as place from (${rows}) row
-    ), shown as (
-      select place, row_to_json(item) as json
-      from page cross join lateral (
-        select id, name, title, image, image_blur from talents where talents.id = page.id
-      ) item
-      where place <= $1
+      select name_key, id, item, row_number() over (order by name_key, id) as place from (${rows}) row
     )
-    select '[' || coalesce((select string_agg(json::text, ',' order by place) from shown), '') || ']' as json,
+    select '[' || coalesce((select string_agg(item, ',' order by place) from page where place <= $1), '') || ']' as json,
       (select json_build_object('name_key', name_key, 'id', id) from page
        where place = $1 and exists (select from page where place > $1)) as next,
       ${asked.after ? 'null' : `(${counted})`} as counted,
-      (select count(*) from shown)::int as shown`
+      (select count(*) from page where place <= $1)::int as shown`
   const { rows: answers } = await db.query<{
     json: string
     next: Position | null
@@ -70,7 +64,7 @@ function totalOf({ found, seen }: { found: number; seen: number }, shown: number
 }
 
 interface Source {
-  /** The matches in order of name (`name_key`, `id`), one more than is asked for. */
+  /** The first matches by name (`name_key`, `id`, `item`), one more than is asked for. */
   rows: string
   /** What matches but for the filters, in any order (`id`), and what of it is counted. */
   candidates: string
@@ -92,7 +86,7 @@ function fromTalents({ meanings, category, hours, after, limit }: Asked): Source
     candidates: `select id from talents where ${all(within)}`,
     distinct: 'id',
     rows: `
-      select name_key, id from talents candidate where ${all([...within, ...from, ...filters])}
+      select name_key, id, item from talents candidate where ${all([...within, ...from, ...filters])}
       order by name_key, id limit $1 + 1`,
   }
 }
@@ -109,12 +103,14 @@ function fromWords({ meanings: [first, ...others], category, hours, after, limit
     candidates: `select talent as id from talent_words where ${all(['word = any ($2::text[])', ...within])}`,
     distinct: first?.words?.length === 1 ? 'id' : 'distinct id',
     rows: `
+      select name_key, id, item from (
       select distinct name_key, id from unnest($2::text[]) asked (word) cross join lateral (
         select * from (select name_key, talent, talent as id, category, word from talent_words) candidate
         where ${all(['candidate.word = asked.word', ...within, ...from, ...filters])}
         order by name_key, talent limit $1 + 1
       ) led
-      order by name_key, id limit $1 + 1`,
+      order by name_key, id limit $1 + 1
+      ) found join (select id, item from talents) talents using (id)`,
   }
 }
 
