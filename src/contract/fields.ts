@@ -30,8 +30,11 @@ export const phone = z
 /** An amount of Bahraini dinars with at most three decimals (1 BD = 1000 fils), such as `12.5`. */
 export const dinars = z.number().min(0).multipleOf(0.001)
 
-/** An instant in UTC, ISO 8601. */
-export const instant = z.iso.datetime()
+/** An instant in UTC, ISO 8601; not in the year 0 nor with more digits than the database reads. */
+export const instant = z.iso
+  .datetime()
+  .max(32)
+  .regex(/^(?!0000)/)
 
 /** A text of one line as people type it: trimmed, without control characters or marks that turn the writing round. */
 export const line = (max: number, refusal: string) =>

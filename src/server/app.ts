@@ -25,13 +25,13 @@ import { health } from './http/health.ts'
 import { messageLanguage, pagePreferences } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import { loadShedding } from './http/load-shedding.ts'
-import { createMetrics, observe } from './http/observe.ts'
+import { createMetrics, observe, pathWithoutSecrets } from './http/observe.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import { timeLimit } from './http/time-limit.ts'
-import { isUpload, maxBodyBytes } from './http/uploads.ts'
+import { isUpload, maxBodyBytes, requireUploader } from './http/uploads.ts'
 import type { Services } from './services.ts'
 
 /** The repository's root: built files and demo media lie below it. */
@@ -57,10 +57,11 @@ export async function createApp(services: Services) {
     tickets: ticketRoutes,
   }
   const passwords = createPasswordHasher()
-  const auth = createAuth({ env, db, jobs, log, passwords, secret, publicUrl })
+  const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl })
   const tokens = createTokenReader(db, publicUrl)
   const shared = { db, clock, images, jobs, cache, media, passwords, purchases, publicUrl }
-  const api = createApi(handlers, shared, identifier({ auth, tokens, db, addresses: env }), log)
+  const identify = identifier({ auth, tokens, db, addresses: env })
+  const api = createApi(handlers, shared, identify, log)
   const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }, api)
 
   const app = new Hono()
@@ -89,7 +90,7 @@ export async function createApp(services: Services) {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  app.use('/api/*', bodyLimit(bodyLimitOf), async (c, next) => {
+  app.use('/api/*', requireUploader(identify), bodyLimit(bodyLimitOf), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
   app.route('/', authRoutes({ auth, db, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }))
@@ -100,7 +101,7 @@ export async function createApp(services: Services) {
   })
 
   app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
-  app.route('/', talentFiles({ db, clock, media, root: ROOT }))
+  app.route('/', talentFiles({ db, cache, clock, media, root: ROOT }))
   app.route('/', sitemap({ db, clock, publicUrl }))
   app.route('/', mailbox(env))
 
@@ -112,7 +113,7 @@ export async function createApp(services: Services) {
 
   app.notFound((c) => problemResponse('NOT_FOUND', languageOf(c)))
   app.onError((error, c) => {
-    log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'a request failed')
+    log.error({ err: error, id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a request failed')
     return problemResponse('INTERNAL', languageOf(c))
   })
   return app

@@ -68,9 +68,12 @@ export function createApi(
         return []
       },
     }
+    const { pathname } = new URL(request.url)
+    // A call has one address: what is said of it elsewhere (how often it may be made, say) goes by that.
+    if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
     const { matched, response: answer } = await handler.handle(request, { prefix: '/api', context })
     if (!matched) {
-      const allow = methodsAt(new URL(request.url).pathname)
+      const allow = methodsAt(pathname)
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
     const response = answer.ok && written !== undefined ? new Response(written, { headers: answer.headers }) : answer

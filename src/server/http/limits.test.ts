@@ -45,7 +45,7 @@ describe('how often one may call', () => {
   it('is thirty pictures a minute', async () => {
     const caller = { peer: '198.51.100.21' }
     const upload = () => send('POST', '/api/uploadImage', caller, {})
-    expect(await statuses(31, upload)).toEqual({ 415: 30, 429: 1 })
+    expect(await statuses(31, upload)).toEqual({ 401: 30, 429: 1 })
   })
 
   it('is sixty changes a minute, then one is told how long to wait', async () => {
@@ -67,6 +67,13 @@ describe('how often one may call', () => {
     const again = () => send('POST', '/api/send-ticket-email', caller, { purchaseId: eventId, email: 'a@example.com' })
     expect((await again()).status).toBe(429)
     expect((await buy(caller)).status).toBe(200)
+  })
+
+  it('goes by the one address that a call has', async () => {
+    const lookupAt = (path: string) => send('POST', path, { peer: '198.51.100.9' }, { email: 'a@example.com' })
+    for (const path of ['/api/tickets/lookup/', '/api/tickets/lookup//', '/api/tickets%2Flookup']) {
+      expect((await lookupAt(path)).status, path).toBe(404)
+    }
   })
 
   it('is each caller’s own, and reading goes on', async () => {
@@ -134,6 +141,16 @@ describe('how often one may try a password', () => {
 })
 
 describe('how many mails one address is sent', () => {
+  it('is five an hour also when somebody who registered it signs in again and again', async () => {
+    const email = 'not-mine@example.com'
+    const from = (i: number) => ({ peer: `198.51.103.${i}` })
+    await send('POST', '/api/auth/sign-up/email', from(0), { email, password: PASSWORD })
+    const statusOf = (i: number) => send('POST', '/api/auth/sign-in/email', from(i), { email, password: PASSWORD })
+    expect(await statuses(10, (i) => statusOf(i + 1))).toEqual({ 403: 10 })
+    await mailsAreOut(app)
+    expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(5)
+  })
+
   it.each(['/api/auth/request-password-reset', '/api/auth/send-verification-email'])(
     'is five an hour, whoever asks, and whether or not it has an account: %s',
     async (path) => {

@@ -59,6 +59,11 @@ declare module 'hono' {
   }
 }
 
+/** A path as it may be logged: the link that resets a password opens an account to whoever reads it. */
+export function pathWithoutSecrets(path: string): string {
+  return path.replace(/^(\/api\/auth\/reset-password\/).+/, '$1…')
+}
+
 /** Names each request, notes how it went; says nothing about the person (no address, no query, no body). */
 export function observe(log: Logger, { requests }: Metrics): MiddlewareHandler {
   let count = 0
@@ -72,7 +77,13 @@ export function observe(log: Logger, { requests }: Metrics): MiddlewareHandler {
     requests.observe({ method: c.req.method, status: c.res.status }, ms / 1000)
     const level = c.res.status >= 500 && c.res.status !== 503 ? 'error' : 'info'
     log[level](
-      { id, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms * 10) / 10 },
+      {
+        id,
+        method: c.req.method,
+        path: pathWithoutSecrets(c.req.path),
+        status: c.res.status,
+        ms: Math.round(ms * 10) / 10,
+      },
       'request',
     )
   }

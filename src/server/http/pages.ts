@@ -37,7 +37,8 @@ export async function loadPages(
     }
 
     const page = await start.fetch(request, { context: { language, theme, ...site, fetchApi } })
-    if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+    // A redirection may come with headers that cannot be added to.
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
     const html = lateScripts(await page.text(), [words[language]])
     const headers = new Headers(page.headers)
     headers.set('content-language', language)

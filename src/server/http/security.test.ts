@@ -89,6 +89,18 @@ describe('every answer', () => {
   })
 })
 
+describe('an address that begins like that of another site', () => {
+  it.each(['//evil.test', '//evil.test/talents', '///evil.test', '/\\evil.test', '//evil.test/..//'])(
+    'leads nowhere else: %s',
+    async (path) => {
+      const response = await app.fetch(new Request(`https://masrah.test${path}`))
+      expect(response.status).toBeLessThan(500)
+      const location = response.headers.get('location') ?? '/'
+      expect(new URL(location, 'https://masrah.test').origin).toBe('https://masrah.test')
+    },
+  )
+})
+
 describe('the policy of a page', () => {
   it('lets run what is on the page, by its hash, and nothing that somebody put there', async () => {
     for (const path of pages()) {

@@ -1,6 +1,12 @@
+import type { MiddlewareHandler } from 'hono'
 import { MAX_UPLOAD_BYTES } from '../../contract/rules/picture.ts'
+import type { Identify } from './context.ts'
+import { messageLanguage } from './language.ts'
+import { codeOf, problemResponse } from './problem.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** Files that one user may be sending at the same time: a form with all its pictures. */
+const MAX_AT_ONCE = 8
 
 /** Whether a call brings a file: it may be larger and take longer than others, and comes as a form. */
 export function isUpload(path: string): boolean {
@@ -10,4 +16,32 @@ export function isUpload(path: string): boolean {
 /** The most that a call may send, in bytes: a form is a little larger than the file in it. */
 export function maxBodyBytes(path: string): number {
   return isUpload(path) ? MAX_UPLOAD_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
+}
+
+/**
+ * Refuses a file before it is read when it comes from nobody, or with many others: while it is read it takes memory,
+ * and the call itself is asked only after.
+ */
+export function requireUploader(identify: Identify): MiddlewareHandler {
+  const underWay = new Map<string, number>()
+  return async (c, next) => {
+    if (!isUpload(c.req.path) || c.req.method !== 'POST') return next()
+    const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+    const identity = await identify(c.req.raw).catch(codeOf)
+    if (identity === 'INTERNAL') throw new Error('Who sends a file could not be found out')
+    if (typeof identity === 'string') return problemResponse(identity, language)
+    const { me, cookies } = identity
+    if (!me) return problemResponse('LOGIN_REQUIRED', language)
+    const others = underWay.get(me.id) ?? 0
+    if (others >= MAX_AT_ONCE) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
+    underWay.set(me.id, others + 1)
+    try {
+      await next()
+      for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
+    } finally {
+      const left = (underWay.get(me.id) ?? 1) - 1
+      if (left > 0) underWay.set(me.id, left)
+      else underWay.delete(me.id)
+    }
+  }
 }

@@ -8,6 +8,7 @@ import { email } from '../../../contract/fields.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import type { Env } from '../../env.ts'
 import { messageLanguage } from '../../http/language.ts'
+import type { AccountLimiter } from '../../http/limits.ts'
 import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
@@ -38,6 +39,7 @@ export function createAuth({
   db,
   jobs,
   log,
+  limiter,
   passwords,
   secret,
   publicUrl,
@@ -46,6 +48,7 @@ export function createAuth({
   db: Database
   jobs: Pick<Jobs, 'kick'>
   log: Logger
+  limiter: AccountLimiter | undefined
   passwords: PasswordHasher
   secret: string
   publicUrl: string
@@ -93,7 +96,9 @@ export function createAuth({
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: VERIFY_WITHIN_S,
-      async sendVerificationEmail({ user, url }) {
+      async sendVerificationEmail({ user, url }, request) {
+        // Whoever registered an address that is not theirs could have it written to by signing in again and again.
+        if (request?.url.startsWith(`${base}/sign-in/`) && (await limiter?.asksForMail(user.email))) return
         const link = new URL(url)
         if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
         // Bound to this account, not to its address alone: see `forgetUnverified`.

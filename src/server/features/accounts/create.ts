@@ -21,9 +21,10 @@ export const create = os.accounts.create.handler(async ({ input, context, errors
   if (pictures.some((picture) => !own.has(picture))) throw errors.PICTURE_UNKNOWN()
   const image_blur = input.role === 'talent' ? (own.get(input.image)?.blur ?? null) : null
 
-  if (!(await createProfile(db, me.id, { ...input, image_blur }))) throw errors.PROFILE_EXISTS()
+  const isCreated = await createProfile(db, me.id, { ...input, image_blur })
   const profile = await findProfile(db, me)
   if (!profile) throw errors.LOGIN_REQUIRED()
+  if (!isCreated) throw errors.PROFILE_EXISTS()
   return { success: true, message: CREATED[language], profile }
 })
 

@@ -68,6 +68,7 @@ export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf
 
     const body = method === 'POST' ? await c.req.raw.text() : undefined
     const email = emailIn(body)
+    if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
     const wait = email && (await waitFor(path, email))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
@@ -117,6 +118,11 @@ export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf
   }
 
   return app
+}
+
+/** Whether a call says the one character that the database takes in no text. */
+function hasNul(url: string, body = ''): boolean {
+  return /%00/.test(url) || /(?<!\\)(?:\\\\)*\\u0000/.test(body)
 }
 
 /** The address that a call is about. */

@@ -44,7 +44,9 @@ export async function createProfile(db: Queryable, id: string, profile: ProfileT
 
   const { rowCount } = await db.query(
     `with created as (
-       insert into profiles (id, ${PERSON_COLUMNS}) values ($1, ${person}) on conflict do nothing returning id
+       insert into profiles (id, ${PERSON_COLUMNS})
+       select person.id, ${person} from (select id from users where id = $1 for key share) person
+       on conflict do nothing returning id
      )
      ${isTalent ? `, talent as (insert into talents (id, ${TALENT_COLUMNS}) select id, ${talent} from created)` : ''}
      select from created`,

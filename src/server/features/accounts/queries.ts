@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 import type { AccountMailKind } from './mail-words.ts'
@@ -28,7 +29,8 @@ export async function forgetUnverified(db: Database, email: string, seconds = 60
 
 /** The token of a session, by the id that stands for it outside its cookie. */
 export async function tokenOfSession(db: Database, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ token: string }>('select token from sessions where id::text = $1', [id])
+  if (!z.uuid().safeParse(id).success) return undefined
+  const { rows } = await db.query<{ token: string }>('select token from sessions where id = $1', [id])
   return rows[0]?.token
 }
 
@@ -86,7 +88,7 @@ export async function findSession(
   const { rows } = await db.query<{ id: string; email: string; emailVerified: boolean; createdAt: string }>(
     `select users.id, email, "emailVerified", sessions."createdAt"
      from sessions join users on users.id = "userId"
-     where sessions.id::text = $1 and users.id::text = $2 and "expiresAt" > now()`,
+     where sessions.id = $1 and users.id = $2 and "expiresAt" > now()`,
     [sessionId, userId],
   )
   return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }

@@ -39,13 +39,29 @@ interface NewImage {
   blur: string
 }
 
-/** Notes a picture; tells whether its owner may have one more. */
-export async function insertImage(db: Queryable, { id, owner, width, height, blur }: NewImage): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into images (id, owner, width, height, blur)
-     select $1, $2, $3, $4, $5 where (select count(*) from images where owner = $2) < ${MAX_IMAGES}`,
+/** Notes a picture. `FULL`: its owner may have no more. `GONE`: the owner was deleted meanwhile. */
+export async function insertImage(
+  db: Queryable,
+  { id, owner, width, height, blur }: NewImage,
+): Promise<'KEPT' | 'FULL' | 'GONE'> {
+  const { rows } = await db.query<{ outcome: 'KEPT' | 'FULL' | 'GONE' }>(
+    `with person as (
+       select id from users where id = $2 for key share
+     ), kept as (
+       insert into images (id, owner, width, height, blur)
+       select $1, id, $3, $4, $5 from person where (select count(*) from images where owner = $2) < ${MAX_IMAGES}
+       returning id
+     )
+     select case when exists (select from kept) then 'KEPT' when exists (select from person) then 'FULL' else 'GONE' end
+       as outcome`,
     [id, owner, width, height, blur],
   )
+  return rows[0]?.outcome ?? 'GONE'
+}
+
+/** Whether a picture is still noted. */
+export async function hasImage(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from images where id = $1', [id])
   return rowCount === 1
 }
 

@@ -127,6 +127,46 @@ describe('an upload', () => {
   it('needs somebody who is signed in', async () => {
     const { status, body } = await upload(app, undefined, await pictureOf())
     expect([status, body.code]).toEqual([401, 'LOGIN_REQUIRED'])
+  })
+
+  it('is not even read when it comes from nobody', async () => {
+    let read = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(64 * 1024))
+        read++
+      },
+    })
+    const answer = await app.fetch(
+      new Request('https://masrah.test/api/uploadImage', {
+        method: 'POST',
+        body: endless,
+        duplex: 'half',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      } as RequestInit),
+    )
+    expect(answer.status).toBe(401)
+    expect(read).toBeLessThan(3)
+  })
+
+  it('leaves nothing behind when its user is deleted meanwhile', async () => {
+    const leaving = await addUser(app)
+    const { write } = app.media
+    let folder = ''
+    app.media.write = async (key, bytes) => {
+      folder = key.split('/')[0] ?? ''
+      await app.db.query('delete from users where id = $1', [leaving.id])
+      await write(key, bytes)
+    }
+    const { status, body } = await upload(app, leaving, await pictureOf())
+    app.media.write = write
+    expect([status, body.code]).toEqual([401, 'LOGIN_REQUIRED'])
+    expect(await app.media.read(`${folder}/480.webp`)).toBeUndefined()
+
+    const gone = await addUser(app)
+    const sent = upload(app, gone, await pictureOf('png', { width: 3000, height: 3000 }))
+    await eventually(async () => (await app.db.query('delete from users where id = $1', [gone.id])).rowCount === 1)
+    expect((await sent).status).toBe(401)
     await nothingKept()
   })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { refusal } from '../../http/access.ts'
 import type { Caller } from '../../http/context.ts'
 import { Busy } from '../../services/images.ts'
-import { deleteImage, imageUrl, insertImage } from './queries.ts'
+import { deleteImage, hasImage, imageUrl, insertImage } from './queries.ts'
 
 /** A picture that was taken in. */
 export interface Uploaded {
@@ -34,12 +35,19 @@ export async function takeIn(
   const { files, ...image } = encoded
   const id = randomUUID()
   // First the row: should the files not get there whole, it is what has them deleted.
-  if (!(await insertImage(db, { id, owner: upload.owner, ...image }))) throw refusals.TOO_MANY_REQUESTS()
+  const outcome = await insertImage(db, { id, owner: upload.owner, ...image })
+  if (outcome === 'FULL') throw refusals.TOO_MANY_REQUESTS()
+  if (outcome === 'GONE') throw refusal('LOGIN_REQUIRED')
   try {
     await Promise.all(Object.entries(files).map(([name, bytes]) => media.write(`${id}/${name}`, bytes)))
   } catch (error) {
     await deleteImage(db, id)
     throw error
+  }
+  // Deleted while they were written, with its owner: the job that deletes its files may have been too early.
+  if (!(await hasImage(db, id))) {
+    await media.deletePicture(id)
+    throw refusal('LOGIN_REQUIRED')
   }
   return { imageUrl: imageUrl(id), image_blur: image.blur }
 }

@@ -38,6 +38,15 @@ async function addImage(owner: string): Promise<string> {
 }
 
 describe('an edit in place', () => {
+  it.each(['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'9'.repeat(200)}Z`])(
+    'is refused when it names a time that the database cannot read: %s',
+    async (modified) => {
+      const user = await newTalent()
+      const { status, body } = await edit(user.id, { about: 'x', modified }, user)
+      expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
+    },
+  )
+
   it.each([
     ['about', 'أعزف العود\nمنذ عشرين عامًا'],
     ['about', null],

@@ -38,6 +38,18 @@ describe('the picture shown where a talent is shared', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
+  it('is drawn once for all who ask, and gone with the approval', async () => {
+    const id = await addTalent(app, { name: 'Once' })
+    const path = `/talent-profile/${id}/og.jpg`
+    const first = await picture(id)
+    expect(first.headers.get('etag')).not.toBeNull()
+    const kept = app.cache.counts.entries
+    await app.db.query(`update talents set status = 'pending' where id = $1`, [id])
+    app.cache.drop([`talent:${id}`])
+    expect(app.cache.counts.entries).toBe(kept - 1)
+    expect((await app.call('GET', path)).status).toBe(404)
+  })
+
   it('is only there for talents that are approved', async () => {
     expect((await picture(await addTalent(app, { status: 'pending' }))).status).toBe(404)
     expect((await picture(randomUUID())).status).toBe(404)

@@ -39,6 +39,22 @@ async function walk(path: string): Promise<TalentItem[][]> {
 }
 
 describe('the list of approved talents', () => {
+  it('goes on after names that are more than letters', async () => {
+    const names = [
+      '฿and',
+      'देव। दास',
+      'א־ב ג',
+      '՚Armen',
+      'ꒀ꒐ yi',
+      '\u{10380}\u{1039f}',
+      'ab\u0378c',
+      'ـــ',
+      'ﷺ'.repeat(80),
+    ]
+    for (const name of names) await addTalent(app, { name })
+    expect(await walk('/api/approved_talents?limit=1')).toHaveLength(names.length)
+  })
+
   it('is empty when there are none', async () => {
     expect(await list()).toEqual({ rows: [], next: undefined, total: '0' })
   })

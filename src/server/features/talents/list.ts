@@ -144,7 +144,9 @@ function nameOf(text: string): string {
   return name
 }
 
-const CURSOR = /^([\p{L}\p{M}\p{N} ]{0,100})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u
+/** Not only letters: folding leaves foreign signs that it does not know. */
+const CURSOR =
+  /^([^\p{Cc}\p{Cs}\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]{0,100})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u
 
 export function writeCursor({ name_key, id }: Position): string {
   return `${name_key}~${id}`
