@@ -271,10 +271,13 @@ describe('an upload', () => {
 
 it('the pictures that nobody shows are looked for every hour, by one of all processes', async () => {
   const app = await startTestApp()
-  const { rows } = await app.db.query(
-    `select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep_images'`,
-  )
-  expect(rows).toHaveLength(1)
+  // The runner notes it a moment after it has started.
+  await eventually(async () => {
+    const { rowCount } = await app.db.query(
+      `select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep_images'`,
+    )
+    return rowCount === 1
+  })
   await app.stop()
 })
 
