@@ -107,19 +107,19 @@ export const errors = {
   FORBIDDEN: {
     status: 403,
     en: 'You do not have permission to do this.',
-    ar: 'ليست لديك صلاحية القيام بهذا.',
+    ar: 'ليست لديك صلاحية للقيام بهذا.',
   },
-  NO_ACCESS_TOKEN: { status: 401, en: 'No access token found', ar: 'لم يُعثر على رمز الدخول.' },
+  NO_ACCESS_TOKEN: { status: 401, en: 'No access token found', ar: 'لم يُعثر على رمز الوصول.' },
   JWKS_EMPTY: { status: 401, en: 'JWKS is empty', ar: 'مجموعة مفاتيح التحقق فارغة.' },
   JWT_NO_MATCHING_KEY: {
     status: 401,
     en: 'No matching signing key found in JWKS',
-    ar: 'لا يوجد بين مفاتيح التحقق ما يطابق مفتاح هذا الرمز.',
+    ar: 'لا يطابق مفتاح هذا الرمز أيًّا من مفاتيح التحقق.',
   },
-  JWT_INVALID_SIGNATURE: { status: 401, en: 'Invalid JWT signature', ar: 'توقيع رمز الدخول غير صالح.' },
-  JWT_EXPIRED: { status: 401, en: 'JWT has expired', ar: 'انتهت صلاحية رمز الدخول.' },
-  JWT_NO_EXPIRY: { status: 401, en: 'Missing exp claim', ar: 'لا يذكر رمز الدخول موعد انتهائه.' },
-  JWT_INVALID_ALGORITHM: { status: 401, en: 'Invalid alg claim', ar: 'خوارزمية توقيع رمز الدخول غير مقبولة.' },
+  JWT_INVALID_SIGNATURE: { status: 401, en: 'Invalid JWT signature', ar: 'توقيع رمز الوصول غير صالح.' },
+  JWT_EXPIRED: { status: 401, en: 'JWT has expired', ar: 'انتهت صلاحية رمز الوصول.' },
+  JWT_NO_EXPIRY: { status: 401, en: 'Missing exp claim', ar: 'لا يحدد رمز الوصول موعد انتهاء صلاحيته.' },
+  JWT_INVALID_ALGORITHM: { status: 401, en: 'Invalid alg claim', ar: 'خوارزمية توقيع رمز الوصول غير مقبولة.' },
 
   // What the calls of /api/auth refuse, by the names that better-auth has for it.
   INVALID_EMAIL: { status: 400, en: 'Please enter a valid email address.', ar: 'يُرجى إدخال بريد إلكتروني صحيح.' },
@@ -135,7 +135,7 @@ export const errors = {
   },
   EMAIL_ALREADY_VERIFIED: {
     status: 400,
-    en: 'This email is verified already.',
+    en: 'This email is already verified.',
     ar: 'هذا البريد الإلكتروني مؤكَّد بالفعل.',
   },
   EMAIL_MISMATCH: {
@@ -161,11 +161,11 @@ export const errors = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
     status: 400,
     en: 'This account has no password: it signs in through Google.',
-    ar: 'ليس لهذا الحساب كلمة مرور، فالدخول إليه بطريقة أخرى.',
+    ar: 'ليست لهذا الحساب كلمة مرور، فالدخول إليه بطريقة أخرى.',
   },
   INVALID_TOKEN: {
     status: 400,
-    en: 'This link is not valid any more. Please ask for a new one.',
+    en: 'This link is no longer valid. Please ask for a new one.',
     ar: 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
   },
   TOKEN_EXPIRED: {
@@ -197,7 +197,7 @@ export const errors = {
   STAGE_NAME_INVALID: {
     status: 400,
     en: 'Please enter your stage name: letters or digits, at most 80 characters.',
-    ar: 'يُرجى إدخال اسمك الفني بالحروف أو الأرقام، في 80 حرفًا على الأكثر.',
+    ar: 'يُرجى إدخال اسمك الفني بالحروف أو الأرقام، على ألا يتجاوز 80 حرفًا.',
   },
   BIRTHDAY_INVALID: {
     status: 400,
@@ -213,7 +213,7 @@ export const errors = {
   ABOUT_TOO_LONG: {
     status: 400,
     en: 'Please keep this text within 5,000 characters.',
-    ar: 'يُرجى ألا يتجاوز هذا النص 5000 حرف.',
+    ar: 'يُرجى ألا يتجاوز هذا النص 5,000 حرف.',
   },
   PRICE_NAME_TOO_LONG: {
     status: 400,
@@ -223,7 +223,7 @@ export const errors = {
   PRICE_INVALID: {
     status: 400,
     en: 'Please enter an amount from 0 to 100,000 dinars, with at most three decimals.',
-    ar: 'يُرجى إدخال مبلغ من 0 إلى 100000 دينار، بثلاث خانات عشرية على الأكثر.',
+    ar: 'يُرجى إدخال مبلغ من 0 إلى 100,000 دينار، بثلاث خانات عشرية على الأكثر.',
   },
   PICTURE_REQUIRED: { status: 400, en: 'Profile picture is required', ar: 'صورة الملف الشخصي مطلوبة.' },
   PICTURE_UNKNOWN: {
@@ -258,7 +258,7 @@ export const errors = {
   EDIT_STALE: {
     status: 409,
     en: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
-    ar: 'تغيّر هذا الملف من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليه مجددًا قبل الحفظ.',
+    ar: 'عُدّلت هذه الصفحة من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
   },
   UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
 } as const satisfies Record<string, Problem>

@@ -251,7 +251,7 @@ describe('a new password', () => {
 
 describe('mails about accounts', () => {
   it.each([
-    ['ar', 'rtl', 'أكّد بريدك الإلكتروني'],
+    ['ar', 'rtl', 'تأكيد بريدك الإلكتروني'],
     ['en', 'ltr', 'Please verify your email'],
   ] as const)('are in the language of who registered: %s', async (language, direction, subject) => {
     const before = app.mail.mails.length

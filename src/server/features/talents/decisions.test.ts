@@ -63,7 +63,7 @@ describe('an approval', () => {
     const user = await newTalent({ language: 'ar', name: 'نورة' })
     await approve(user.id)
     const [mail] = await mailsOf(user)
-    expect(mail?.subject).toBe('تم قبول ملفك على مسرح')
+    expect(mail?.subject).toBe('تم اعتماد صفحتك على مسرح')
     expect(mail?.text).toContain('نورة')
   })
 

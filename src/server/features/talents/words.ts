@@ -10,8 +10,8 @@ interface TalentWords {
 /** What the answers of the talent calls say. */
 export const talentWords: Record<Language, TalentWords> = {
   ar: {
-    approved: (email) => `تم قبول الموهبة وإرسال رسالة إلى: ⁨${email}⁩`,
-    rejected: (email) => `تم رفض ⁨${email}⁩ وإرسال رسالة بذلك.`,
+    approved: (email) => `تم اعتماد الموهبة وإرسال رسالة إلى: ⁨${email}⁩`,
+    rejected: (email) => `تم رفض الموهبة وإرسال رسالة إلى: ⁨${email}⁩`,
   },
   en: {
     approved: (email) => `Approved and emailed: ${email}`,
@@ -39,18 +39,21 @@ export const mailWords: Record<Language, MailWords> = {
   ar: {
     greeting: (name) => `مرحبًا ⁨${name}⁩،`,
     approved: {
-      subject: 'تم قبول ملفك على مسرح',
-      lines: ['أصبح ملفك ظاهرًا للجميع على مسرح.', 'يمكنك تعديله متى شئت من صفحته نفسها.'],
-      button: 'افتح ملفك',
+      subject: 'تم اعتماد صفحتك على مسرح',
+      lines: ['أصبحت صفحتك ظاهرة للجميع على مسرح.', 'يمكنك تعديلها متى شئت، في مكانها.'],
+      button: 'فتح صفحتك',
     },
     rejected: {
-      subject: 'لم يُقبل ملفك على مسرح بعد',
-      lines: ['اطّلعنا على ملفك، ولم نتمكن من قبوله بصورته الحالية.', 'عدّل ملفك ثم أعد إرساله لنراجعه من جديد.'],
-      button: 'راجع ملفك',
+      subject: 'لم تُعتمد صفحتك على مسرح بعد',
+      lines: [
+        'اطّلعنا على صفحتك، ولم نتمكن من اعتمادها بصورتها الحالية.',
+        'يُرجى تعديلها ثم إعادة إرسالها لنراجعها من جديد.',
+      ],
+      button: 'مراجعة صفحتك',
     },
     reason: 'السبب',
     reasons: {
-      'incomplete profile': 'الملف غير مكتمل',
+      'incomplete profile': 'الصفحة غير مكتملة',
       'low rating': 'التقييم منخفض',
       'inappropriate content': 'محتوى غير لائق',
     },
@@ -90,7 +93,7 @@ interface ShareWords {
 /** What the picture beside a shared link says. */
 export const shareWords: Record<Language, ShareWords> = {
   ar: {
-    price_from: (price) => `من ⁨${price}⁩ للساعة`,
+    price_from: (price) => `ابتداءً من ⁨${price}⁩ في الساعة`,
     titles: {
       artist: 'فنون',
       dj: 'دي جي',

@@ -1,7 +1,7 @@
 /** Words of the settings; they come with that page. */
 export const settings = {
   title: 'الإعدادات',
-  description: 'حسابك، ومظهر مسرح، ولغته.',
+  description: 'حسابك، ولغة مسرح ومظهره.',
 
   account: 'الحساب',
   name: 'الاسم',
@@ -26,10 +26,10 @@ export const settings = {
   save_password: 'تحديث كلمة المرور',
   password_failed: (message: string) => `تعذّر تحديث كلمة المرور: ${message}`,
   password_saved: 'تم تحديث كلمة المرور بنجاح.',
-  through_google: 'تسجّل الدخول عبر Google، فلا كلمة مرور لتغييرها.',
+  through_google: 'تسجيل دخولك يجري عبر Google، فلا كلمة مرور لتغييرها.',
 
   sessions: 'الأجهزة التي سجّلت الدخول منها',
-  sessions_text: 'بينها جهاز لا تعرفه؟ سجّل خروجه، وغيّر كلمة المرور.',
+  sessions_text: 'هل بينها جهاز غريب عنك؟ يُرجى تسجيل خروجه، ثم تغيير كلمة المرور.',
   here: 'هذا الجهاز',
   device: (browser: string, system: string) => `${browser} على ${system}`,
   unknown_device: 'جهاز غير معروف',
@@ -47,7 +47,7 @@ export const settings = {
 
   remove_title: 'حذف حسابك؟',
   remove_warning: 'لا يمكن التراجع عن هذا. سيُحذف:',
-  remove_account: 'حسابك، وكل دخول إليه',
+  remove_account: 'حسابك، وكل جلسات الدخول إليه',
   remove_profile: 'ملفك الشخصي، باسمه وصوره',
   remove_talent: 'صفحتك الفنية، بأسعارها ومعرض أعمالها',
   remove_kept: 'تبقى التذاكر التي اشتريتها صالحة للدخول. وما يحتاج إليه غيرك يبقى من دون اسمك.',
@@ -57,5 +57,5 @@ export const settings = {
   removing: 'جارٍ الحذف…',
   remove_cancel: 'الإبقاء على حسابي',
   removed: 'تم حذف حسابك.',
-  sign_in_again: 'سجّل الدخول عبر Google مجددًا',
+  sign_in_again: 'تسجيل الدخول عبر Google مجددًا',
 }

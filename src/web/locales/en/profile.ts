@@ -95,8 +95,6 @@ export const profile: ProfileWords = {
     rejected: 'Please change what is named below, then send your page for approval again.',
   },
   reason: 'Reason',
-  resubmit: 'Send for approval again',
-  resubmitted: 'Your profile was sent for approval again.',
   own_page: 'Your public page',
   own_page_text: 'See it as others do, and edit it in place.',
   edit_page: 'Edit your page',

@@ -40,7 +40,7 @@ export const talents: Words['talents'] = {
   loading: 'Loading…',
   none: 'No talents found',
   none_text: 'Try another word or category, or clear the filters.',
-  none_yet_text: 'New talents join every day. Please come back soon.',
+  none_yet_text: 'The first talents are on their way to the stage. Please come back soon.',
   list_failed: 'The talents could not be loaded.',
   more: 'More talents',
   loading_more: 'Loading more…',
@@ -90,8 +90,13 @@ export const talents: Words['talents'] = {
   stars: (stars) => `${stars} of 5 stars`,
   total_reviews: plural('en', { one: '{n} review', other: '{n} reviews' }),
 
-  pending: 'This profile waits for approval. Until then nobody but you and the admins can see it.',
+  pending: 'This profile is waiting for approval. Until then nobody but you and the admins can see it.',
   rejected: 'This profile was not approved. Nobody but you and the admins can see it.',
+  reasons: {
+    'incomplete profile': 'Incomplete profile',
+    'low rating': 'Low rating',
+    'inappropriate content': 'Inappropriate content',
+  },
   resubmit: 'Send for approval again',
   resubmitted: 'Your profile was sent for approval again.',
   not_found_title: 'Talent not found',
