@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { profile as ar } from '../src/web/locales/ar/profile.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
+import { talents as enTalents } from '../src/web/locales/en/talents.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open, overflows } from './pages.ts'
 import { signIn } from './sign-in.ts'
@@ -207,7 +208,7 @@ describe('the own profile', () => {
     await open(page, '/profile')
     await expect(page.getByRole('heading', { name: en.status.rejected })).toBeVisible()
     await expect(page.getByText('The pictures are not yours.')).toBeVisible()
-    await page.getByRole('button', { name: en.resubmit }).click()
+    await page.getByRole('button', { name: enTalents.resubmit }).click()
     await expect(page.getByRole('heading', { name: en.status.pending })).toBeVisible()
     await context.close()
   })

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { Profile } from '../../../contract/accounts.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
-import { api } from '../../lib/api.ts'
 import { explain } from '../../lib/errors.ts'
-import { meQuery } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { reasonInWords } from '../talents/reason.ts'
+import { useResubmit } from '../talents/resubmit.ts'
 import { profileWords } from './words.ts'
 
 const looks: Record<TalentStatus, { icon: LucideIcon; circle: string }> = {
@@ -25,14 +23,7 @@ const looks: Record<TalentStatus, { icon: LucideIcon; circle: string }> = {
 export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
   const { words } = useWords()
   const own = profileWords.useWords()
-  const queryClient = useQueryClient()
-  const resubmitting = useMutation({
-    mutationFn: async () => (await api()).talents.resubmit({ id: me.id }),
-    onSuccess: async () => {
-      toast({ kind: 'success', text: own.resubmitted })
-      await queryClient.invalidateQueries(meQuery)
-    },
-  })
+  const resubmitting = useResubmit(me.id)
   const { icon, circle } = looks[status]
 
   return (
@@ -47,7 +38,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
           <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
             <p className="text-sm font-medium text-mute">{own.reason}</p>
             <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere [text-align:match-parent]">
-              {me.rejection_reason}
+              {reasonInWords(me.rejection_reason, words)}
             </p>
           </blockquote>
         )}
@@ -62,7 +53,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
               onClick={() => resubmitting.mutate()}
               className="max-sm:w-full"
             >
-              {own.resubmit}
+              {words.talents.resubmit}
             </Button>
           </div>
         )}

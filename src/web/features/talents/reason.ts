@@ -1,0 +1,7 @@
+import type { RejectionReason } from '../../../contract/talents.ts'
+import type { Words } from '../../lib/words.tsx'
+
+/** Why a page was rejected: a reason of ours in the reader's language, others as the admin wrote them. */
+export function reasonInWords(reason: string, { talents }: Words): string {
+  return Object.hasOwn(talents.reasons, reason) ? talents.reasons[reason as RejectionReason] : reason
+}

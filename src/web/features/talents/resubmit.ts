@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { meQuery } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { talentQuery } from './queries.ts'
+
+/** Puts the own rejected page before the admins again. */
+export function useResubmit(id: string) {
+  const { words } = useWords()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await api()).talents.resubmit({ id }),
+    onSuccess: async (talent) => {
+      queryClient.setQueryData(talentQuery(id).queryKey, talent)
+      toast({ kind: 'success', text: words.talents.resubmitted })
+      await queryClient.invalidateQueries(meQuery)
+    },
+  })
+}
