@@ -13,9 +13,9 @@ import { writeSizes } from './write.ts'
 
 /** Width in pixels, and the most kilobytes as WebP and as AVIF. */
 const SIZES = [
-  [480, 7, 5],
-  [960, 15, 10],
-  [1440, 24, 15],
+  [480, 5, 4.5],
+  [960, 11, 9],
+  [1440, 16, 13],
 ] as const
 
 await withBrowser(async (shoot) => {

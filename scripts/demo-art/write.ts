@@ -27,9 +27,7 @@ export async function writeSizes(png: Buffer, folder: string, sizes: readonly Si
         .raw()
         .toBuffer({ resolveWithObject: true })
       const [webp, avif] = await Promise.all([
-        squeeze(webpBudget, 74, 41, (quality) =>
-          sharp(data, { raw }).webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
-        ),
+        squeeze(webpBudget, 68, 24, (quality) => sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer()),
         squeeze(avifBudget, 52, 30, (quality) => sharp(data, { raw }).avif({ quality, effort: 3 }).toBuffer()),
       ])
       await writeFile(new URL(`${width}.webp`, target), webp.bytes)

@@ -52,8 +52,6 @@ export const portfolios: Record<string, readonly (readonly [Scene, Palette])[]> 
   'um-yousif-henna': [
     [henna('skin'), 'crimson'],
     [henna('silk'), 'crimson'],
-    [henna('paper'), 'sand'],
-    [henna('tray'), 'teal'],
   ],
   'reem-alwan': [
     [wings, 'lilac'],
@@ -68,7 +66,6 @@ export const portfolios: Record<string, readonly (readonly [Scene, Palette])[]> 
   ],
   'sara-abdulla': [
     [flowers('rings'), 'rose'],
-    [flowers('moon'), 'lilac'],
     [flowers('coffee'), 'sand'],
   ],
   lulwa: [
@@ -103,7 +100,6 @@ export const portfolios: Record<string, readonly (readonly [Scene, Palette])[]> 
   'elena-ignis': [
     [fire, 'crimson'],
     [fire, 'blue'],
-    [fire, 'plum'],
   ],
   'captain-bubbles': [
     [bubbles, 'blue'],
@@ -116,7 +112,6 @@ export const portfolios: Record<string, readonly (readonly [Scene, Palette])[]> 
   'nadia-frames': [
     [contactSheet, 'rose'],
     [crowd, 'plum'],
-    [contactSheet, 'gold'],
     [stage('decks'), 'crimson'],
   ],
   'khawla-alansari': [

@@ -97,7 +97,7 @@ const LETTERS = {
     lines: [
       '1200 420, 1180 560, 1090 570, 1070 440, 1050 570, 950 580, 920 430, 920 620, 760 800, 500 810, 300 660, 310 480',
     ],
-    dots: ['1000 300, 1080 300, 1040 230'],
+    dots: ['986 310, 1094 310, 1040 236'],
   },
 } as const
 
@@ -135,9 +135,7 @@ export const ink = (letter: keyof typeof LETTERS) => (s: Sheet, tones: Tones) =>
 /** Where a round of henna lies, how large, and on what. */
 const GROUNDS = {
   skin: { at: [720, 540], size: 1, ground: ['#f3cba8', '#c9885a'], tint: '#6b2418' },
-  paper: { at: [260, 1000], size: 1.75, ground: ['#fffaf3', '#f3e3c6'], tint: '#8a3a1c' },
   silk: { at: [720, 60], size: 1.6, ground: ['#b3184a', '#4a0a22'], tint: '#f4b740' },
-  tray: { at: [1060, 540], size: 1.3, ground: ['#3aa899', '#0f4a48'], tint: '#fff1d9' },
 } as const
 
 /** A round of henna: petals, drops and rings. */
@@ -160,11 +158,7 @@ export const henna = (on: keyof typeof GROUNDS) => (s: Sheet) => {
   turn(line(petal(306, s.chance(84, 120), 36), tint, 7) + disc(0, -350, 11, tint) + disc(0, -452, 8, tint), outer)
   s.add(group(out, { transform: `translate(${at[0]} ${at[1]}) scale(${size})` }))
   const vine = pts(
-    on === 'paper'
-      ? '760 160, 960 220, 1080 360, 1290 330, 1400 520'
-      : on === 'silk'
-        ? '160 1000, 400 860, 720 960, 1040 860, 1280 1000'
-        : '60 160, 150 330, 90 540, 190 740, 90 940',
+    on === 'silk' ? '160 1000, 400 860, 720 960, 1040 860, 1280 1000' : '60 160, 150 330, 90 540, 190 740, 90 940',
   )
   s.add(line(smooth(vine), tint, 8))
   for (const [i, [x, y]] of spline(vine, 5).entries())
@@ -262,11 +256,6 @@ const CENTRES = {
     line('M806 500Q930 520 900 660Q890 720 846 740', '#8a4a1c', 28) +
     line('M616 700H846M668 480H790', '#8a4a1c', 12) +
     path('M930 720H1030L1010 810H950Z', '#fffaf3', { stroke: '#d98a1f', 'stroke-width': 7 }),
-  moon:
-    path('M800 330A230 230 0 1 0 900 680A190 190 0 1 1 800 330Z', '#f4b740') +
-    path('M880 420l18 48l50 18l-50 18l-18 48l-18 -48l-50 -18l50 -18Z', '#e0a52f') +
-    disc(700, 560, 14, '#d98a1f') +
-    line('M640 660Q690 700 740 660', '#d98a1f', 12),
 } as const
 
 /** Flowers around what is celebrated. */

@@ -64,9 +64,7 @@ export const row =
 
 /** Drum skins from above, and the patterns around them. */
 export const drums = (s: Sheet, [light, middle, deep]: Tones) => {
-  s.add(box(0, 0, 1440, 1080, deep))
-  for (let y = 0; y < 1080; y += 90)
-    s.add(line(`M0 ${y + 45}${'l40 -36l40 36'.repeat(18)}`, middle, 12, { opacity: 0.5 }))
+  s.add(box(0, 0, 1440, 1080, s.radial([720, 480], 900, [0, middle], [1, deep])))
   for (const [x, y, r] of [
     [410, 430, 330],
     [1040, 360, 230],
@@ -92,15 +90,6 @@ export const drums = (s: Sheet, [light, middle, deep]: Tones) => {
 export const strings = (s: Sheet, [light, middle, deep]: Tones) => {
   const [x, y] = [s.chance(560, 820), s.chance(470, 610)]
   s.add(box(0, 0, 1440, 1080, s.linear([0, 0], [1440, 600], [0, '#d98436'], [0.5, '#f0a950'], [1, '#bb5f23'])))
-  for (let k = 0; k < 15; k++)
-    s.add(
-      line(
-        `M-20 ${k * 76 + s.chance(-15, 15)}Q720 ${k * 76 + s.chance(-40, 40)} 1460 ${k * 76}`,
-        '#8a3417',
-        s.chance(1, 3),
-        { opacity: 0.34 },
-      ),
-    )
   const points = Math.round(s.chance(4, 8)) * 2
   s.add(
     disc(x, y, 350, '#3a1018'),

@@ -190,8 +190,8 @@ export const contactSheet = (s: Sheet, tones: Tones) => {
   s.add(box(0, 0, 1440, 1080, '#17111f'))
   for (let r = 0; r < 3; r++) {
     s.add(box(-20, 30 + r * 350, 1480, 320, '#0b0710'))
-    for (let i = 0; i < 26; i++)
-      for (const y of [42, 318]) s.add(box(i * 58 + 10, y + r * 350, 30, 20, '#f3e3c6', { rx: 5, opacity: 0.85 }))
+    for (let i = 0; i < 13; i++)
+      for (const y of [42, 318]) s.add(box(i * 116 + 30, y + r * 350, 30, 20, '#f3e3c6', { rx: 5, opacity: 0.85 }))
     for (let c = 0; c < 3; c++) {
       const [x, y] = [46 + c * 456, 76 + r * 350]
       const clip = s.clip(`M${x} ${y}h430v228h-430Z`)

@@ -55,7 +55,7 @@ export const arabicArtAndCraft = talents('ar', [
       ['ضيفات', 20],
       ['ليلة كاملة', 38.5],
     ],
-    portfolio: 4,
+    portfolio: 2,
   },
   {
     slug: 'reem-alwan',
@@ -109,7 +109,7 @@ export const arabicArtAndCraft = talents('ar', [
       ['عرس', 75],
       ['مواليد', 28],
     ],
-    portfolio: 3,
+    portfolio: 2,
   },
   {
     slug: 'maryam-alkaabi',

@@ -160,7 +160,7 @@ export const english = talents('en', [
       ['LED show', 70],
       ['Both, one evening', 78.25],
     ],
-    portfolio: 3,
+    portfolio: 2,
   },
   {
     slug: 'captain-bubbles',
@@ -213,7 +213,7 @@ export const english = talents('en', [
       ['Theatre run', 38.5],
       ['Press night', 50],
     ],
-    portfolio: 4,
+    portfolio: 3,
   },
   {
     slug: 'amira-clarke',
