@@ -38,31 +38,30 @@ export function useWords(): Spoken {
  * loads them for its `head`, which browsers wait for, too; its screens use them.
  */
 export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
-  const loaded: Partial<Record<Language, P>> = {}
   const loading: Partial<Record<Language, Promise<P>>> = {}
 
-  async function fetchWords(language: Language): Promise<P> {
-    try {
-      const words = await load[language]()
-      loaded[language] = words
-      return words
-    } catch (error) {
-      delete loading[language]
-      throw error
-    }
-  }
-
   function loadOnce(language: Language): Promise<P> {
-    loading[language] ??= fetchWords(language)
-    return loading[language]
+    const known = loading[language]
+    if (known) return known
+    const words = load[language]()
+    loading[language] = words
+    words.then(
+      // As React marks it itself: from now on `use` answers without waiting.
+      (value) => Object.assign(words, { status: 'fulfilled', value }),
+      () => delete loading[language],
+    )
+    return words
   }
 
   return {
     load: loadOnce,
-    /** The words of the page; waits for them when need be. */
+    /**
+     * The words of the page; waits for them when need be. `use` is called each time: a component that waited is rendered
+     * again as it was, and hooks after a `use` that is left out then would be new to React.
+     */
     useWords(): P {
       const { language } = useWords()
-      return loaded[language] ?? use(loadOnce(language))
+      return use(loadOnce(language))
     },
   }
 }
