@@ -96,7 +96,10 @@ describe('a stop', () => {
     expect(await stopped).toBe(0)
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(failures).toEqual([])
-    const { rows } = await fleet.db.query<{ id: string }>('select "purchaseId" as id from tickets')
+    const { rows } = await fleet.db.query<{ id: string }>(
+      'select "purchaseId" as id from tickets where "eventId" = $1',
+      [eventId],
+    )
     expect(rows.filter(({ id }) => !answered.has(id))).toEqual([])
     expect(server.err).toBe('')
   })
