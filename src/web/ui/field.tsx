@@ -57,6 +57,13 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   )
 }
 
+/** An e-mail address to fill in; at most 254 characters (RFC 5321). */
+export function EmailField(
+  props: Omit<TextFieldProps, 'type' | 'name' | 'autoComplete' | 'required' | 'maxLength' | 'dir'>,
+) {
+  return <TextField {...props} type="email" name="email" autoComplete="email" required maxLength={254} dir="ltr" />
+}
+
 /** The look of what one types into; 16 px, so that phones do not zoom in. */
 export const inputClass =
   'block min-h-12 w-full rounded-md border border-mute/55 bg-card py-2 text-base text-ink ' +

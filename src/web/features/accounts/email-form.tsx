@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { explain } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { accountWords } from './words.ts'
@@ -42,16 +42,10 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <TextField
+      <EmailField
         ref={box}
         label={words.email}
         error={missing ? words.email_required : undefined}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        dir="ltr"
         onChange={() => setMissing(false)}
       />
       <Button type="submit" look="main" size="lg" wide busy={sending.isPending} disabled={!hydrated}>

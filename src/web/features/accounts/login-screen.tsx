@@ -5,7 +5,7 @@ import { explain, refusalOf } from '../../lib/errors.ts'
 import { sessionChanged } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -95,16 +95,10 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <TextField
+      <EmailField
         ref={emailBox}
         label={words.email}
         error={missing === 'email' ? words.email_required : undefined}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        dir="ltr"
         onChange={() => setMissing(undefined)}
       />
       <div>

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { explain, refusalOf } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -108,18 +108,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
 
   return (
     <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <TextField
-        ref={emailBox}
-        label={words.email}
-        error={errorOf('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        dir="ltr"
-        onChange={() => setWrong(undefined)}
-      />
+      <EmailField ref={emailBox} label={words.email} error={errorOf('email')} onChange={() => setWrong(undefined)} />
       <PasswordField
         ref={passwordBox}
         label={words.password}

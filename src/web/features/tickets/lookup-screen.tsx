@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { explain, refusalOf } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** "Mail me my tickets". The answer does not tell whether there are any. */
@@ -39,16 +39,10 @@ export function LookupScreen() {
           onSubmit={submit}
           className="mt-8 grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
         >
-          <TextField
+          <EmailField
             ref={box}
             label={words.tickets.email}
             error={missing || addressRefused ? words.tickets.lookup_email_required : undefined}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            dir="ltr"
             onChange={() => setMissing(false)}
           />
           <Button type="submit" look="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>

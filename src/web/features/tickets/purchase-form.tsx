@@ -8,7 +8,7 @@ import { expectCall } from '../../lib/api.ts'
 import { useMe } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -144,17 +144,11 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
             </Link>{' '}
             {words.tickets.or_guest}
           </p>
-          <TextField
+          <EmailField
             ref={emailBox}
             label={words.tickets.email}
             hint={words.tickets.email_hint}
             error={problemOf('email')}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            dir="ltr"
             onChange={() => forget('email')}
           />
         </div>

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { explain } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
@@ -95,17 +95,11 @@ function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
-      <TextField
+      <EmailField
         ref={box}
         label={words.tickets.new_email}
         error={error}
-        type="email"
-        name="email"
-        autoComplete="email"
         autoFocus
-        required
-        maxLength={254}
-        dir="ltr"
         onChange={() => setError(undefined)}
       />
       <Button type="submit" look="main" busy={busy}>
