@@ -8,6 +8,8 @@ export async function open(page: Page, path: string): Promise<void> {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   })
+  // What it then sets up (timers, listeners) follows once it has been drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
 /** Whether anything sticks out sideways. */
