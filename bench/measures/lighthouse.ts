@@ -16,6 +16,7 @@ const CLI = fileURLToPath(new URL('../../node_modules/lighthouse/cli/index.js', 
 const PATIENCE_MS = 120_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LEAST_PERFORMANCE = 97
+/** What the bare list needed where the target was set; a slower machine may need what that list needs there. */
 const MOST_LCP_S = 1.4
 const MOST_SHIFT = 0.02
 
@@ -49,12 +50,18 @@ export async function measureLighthouse(
   }
 
   const reference = await judge((await list.next<Listening>()).url)
-  const beside = `LCP ${medianOf(reference, 'lcp').toFixed(2)} s (bare React list)`
+  const listLcp = medianOf(reference, 'lcp')
+  const beside = `LCP ${listLcp.toFixed(2)} s (bare React list)`
   const rows: Row[] = []
   for (const [name, path] of await pagesOf(url)) {
     const measure = async () => {
       await getWarm(url + path, 'br')
-      return [{ ...rowOf(`Lighthouse, ${name}`, await judge(site.url + path)), reference: beside }]
+      return [
+        {
+          ...rowOf(`Lighthouse, ${name}`, await judge(site.url + path), Math.max(MOST_LCP_S, listLcp)),
+          reference: beside,
+        },
+      ]
     }
     rows.push(...(await rowsOf(`Lighthouse, ${name}`, measure)))
   }
@@ -62,7 +69,7 @@ export async function measureLighthouse(
   return rows
 }
 
-/** Home, the events, and one that is on sale; in both languages. */
+/** Home, the events, one that is on sale, and the talents; in both languages. */
 async function pagesOf(url: string): Promise<[name: string, path: string][]> {
   const { body } = await get(`${url}/api/events`)
   const events = JSON.parse(body.toString()) as Event[]
@@ -72,6 +79,7 @@ async function pagesOf(url: string): Promise<[name: string, path: string][]> {
     ['home', '/'],
     ['events', '/events'],
     ['an event', `/events/${open?.id}`],
+    ['talents', '/talents'],
   ] as const
   return pages.flatMap(([name, path]) => [
     [`${name}, Arabic`, path],
@@ -79,7 +87,7 @@ async function pagesOf(url: string): Promise<[name: string, path: string][]> {
   ])
 }
 
-function rowOf(name: string, judgements: Judgement[]): Row {
+function rowOf(name: string, judgements: Judgement[], mostLcp: number): Row {
   const scores = CATEGORIES.map((_, i) => median(judgements.map(({ scores }) => scores[i] ?? Number.NaN)))
   const [performance = 0, ...others] = scores
   const lcp = medianOf(judgements, 'lcp')
@@ -88,11 +96,11 @@ function rowOf(name: string, judgements: Judgement[]): Row {
   return {
     name,
     ours: `${scores.map(Math.round).join('·')}, LCP ${lcp.toFixed(2)} s, CLS ${shift.toFixed(3)}`,
-    target: `≥ ${LEAST_PERFORMANCE}·100·100·100, ≤ ${MOST_LCP_S} s, ≤ ${MOST_SHIFT}`,
+    target: `≥ ${LEAST_PERFORMANCE}·100·100·100, ≤ ${mostLcp.toFixed(2)} s, ≤ ${MOST_SHIFT}`,
     met:
       performance >= LEAST_PERFORMANCE &&
       others.every((score) => score === 100) &&
-      lcp <= MOST_LCP_S &&
+      lcp <= mostLcp &&
       shift <= MOST_SHIFT,
     note: faults.length > 0 ? `marked down for: ${faults.join(', ')}` : undefined,
     figures: { judgements },

@@ -29,7 +29,7 @@ interface Kept {
   headers: [string, string][]
   etag: string
   tags: string[]
-  /** Asked for again since it was made. */
+  /** Worth compressing: asked for again since it was made, or likely to be. */
   wanted: boolean
   /** The finished bytes by encoding; the compressed ones come a little after it is wanted. */
   bodies: Partial<Record<Encoding, Buffer>>
@@ -119,6 +119,8 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
     const entry = await keep(response, tags)
     if (isFresh(tags, since)) {
       remember(key, entry)
+      // A page is asked for again; most searches never are, and compressing costs more than answering them.
+      if (!path.startsWith('/api/')) want(entry)
     }
     return { response: respond(entry), entry }
   }
@@ -129,12 +131,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
       const entry = kept.get(keyOf(request.url ?? '/', request.headers.cookie))
       if (!entry) return false
       hits++
-      if (!entry.wanted) {
-        // Most searches are asked once, and compressing costs more than answering them. Whoever asks in the few
-        // milliseconds that it takes gets the plain bytes.
-        entry.wanted = true
-        void compress(entry)
-      }
+      want(entry)
       if (matches(request.headers['if-none-match'], entry.etag)) {
         response.writeHead(304, prepare(entry, 'unchanged')).end()
         return true
@@ -211,6 +208,13 @@ function bestEncoding({ bodies }: Kept, accepted: string | string[] | undefined)
 const ACCEPTS = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+}
+
+/** Has an answer compressed, once. Whoever asks in the few milliseconds that it takes gets the plain bytes. */
+function want(entry: Kept): void {
+  if (entry.wanted) return
+  entry.wanted = true
+  void compress(entry)
 }
 
 async function compress(entry: Kept): Promise<void> {

@@ -37,7 +37,7 @@ export function Photo({ base: address, blur: haze, name, alt, sizes, first, draf
     <div className="@container relative aspect-square overflow-hidden bg-line">
       {!base && !draft && (
         <div aria-hidden className={`absolute inset-0 grid place-items-center bg-linear-to-br ${lightOf(name)}`}>
-          <span className="text-[44cqi] leading-none font-light text-white/85 select-none">{initialOf(name)}</span>
+          <span className="text-[44cqi] leading-none font-normal text-white/85 select-none">{initialOf(name)}</span>
         </div>
       )}
       {blur && !draft && (
