@@ -10,10 +10,10 @@ const TALENT = 'huda-almannai'
 
 /** Who one can sign in as, in the order in which they are offered, and what for. */
 export const demoAccounts = [
-  { email: demoEmail('organiser'), slug: 'organiser', purpose: 'organises, books and buys' },
+  { email: demoEmail('organiser'), slug: 'organiser', purpose: 'a standard user, who buys tickets' },
   { email: demoEmail(TALENT), slug: TALENT, purpose: 'a talent with a full profile' },
-  { email: demoEmail('staff'), slug: 'staff', purpose: 'lets people in at the door' },
-  { email: demoEmail('admin'), slug: 'admin', purpose: 'approves talents, sees the numbers' },
+  { email: demoEmail('staff'), slug: 'staff', purpose: 'door staff; the check-in pages come next' },
+  { email: demoEmail('admin'), slug: 'admin', purpose: 'approves talents, through /api/docs until there are pages' },
 ] as const
 
 const people = [
