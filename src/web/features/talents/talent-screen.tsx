@@ -94,8 +94,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
             {fields ? <fields.About talent={talent} /> : <About about={talent.about} />}
           </Section>
           <Section title={words.talents.portfolio}>
-            <Portfolio talent={talent} />
-            {fields && <fields.Portfolio talent={talent} />}
+            {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
           </Section>
           <Section title={words.talents.availability}>
             <AvailabilityCalendar now={now} />

@@ -1,14 +1,15 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Replace from 'lucide-react/icons/image-up'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../../contract/rules/slots.ts'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useWords } from '../../../lib/words.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { WorkPicture } from '../../../ui/work-picture.tsx'
+import { PortfolioPicture } from '../portfolio-picture.tsx'
+import { expectViewer, useViewer } from '../use-viewer.tsx'
 import { ImageButton } from './image-button.tsx'
 import { useEditor } from './use-editor.ts'
 import { useImageUpload } from './use-image-upload.ts'
@@ -17,24 +18,43 @@ import { editWords } from './words.ts'
 const roundButton =
   'grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-soft hover:border-mute'
 
-/** The five places of the portfolio, to be filled, changed and emptied. */
+/** How the five places share the room, the first as large as visitors see it; little of it while nothing is there. */
+const LAYOUTS = {
+  filled: { grid: 'grid-cols-2 sm:grid-cols-4', lead: 'col-span-2 sm:row-span-2' },
+  empty: { grid: 'grid-cols-4 sm:grid-cols-5', lead: 'col-span-4 aspect-2/1 sm:col-span-1 sm:aspect-auto' },
+}
+
+/** The own portfolio: as visitors see it, each picture to be changed where it is; then the places still to be filled. */
 export function PortfolioFields({ talent }: { talent: Talent }) {
   const edit = editWords.useWords()
+  const { open, viewer } = useViewer(talent)
+  const filled = PORTFOLIO_SLOTS.filter((slot) => talent[`portfolio_img_${slot}`])
+  const slots = [...filled, ...PORTFOLIO_SLOTS.filter((slot) => !filled.includes(slot))]
+  const { grid, lead } = LAYOUTS[filled.length > 0 ? 'filled' : 'empty']
   return (
     <>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {PORTFOLIO_SLOTS.map((slot) => (
-          <li key={slot} className="min-w-0">
-            <PortfolioPlace talent={talent} slot={slot} />
+      <ul className={`grid gap-2 sm:gap-3 ${grid}`} onPointerEnter={expectViewer}>
+        {slots.map((slot, place) => (
+          <li key={slot} className={`min-w-0 ${place === 0 ? lead : ''}`}>
+            <PortfolioPlace talent={talent} slot={slot} place={place} onOpen={open} />
           </li>
         ))}
       </ul>
       <p className="mt-3 text-sm text-mute">{edit.image_hint}</p>
+      {viewer}
     </>
   )
 }
 
-function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot }) {
+interface PortfolioPlaceProps {
+  talent: Talent
+  slot: PortfolioSlot
+  /** Where it stands on the page, from 0: pictures first. */
+  place: number
+  onOpen: (place: number) => void
+}
+
+function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
   const { words } = useWords()
   const edit = editWords.useWords()
   const field = `portfolio_img_${slot}` as const
@@ -43,19 +63,19 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
   const [asking, setAsking] = useState(false)
   const image = editor.shown[field]
   const failed = problem ?? editor.problem?.message
+  const box = useFocusKept(talent[field])
 
   return (
-    <>
-      <div className="relative aspect-square overflow-hidden rounded-md border border-dashed border-mute/50 bg-card">
-        {preview ? (
-          <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
-        ) : (
-          image && <WorkPicture base={image} alt="" fit="cover" sizes="10rem" />
+    <div ref={box} className="flex h-full flex-col">
+      <div className="relative aspect-[inherit] min-h-0 grow not-in-[.aspect-2\/1]:aspect-square">
+        {image && <PortfolioPicture image={image} place={place} onOpen={onOpen} />}
+        {preview && (
+          <img src={preview} alt="" className="absolute inset-0 size-full rounded-md object-cover opacity-60" />
         )}
         {image || preview ? (
-          <div className="absolute inset-x-0 bottom-0 flex justify-center gap-2 p-2">
+          <div className="absolute end-2 bottom-2 flex gap-2">
             <ImageButton
-              label={uploading ? edit.uploading : edit.replace_image(slot)}
+              label={uploading ? edit.uploading : edit.replace_image(place + 1)}
               busy={uploading}
               onPick={(file) => void pick(file)}
               className={roundButton}
@@ -65,8 +85,8 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
             {image && !uploading && (
               <button
                 type="button"
-                aria-label={edit.remove_image(slot)}
-                title={edit.remove_image(slot)}
+                aria-label={edit.remove_image(place + 1)}
+                title={edit.remove_image(place + 1)}
                 aria-disabled={editor.saving || undefined}
                 onClick={() => !editor.saving && setAsking(true)}
                 className={roundButton}
@@ -77,10 +97,10 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
           </div>
         ) : (
           <ImageButton
-            label={edit.add_image(slot)}
+            label={edit.add_image(place + 1)}
             busy={uploading}
             onPick={(file) => void pick(file)}
-            className="absolute inset-0 grid place-items-center text-mute hover:text-ink"
+            className="absolute inset-0 grid place-items-center rounded-md border border-dashed border-mute/60 bg-card text-mute hover:border-mute hover:text-ink"
           >
             <Icon of={ImagePlus} className="size-7" />
           </ImageButton>
@@ -108,6 +128,19 @@ function PortfolioPlace({ talent, slot }: { talent: Talent; slot: PortfolioSlot 
           <p className="text-mute">{edit.remove_text}</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
+}
+
+/** Gives the focus back to a box whose control went away with what it held: a picture that came, or was removed. */
+function useFocusKept(held: string | null) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(held)
+  useEffect(() => {
+    if (held === before.current) return
+    before.current = held
+    const nowhere = document.activeElement === null || document.activeElement === document.body
+    if (nowhere) box.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }, [held])
+  return box
 }

@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test'
+import type { Browser, CDPSession } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { addUser } from '../src/server/testing/accounts.ts'
+import { pictureOf, upload } from '../src/server/testing/pictures.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
+import { en } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open } from './pages.ts'
+import { bringCookies } from './sign-in.ts'
+import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
+
+const words = { ar: { ...ar, edit: arEdit }, en: { ...en, edit: enEdit } }
+
+let site: Site
+let browser: Browser
+let talent: string
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+  talent = (await addOwner(['#a3123f', '#f4b740', '#0f6b4f'])).id
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** A talent with pictures of these colours, and the user who owns it. */
+async function addOwner(colours: (string | null)[]) {
+  const user = await addUser(site)
+  const portfolio: (string | null)[] = []
+  for (const colour of colours) {
+    const picture = colour && (await upload(site, user, await pictureOf('png', { width: 900, height: 600, colour })))
+    portfolio.push(picture ? picture.body.imageUrl : null)
+  }
+  await addTalent(site, { id: user.id, name: 'نورة الدوسري', portfolio })
+  return user
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['ar', 'phone', 'ArrowLeft', 'ArrowRight'],
+    ['en', 'desktop', 'ArrowRight', 'ArrowLeft'],
+  ] as const)('in %s on a %s looks through the portfolio by keyboard', async (language, device, onwards, back) => {
+    const { talents, shell } = words[language]
+    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await open(page, `/talent-profile/${talent}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة الدوسري')
+    const second = page.getByRole('link', { name: talents.view_image(2) })
+    await second.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: talents.portfolio })
+    await expect(viewer.getByText(talents.place_of(2, 3), { exact: true })).toBeVisible()
+    await page.keyboard.press(onwards)
+    await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
+    await page.keyboard.press(onwards)
+    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
+    await page.keyboard.press(back)
+    await expect(viewer.getByText(talents.place_of(3, 3), { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: talents.later_image }).click()
+    await expect(viewer.getByText(talents.place_of(1, 3), { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: shell.close }).click()
+    await expect(viewer).toHaveCount(0)
+    await expect(second).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(viewer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(second).toBeFocused()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['ar', 1],
+    ['en', -1],
+  ] as const)('in %s turns the pictures by a finger, the way one reads', async (language, onwards) => {
+    const { talents } = words[language]
+    const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
+    await open(page, `/talent-profile/${talent}`)
+    await page.getByRole('link', { name: talents.view_image(1) }).tap()
+    const viewer = page.getByRole('dialog', { name: talents.portfolio })
+    const at = (place: number) => expect(viewer.getByText(talents.place_of(place, 3), { exact: true })).toBeVisible()
+    await at(1)
+    const finger = await context.newCDPSession(page)
+    await swipe(finger, 120 * onwards)
+    await at(2)
+    await swipe(finger, 120 * onwards)
+    await at(3)
+    await swipe(finger, -120 * onwards)
+    await at(2)
+    // Neither a finger that trembles nor one that moves up and down means another picture.
+    await swipe(finger, 30 * onwards)
+    await swipe(finger, 0, 200)
+    await at(2)
+    await swipe(finger, -120 * onwards)
+    await at(1)
+    await swipe(finger, -120 * onwards)
+    await at(3)
+    await context.close()
+  })
+})
+
+/** A finger on the middle of a phone's screen, moved by so many px. */
+async function swipe(finger: CDPSession, right: number, down = 0): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 180 + right * part, y: 400 + down * part }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part)
+  await touch('touchEnd', 1)
+}
+
+describe('the owner', () => {
+  it.each([
+    ['ar', 'phone', 'light'],
+    ['en', 'desktop', 'dark'],
+  ] as const)(
+    'in %s on a %s sees, adds, replaces and removes pictures in one place',
+    async (language, device, theme) => {
+      const { talents, edit } = words[language]
+      const { page, context, complaints } = await visit(browser, site.origin, {
+        language,
+        device,
+        theme,
+        now: site.clock.now(),
+      })
+      const owner = await addOwner([null, '#f4b740', null, '#0f6b4f'])
+      await bringCookies(context, site, owner.cookie)
+      const kept = async () => {
+        const { rows } = await site.db.query('select * from talents where id = $1', [owner.id])
+        return [1, 2, 3, 4, 5].map((slot) => rows[0][`portfolio_img_${slot}`] as string | null)
+      }
+      const [, second, , fourth] = await kept()
+      await open(page, `/talent-profile/${owner.id}`)
+
+      // Pictures first, each once; then what is still to be filled.
+      const places = page.getByRole('region', { name: talents.portfolio }).getByRole('listitem')
+      await expect(places).toHaveCount(5)
+      await expect(page.getByRole('link', { name: talents.view_image(2) })).toHaveCount(1)
+      await expect(places.nth(2).getByLabel(edit.add_image(3))).toBeAttached()
+      await expectWhole(page)
+      await page.getByRole('link', { name: talents.view_image(2) }).click()
+      const viewer = page.getByRole('dialog', { name: talents.portfolio })
+      await expect(viewer.getByText(talents.place_of(2, 2), { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await pictureOf('jpeg')) }
+      await places.nth(4).locator('input').setInputFiles(image)
+      await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible()
+      expect(await kept()).toEqual([null, second, null, fourth, expect.any(String)])
+
+      await places.nth(0).locator('input').setInputFiles(image)
+      await expect.poll(async () => (await kept())[1] !== second).toBe(true)
+
+      await page.getByRole('button', { name: edit.remove_image(1) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()
+      await expect(page.getByRole('link', { name: talents.view_image(3) })).toHaveCount(0)
+      expect(await kept()).toEqual([null, null, null, fourth, expect.any(String)])
+      // Where the picture was removed, another can be added at once.
+      await expect(page.getByLabel(edit.add_image(4), { exact: true })).toBeFocused()
+      // The page may be asked for as a visitor first.
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      await context.close()
+    },
+  )
+})

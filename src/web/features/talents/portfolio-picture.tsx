@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { useWords } from '../../lib/words.tsx'
+import { WorkPicture } from '../../ui/work-picture.tsx'
+
+interface PortfolioPictureProps {
+  image: string
+  /** In the portfolio, from 0. */
+  place: number
+  onOpen: (place: number) => void
+}
+
+/** One picture of a portfolio. It opens in full screen; without scripts, as a file. */
+export function PortfolioPicture({ image, place, onOpen }: PortfolioPictureProps) {
+  const { words } = useWords()
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(place)
+  }
+
+  return (
+    <a
+      href={`${image}/1440.webp`}
+      onClick={open}
+      aria-haspopup="dialog"
+      className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
+    >
+      <WorkPicture
+        base={image}
+        alt={words.talents.view_image(place + 1)}
+        fit="cover"
+        sizes="(min-width: 60rem) 26rem, 60vw"
+      />
+    </a>
+  )
+}
