@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { profile as ar } from '../src/web/locales/ar/profile.ts'
+import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
+import { shell as arShell } from '../src/web/locales/ar/shell.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/talents.ts'
 import { launchBrowser, visit } from './browser.ts'
@@ -89,6 +91,44 @@ describe('a talent creates a profile', () => {
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-draft'))),
     ).toEqual([])
     expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('whoever wants no profile', () => {
+  it('reaches the settings, and may delete the account', async () => {
+    const { page, context } = await visit(browser, site.origin, {
+      ...here(),
+      language: 'ar',
+      device: 'phone',
+    })
+    const user = await signIn(context, site)
+    await open(page, '/profile')
+    await page.waitForURL('/create-profile')
+    await expect(page.getByRole('main').getByText(user.email)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: arShell.settings }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(arSettings.title)
+    await expect(page.getByRole('link', { name: arSettings.create_profile })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: arSettings.remove, exact: true }).click()
+    await expect(page.getByText(arSettings.remove_profile)).toHaveCount(0)
+    await page.getByRole('button', { name: arSettings.remove_confirm }).click()
+    await expect(page.getByText(arSettings.removed)).toBeVisible()
+    expect((await site.db.query('select 1 from users where id = $1', [user.id])).rowCount).toBe(0)
+    await context.close()
+  })
+
+  it('logs out, and loses nothing by changing their mind', async () => {
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await signIn(context, site)
+    await open(page, '/create-profile?role=standard')
+    await page.getByLabel(en.first_name).fill('Maryam')
+    await page.getByRole('main').getByRole('button', { name: en.logout }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.cancel, exact: true }).click()
+    await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
+    await page.getByRole('main').getByRole('button', { name: en.logout }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.logout, exact: true }).click()
+    await page.waitForURL('/login')
     await context.close()
   })
 })

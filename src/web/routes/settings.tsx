@@ -15,5 +15,6 @@ export const Route = createFileRoute('/settings')({
 
 function SettingsPage() {
   const { theme, choose } = useTheme()
-  return <Guard>{(me) => <SettingsScreen me={me} theme={theme} onTheme={choose} />}</Guard>
+  // Without a profile, too: whoever does not want one must be able to change the password, or to leave.
+  return <Guard incomplete>{(me) => <SettingsScreen me={me} theme={theme} onTheme={choose} />}</Guard>
 }

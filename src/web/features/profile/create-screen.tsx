@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AccountLine } from './account-line.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -48,6 +49,7 @@ export function CreateScreen({ me, role }: CreateScreenProps) {
         <h1 className="mt-2 text-3xl">{role ? words.form_title[role] : words.choose_title}</h1>
         <p className="mt-3 text-lg text-mute">{role ? words.form_text[role] : words.choose_text}</p>
         {role ? <ProfileForm key={role} me={me} role={role} values={values} onChange={change} /> : <RoleChoice />}
+        <AccountLine me={me} />
       </div>
     </div>
   )

@@ -10,16 +10,24 @@ export function AccountSection({ me }: { me: Profile }) {
   return (
     <Section title={words.account}>
       <dl className="grid gap-4">
-        <Line name={words.name}>
-          <bdi>{`${me.first_name ?? ''} ${me.last_name ?? ''}`.trim()}</bdi>
-        </Line>
+        {me.profile_complete && (
+          <Line name={words.name}>
+            <bdi>{`${me.first_name ?? ''} ${me.last_name ?? ''}`.trim()}</bdi>
+          </Line>
+        )}
         <Line name={words.email}>
           <bdi>{me.email}</bdi>
           {!me.has_password && <span className="mt-1 block text-sm text-mute">{words.through_google}</span>}
         </Line>
       </dl>
       <div className="mt-5">
-        <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
+        {me.profile_complete ? (
+          <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
+        ) : (
+          <ButtonLink to="/create-profile" look="main">
+            {words.create_profile}
+          </ButtonLink>
+        )}
       </div>
     </Section>
   )

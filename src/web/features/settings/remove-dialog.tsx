@@ -66,7 +66,7 @@ export function RemoveDialog({ me, onClose }: RemoveDialogProps) {
         <li>
           {words.remove_account} <bdi className="text-mute">({me.email})</bdi>
         </li>
-        <li>{words.remove_profile}</li>
+        {me.profile_complete && <li>{words.remove_profile}</li>}
         {me.role === 'talent' && <li>{words.remove_talent}</li>}
       </ul>
       <p className="mt-3 text-mute">{words.remove_kept}</p>

@@ -16,6 +16,9 @@ export const profile = {
   talent_note: 'يراجع فريقنا صفحتك ويعتمدها قبل أن يراها الآخرون.',
   choose: 'متابعة',
   back: 'رجوع',
+  /** Before the address. */
+  account: 'حسابك: ',
+  logout: 'تسجيل الخروج',
   form_title: { standard: 'معلوماتك', talent: 'صفحتك على المسرح' },
   form_text: {
     standard: 'يرى أصحاب المواهب اسمك وصورتك عندما تراسلهم.',

@@ -7,6 +7,7 @@ export const settings = {
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   to_profile: 'إلى ملفي الشخصي',
+  create_profile: 'إنشاء ملفي الشخصي',
 
   preferences: 'اللغة والمظهر',
   language: 'اللغة',

@@ -14,6 +14,8 @@ export const profile: ProfileWords = {
   talent_note: 'Our team approves your page before others see it.',
   choose: 'Continue',
   back: 'Back',
+  account: 'Your account: ',
+  logout: 'Log out',
   form_title: { standard: 'About you', talent: 'Your page on stage' },
   form_text: {
     standard: 'Talents see your name and your photo when you write to them.',

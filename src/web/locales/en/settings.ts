@@ -8,6 +8,7 @@ export const settings: typeof arabic = {
   name: 'Name',
   email: 'Email',
   to_profile: 'Go to my profile',
+  create_profile: 'Create my profile',
 
   preferences: 'Language and theme',
   language: 'Language',
