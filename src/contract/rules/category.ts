@@ -14,6 +14,9 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** A category that has a name of its own. */
+export type NamedCategory = Exclude<Category, 'other'>
+
 /** What the category row offers: everything first. */
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const
 export type CategoryFilter = (typeof CATEGORY_FILTERS)[number]
@@ -24,7 +27,7 @@ export function categoryOf(title: string): Category {
 }
 
 /** By what words a category is found, besides its code: what it is called, of a man, of a woman, of the craft. */
-export const CATEGORY_WORDS: Record<Exclude<Category, 'other'>, string> = {
+export const CATEGORY_WORDS: Record<NamedCategory, string> = {
   artist: 'artist فنان فنانة فن فنون',
   dj: 'dj دي جي ديجي',
   dancer: 'dancer dance راقص راقصة رقص',

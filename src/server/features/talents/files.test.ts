@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
-import { searchWords } from '../../../contract/rules/search.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { shareWords } from './words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,13 +52,4 @@ describe('the picture shown where a talent is shared', () => {
     expect((await picture(randomUUID())).status).toBe(404)
     expect((await picture('x')).status).toBe(404)
   })
-})
-
-it('what categories are called is what they are found by', () => {
-  for (const { titles } of Object.values(shareWords)) {
-    for (const [category, title] of Object.entries(titles)) {
-      const words = searchWords(CATEGORY_WORDS[category as keyof typeof CATEGORY_WORDS])
-      expect(words).toEqual(expect.arrayContaining(searchWords(title)))
-    }
-  }
 })

@@ -1,4 +1,5 @@
-import type { Category } from '../../../contract/rules/category.ts'
+import { arabicCategories } from '../../../contract/rules/arabic-categories.ts'
+import { englishCategories } from '../../../contract/rules/english-categories.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { RejectionReason } from '../../../contract/talents.ts'
 
@@ -86,46 +87,18 @@ export const mailWords: Record<Language, MailWords> = {
 
 interface ShareWords {
   price_from: (price: string) => string
-  /** What the fields of talents are called, as on the pages. */
-  titles: Record<Exclude<Category, 'other'>, string>
 }
 
 /** What the picture beside a shared link says. */
 export const shareWords: Record<Language, ShareWords> = {
-  ar: {
-    price_from: (price) => `ابتداءً من ⁨${price}⁩ في الساعة`,
-    titles: {
-      artist: 'فنون',
-      dj: 'دي جي',
-      dancer: 'رقص',
-      comedian: 'كوميديا',
-      actor: 'تمثيل',
-      presenter: 'تقديم',
-      photographer: 'تصوير',
-      performer: 'عروض',
-      model: 'عرض أزياء',
-      magician: 'خدع سحرية',
-    },
-  },
-  en: {
-    price_from: (price) => `From ${price} an hour`,
-    titles: {
-      artist: 'Artist',
-      dj: 'DJ',
-      dancer: 'Dancer',
-      comedian: 'Comedian',
-      actor: 'Actor',
-      presenter: 'Presenter',
-      photographer: 'Photographer',
-      performer: 'Performer',
-      model: 'Model',
-      magician: 'Magician',
-    },
-  },
+  ar: { price_from: (price) => `ابتداءً من ⁨${price}⁩ في الساعة` },
+  en: { price_from: (price) => `From ${price} an hour` },
 }
+
+const categories = { ar: arabicCategories, en: englishCategories }
 
 /** A title as people read it: the name of its category, or its own words. */
 export function titleIn(title: string, language: Language): string {
-  const { titles } = shareWords[language]
-  return Object.hasOwn(titles, title) ? titles[title as keyof typeof titles] : title
+  const names: Record<string, string> = categories[language]
+  return Object.hasOwn(names, title) ? (names[title] as string) : title
 }

@@ -1,3 +1,4 @@
+import { arabicCategories } from '../../../contract/rules/arabic-categories.ts'
 import type { RejectionReason } from '../../../contract/talents.ts'
 import { plural } from '../plural.ts'
 
@@ -11,18 +12,8 @@ export const talents = {
   filters: 'ابحث بين المواهب',
   categories: 'الفئات',
   category: {
-    // Fields, not persons: right for women and men alike.
     all: 'الكل',
-    artist: 'فنون',
-    dj: 'دي جي',
-    dancer: 'رقص',
-    comedian: 'كوميديا',
-    actor: 'تمثيل',
-    presenter: 'تقديم',
-    photographer: 'تصوير',
-    performer: 'عروض',
-    model: 'عرض أزياء',
-    magician: 'خدع سحرية',
+    ...arabicCategories,
     other: 'غير ذلك',
   },
   search: 'الاسم أو المجال',

@@ -1,3 +1,4 @@
+import { englishCategories } from '../../../contract/rules/english-categories.ts'
 import type { Words } from '../../lib/words.tsx'
 import { plural } from '../plural.ts'
 
@@ -13,16 +14,7 @@ export const talents: Words['talents'] = {
   categories: 'Categories',
   category: {
     all: 'All',
-    artist: 'Artist',
-    dj: 'DJ',
-    dancer: 'Dancer',
-    comedian: 'Comedian',
-    actor: 'Actor',
-    presenter: 'Presenter',
-    photographer: 'Photographer',
-    performer: 'Performer',
-    model: 'Model',
-    magician: 'Magician',
+    ...englishCategories,
     other: 'Other',
   },
   search: 'Name or title',
