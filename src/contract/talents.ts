@@ -127,8 +127,8 @@ export const talents = {
       summary: 'Approved talents by name, all or those that match',
       description:
         '`q` is looked for in name and title, whatever the spelling of its Arabic letters, its case and accents, and ' +
-        'forgives a slip. `date` with `from` and `to` (times in Bahrain) keeps those who are free then. More rows than ' +
-        'asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of the ' +
+        'forgives a slip. `date` with `from` and `to` (times in Bahrain) keeps those who are free then; a `to` that is ' +
+        'no later than `from` is on the next day, and the same time twice is refused. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of the ' +
         'first answer says how many there are in all: exactly up to 1,000, beyond that at least how many, with a plus ' +
         'sign behind (`1000+`).',
       outputStructure: 'detailed',

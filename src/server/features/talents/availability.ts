@@ -1,4 +1,5 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { areHours, endNextDay } from '../../../contract/rules/hours.ts'
 
 /** Hours that someone asks about: two instants, the first before the second. */
 export interface Hours {
@@ -7,18 +8,19 @@ export interface Hours {
 }
 
 /**
- * The hours that a search names, in Bahrain's time: of that day, or of today where it names times alone; all day
- * where it names none. `to` at 00:00 is the end of the day. Null when they end before they begin.
+ * The hours that a search names, in Bahrain's time: of that day, or of today where it names times alone; all day where
+ * it names none. They may go past midnight: a `to` that is no later than `from` is on the next day. Null where both
+ * are the same time.
  */
 export function readHours(
-  { date, from = '00:00', to = '00:00' }: { date?: string; from?: string; to?: string },
+  { date, from, to }: { date?: string; from?: string; to?: string },
   now: number,
 ): Hours | null {
+  if (!areHours(from, to)) return null
   const day = date ?? dayInBahrain(now)
-  const begin = new Date(`${day}T${from}:00+03:00`)
-  const end = new Date(`${day}T${to}:00+03:00`)
-  if (to === '00:00') end.setUTCDate(end.getUTCDate() + 1)
-  return begin < end ? { from: begin, to: end } : null
+  const [begin, end] = [from, to].map((time = '00:00') => new Date(`${day}T${time}:00+03:00`)) as [Date, Date]
+  if (endNextDay(from ?? '00:00', to ?? '00:00')) end.setUTCDate(end.getUTCDate() + 1)
+  return { from: begin, to: end }
 }
 
 /**

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { areHours, endNextDay } from '../../../contract/rules/hours.ts'
 import { expectCall } from '../../lib/api.ts'
 import { useWords } from '../../lib/words.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { areHours, readFilters, type TalentFilters } from './filters.ts'
+import { readFilters, type TalentFilters } from './filters.ts'
 
 /** After this long without another key, milliseconds, what was typed is searched for. */
 const PAUSE_MS = 300
@@ -31,17 +33,19 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const whenId = useId()
-  const reversedId = useId()
-  const [reversed, setReversed] = useState(false)
-  const { category } = filters
+  const noteId = useId()
+  const [same, setSame] = useState(false)
+  const { category, from, to } = filters
+  // Midnight itself needs no words.
+  const late = !same && from && to && to !== '00:00' && endNextDay(from, to)
 
   function search() {
     clearTimeout(pause.current)
     if (!form.current) return
     const boxes = Object.fromEntries(new FormData(form.current)) as Record<string, string>
-    const turned = !areHours(boxes.from, boxes.to)
-    setReversed(turned)
-    if (turned) return
+    const hours = areHours(boxes.from, boxes.to)
+    setSame(!hours)
+    if (!hours) return
     // The category is its own row's.
     const { category: _, ...typed } = readFilters(boxes)
     // A time alone means today.
@@ -65,6 +69,9 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   }
 
   useFollowing(form, filters)
+  // Other hours than those that were wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
+  useEffect(() => setSame(false), [from, to])
   // What was typed before the scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -94,7 +101,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
             name="q"
             defaultValue={filters.q}
             aria-label={words.talents.search}
-            placeholder={words.talents.search_placeholder}
+            placeholder={words.talents.search}
             maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
@@ -129,16 +136,22 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
                 defaultValue={filters[name]}
                 min={name === 'date' ? dayInBahrain(now) : undefined}
                 max={name === 'date' ? '2999-12-31' : undefined}
-                aria-invalid={(reversed && name === 'to') || undefined}
-                aria-describedby={reversed && name === 'to' ? reversedId : undefined}
+                aria-invalid={(same && name === 'to') || undefined}
+                aria-describedby={(same || late) && name === 'to' ? noteId : undefined}
                 className={`${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`}
               />
             </label>
           ))}
-          {reversed && (
-            <p id={reversedId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
+          {same && (
+            <p id={noteId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
               <Icon of={CircleAlert} className="mt-0.5 size-4" />
-              {words.talents.hours_reversed}
+              {words.talents.same_hours}
+            </p>
+          )}
+          {late && (
+            <p id={noteId} className="col-span-full flex gap-1.5 text-sm text-mute">
+              <Icon of={Moon} className="mt-0.5 size-4" />
+              {words.talents.next_day}
             </p>
           )}
         </div>

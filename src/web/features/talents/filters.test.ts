@@ -28,8 +28,8 @@ it('takes no longer words than the API does', () => {
   expect(readFilters({ q: 'a'.repeat(500) }).q).toHaveLength(100)
 })
 
-it('leaves out an end that comes before its beginning; midnight is the end of the day', () => {
-  expect(filtersOf({ from: '22:00', to: '20:00' })).toEqual({ from: '22:00' })
+it('takes hours past midnight, and leaves out an end that is the beginning', () => {
+  expect(filtersOf({ from: '22:00', to: '02:00' })).toEqual({ from: '22:00', to: '02:00' })
   expect(filtersOf({ from: '22:00', to: '22:00' })).toEqual({ from: '22:00' })
   expect(filtersOf({ from: '22:00', to: '00:00' })).toEqual({ from: '22:00', to: '00:00' })
 })

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
+import { areHours } from '../../../contract/rules/hours.ts'
 
 /** What the list of talents is narrowed to, as it stands in the address of the page; undefined: not by this. */
 export interface TalentFilters {
@@ -9,7 +10,7 @@ export interface TalentFilters {
   date?: string
   /** … from this time (`HH:MM`) … */
   from?: string
-  /** … to this time. */
+  /** … to this time, past midnight where it is the earlier one. */
   to?: string
 }
 
@@ -24,14 +25,9 @@ export function readFilters({ q, category, date, from, to }: Record<string, unkn
     category: CATEGORIES.find((code) => code === category),
     date: typeof date === 'string' && isDay(date) ? date : undefined,
     from: start,
-    // An end before its beginning is a slip: what begins then is still worth showing.
+    // An end that is its beginning is a slip: what begins then is still worth showing.
     to: areHours(start, end) ? end : undefined,
   }
-}
-
-/** Whether the second time comes after the first; `00:00` is the end of the day, and what is not said is open. */
-export function areHours(from: string | undefined, to: string | undefined): boolean {
-  return !from || !to || to === '00:00' || from < to
 }
 
 /** Whether the list is narrowed to anything. */
