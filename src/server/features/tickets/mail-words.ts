@@ -26,11 +26,11 @@ export const mailWords: Record<Language, MailWords> = {
   ar: {
     subject: (title) => `تذكرتك: ${title}`,
     heading: 'تذكرتك جاهزة',
-    greeting: 'شكرًا لك. هذه تذكرتك، واحتفظ بهذه الرسالة إلى يوم الفعالية.',
-    show_code: 'أبرِز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
+    greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
+    show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
     qr_alt: 'رمز QR الخاص بتذكرتك',
     pay_at_door: 'الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.',
-    nothing_to_pay: 'الدخول مجاني: ليس عليك أن تدفع شيئًا.',
+    nothing_to_pay: 'الدخول مجاني، ولا يلزمك دفع شيء.',
     event_page: 'صفحة الفعالية',
     event: 'الفعالية',
     date: 'الموعد',
@@ -41,7 +41,7 @@ export const mailWords: Record<Language, MailWords> = {
     sign_off: 'فريق مسرح',
     list_subject: 'تذاكرك على مسرح',
     list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
-    open_ticket: 'افتح التذكرة ورمز QR',
+    open_ticket: 'فتح التذكرة ورمز QR',
   },
   en: {
     subject: (title) => `Your ticket: ${title}`,

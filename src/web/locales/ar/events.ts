@@ -2,10 +2,10 @@ import { plural } from '../plural.ts'
 
 export const events = {
   title: 'الفعاليات',
-  subtitle: 'اختر ليلتك، واحجز مكانك. الدفع عند الباب.',
+  subtitle: 'الليلة من اختيارك، والمكان باسمك، والدفع عند الباب.',
   description: 'الفعاليات القادمة في البحرين: موسيقى ومسرح وكوميديا وورش، مع المواعيد والأماكن وأسعار التذاكر.',
   none: 'لا توجد فعاليات متاحة.',
-  none_text: 'نعمل على برنامج جديد. عُد إلينا قريبًا.',
+  none_text: 'نعمل على برنامج جديد، فإلى لقاء قريب.',
   none_to_come: 'لا توجد فعاليات قادمة في الوقت الحالي.',
   to_come: 'الفعاليات القادمة',
   past: 'فعاليات سابقة',
@@ -41,8 +41,8 @@ export const events = {
   passed: 'انتهت',
 
   back: 'كل الفعاليات',
-  calendar: 'أضف إلى التقويم',
-  whatsapp: 'شارك عبر واتساب',
+  calendar: 'إضافة إلى التقويم',
+  whatsapp: 'مشاركة عبر واتساب',
   share: 'مشاركة',
   invitation: (title: string, when: string, where: string) => `${title}\n${when}\n${where}`,
 
