@@ -38,7 +38,7 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
           dir="auto"
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-4">
         <TextField
           {...form.control('birthday')}
           label={words.birthday}

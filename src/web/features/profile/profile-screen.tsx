@@ -25,7 +25,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
           <div className="size-24 shrink-0 overflow-hidden rounded-full sm:size-32">
             <Photo base={me.profile_picture} name={fullName} alt="" first sizes="8rem" />
           </div>
-          <div className="min-w-52 flex-1">
+          <div className="min-w-60 flex-1">
             <p className="text-lg text-mute">{words.welcome}</p>
             <h1 className="text-3xl wrap-anywhere">
               <bdi>{fullName}</bdi>

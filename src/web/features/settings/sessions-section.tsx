@@ -81,7 +81,13 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
         <p className="text-sm text-mute">{words.since(since)}</p>
       </div>
       {!here && (
-        <Button aria-label={words.revoke_device(name)} busy={revoking.isPending} onClick={() => revoking.mutate()}>
+        <Button
+          aria-label={words.revoke_device(name)}
+          busy={revoking.isPending}
+          onClick={() => revoking.mutate()}
+          // Below the text where it does not fit beside it.
+          className="max-sm:ms-15"
+        >
           {words.revoke}
         </Button>
       )}

@@ -32,7 +32,7 @@ export function HireCard({ talent }: { talent: Talent }) {
           {words.talents.quotation}
         </ButtonLink>
       </div>
-      <p className="mt-4 text-center text-sm text-mute">{words.talents.free_of_charge}</p>
+      <p className="mt-4 text-center text-sm text-balance text-mute">{words.talents.free_of_charge}</p>
     </div>
   )
 }

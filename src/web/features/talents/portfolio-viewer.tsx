@@ -10,7 +10,7 @@ import { WorkPicture } from '../../ui/work-picture.tsx'
 const SWIPE = 48
 
 const buttonClass =
-  'grid size-12 place-items-center rounded-full bg-night/60 text-white transition-colors hover:bg-night focus-visible:outline-gold'
+  'grid size-12 place-items-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 focus-visible:outline-gold'
 
 interface PortfolioViewerProps {
   /** Whose work it is. */

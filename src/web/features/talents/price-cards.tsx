@@ -18,11 +18,17 @@ export function PriceCards({ prices }: { prices: Price[] }) {
   )
 }
 
+interface PriceTextProps {
+  price: Price
+  /** Where something else stands beside it: never side by side. */
+  stacked?: boolean
+}
+
 /** One price: what it is for, and how much; side by side on phones. */
-export function PriceText({ price: { name, amount } }: { price: Price }) {
+export function PriceText({ price: { name, amount }, stacked }: PriceTextProps) {
   const { words } = useWords()
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:block">
+    <div className={stacked ? 'space-y-1' : 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:block'}>
       <p className="min-w-0 text-mute wrap-break-word">{name ? <bdi>{name}</bdi> : words.talents.price}</p>
       {amount === null ? (
         <p className="font-medium sm:mt-1">{words.talents.on_request}</p>
@@ -31,7 +37,7 @@ export function PriceText({ price: { name, amount } }: { price: Price }) {
           <span className="text-xl font-semibold">
             <Money dinars={amount} />
           </span>{' '}
-          <span className="text-sm text-mute">{words.talents.hourly}</span>
+          <span className="text-sm whitespace-nowrap text-mute">{words.talents.hourly}</span>
         </p>
       )}
     </div>

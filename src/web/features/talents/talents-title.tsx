@@ -11,7 +11,7 @@ export function TalentsTitle() {
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
       <div className="min-w-0 grow basis-80">
         <h1 className="text-3xl">{words.talents.title}</h1>
-        <p className="mt-1 max-w-2xl text-mute sm:mt-2 sm:text-lg">{words.talents.subtitle}</p>
+        <p className="mt-1 max-w-2xl text-balance text-mute sm:mt-2 sm:text-lg">{words.talents.subtitle}</p>
       </div>
       <Link
         to="/events"

@@ -52,7 +52,7 @@ export function EditFrame({ label, editor, children, form, now, onSubmit }: Edit
           title={label}
           aria-disabled={editor.saving || undefined}
           onClick={editor.saving ? undefined : editor.edit}
-          className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-full border border-line bg-card text-brand hover:border-mute"
+          className="-my-1.5 grid size-11 shrink-0 in-[li]:-me-1.5 place-items-center rounded-full border border-line bg-card text-brand hover:border-mute"
         >
           {editor.saving ? <Spinner /> : <Icon of={Pencil} className="size-4.5" />}
         </button>

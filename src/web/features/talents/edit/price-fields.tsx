@@ -79,7 +79,7 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
       }
     >
       {price.name || price.amount !== null ? (
-        <PriceText price={price} />
+        <PriceText price={price} stacked />
       ) : (
         <p className="flex min-h-8 items-center gap-2 text-mute">
           <Icon of={Plus} />
