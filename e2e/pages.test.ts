@@ -37,6 +37,7 @@ const KINDS = [
   'reset password',
   'used link',
   'verified',
+  'link opened elsewhere',
   'google',
   'nowhere',
 ]
@@ -71,6 +72,7 @@ beforeAll(async () => {
     'reset password': '/reset-password?token=x',
     'used link': '/verify-email?error=INVALID_TOKEN',
     verified: '/verify-email',
+    'link opened elsewhere': '/verify-email?token=x',
     google: '/google-sign-in',
     nowhere: '/nowhere/at/all',
   }

@@ -158,6 +158,11 @@ export const errors = {
     en: 'This is not your current password.',
     ar: 'كلمة المرور الحالية غير صحيحة.',
   },
+  REGISTRATION_PASSWORD_WRONG: {
+    status: 401,
+    en: 'This is not the password that was chosen when this account was created.',
+    ar: 'ليست هذه كلمة المرور التي اختيرت عند إنشاء هذا الحساب.',
+  },
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
     status: 400,
     en: 'This account has no password: it signs in through Google.',

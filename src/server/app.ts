@@ -93,7 +93,10 @@ export async function createApp(services: Services) {
   app.use('/api/*', requireUploader(identify), bodyLimit(bodyLimitOf), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
-  app.route('/', authRoutes({ auth, db, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }))
+  app.route(
+    '/',
+    authRoutes({ auth, db, secret, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }),
+  )
   app.all('/api/*', (c) => {
     const request = asGet(c.req.raw)
     const call = () => api(request, languageOf(c))

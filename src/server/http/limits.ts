@@ -19,8 +19,10 @@ const WRITING: Limit = { points: 60, duration: 60 }
 /** Everything that is not answered from memory. */
 const ASKING: Limit = { points: 1200, duration: 60 }
 
-/** Passwords tried in vain on one account, wherever they come from. */
+/** Passwords tried in vain on one account from one place: a stranger's tries do not lock out its owner. */
 const TRIED: Limit = { points: 20, duration: 600 }
+/** The same from everywhere together. */
+const TRIED_EVERYWHERE: Limit = { points: 100, duration: 600 }
 /** Mails about its account that one address is sent because somebody asked. */
 const MAILED: Limit = { points: 5, duration: 3600 }
 
@@ -33,6 +35,7 @@ const MAILING_PATHS = new Set([
 ])
 const TRYING_PATHS = new Set([
   '/api/auth/sign-in/email',
+  '/api/auth/confirm-email',
   '/api/auth/reset-password',
   '/api/auth/change-password',
   '/api/delete_user',
@@ -60,10 +63,10 @@ export function createLimiter(): Limiter {
 
 /** What may be done about one account, whoever does it. Each tells the seconds to wait, or undefined to go on. */
 export interface AccountLimiter {
-  /** Counts a password that is tried. */
-  tries(email: string): Promise<number | undefined>
-  /** It was the right one: those tried before were slips. */
-  succeeded(email: string): Promise<void>
+  /** Counts a password that is tried from an address. */
+  tries(email: string, address: string): Promise<number | undefined>
+  /** It was the right one: those tried before from there were slips. */
+  succeeded(email: string, address: string): Promise<void>
   /** Counts a mail that somebody asks us to send; also to addresses that have no account. */
   asksForMail(email: string): Promise<number | undefined>
 }
@@ -71,11 +74,14 @@ export interface AccountLimiter {
 /** Counts by account, in this process. */
 export function createAccountLimiter(): AccountLimiter {
   const tried = new RateLimiterMemory(TRIED)
+  const triedEverywhere = new RateLimiterMemory(TRIED_EVERYWHERE)
   const mailed = new RateLimiterMemory(MAILED)
+  const placeOf = (email: string, address: string) => `${email} ${networkOf(address)}`
   return {
-    tries: (email) => take(tried, email),
-    async succeeded(email) {
-      await tried.delete(email)
+    tries: async (email, address) => (await take(tried, placeOf(email, address))) ?? take(triedEverywhere, email),
+    async succeeded(email, address) {
+      await tried.delete(placeOf(email, address))
+      await triedEverywhere.reward(email)
     },
     asksForMail: (email) => take(mailed, email),
   }

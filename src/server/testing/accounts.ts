@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import type { Language } from '../../contract/rules/language.ts'
-import type { TestApp } from './app.ts'
+import { mailsAreOut, type TestApp } from './app.ts'
 import { eventually } from './time.ts'
 
 /** The password of everybody in the tests. */
@@ -36,11 +36,9 @@ export async function signUp(app: TestApp, { email = newEmail(), language = 'en'
   const answer = await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name: '' }, headers)
   if (!answer.ok) throw new Error(`sign-up was answered ${answer.status}: ${await answer.text()}`)
 
-  const isTheirs = (mail: Email) => mail.to?.some(({ address }) => address === email.toLowerCase())
-  const mail = await eventually(() => app.mail.mails.slice(before).find(isTheirs))
-  const link = /https?:\/\/\S+\/verify-email\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  const link = await eventually(() => newestLink(app.mail.mails.slice(before), email))
   const { pathname, search } = new URL(link)
-  const verified = await app.call('GET', pathname + search, undefined, headers)
+  const verified = await app.call('GET', pathname + search, undefined, { ...headers, cookie: cookieOf(answer) })
   const cookie = cookieOf(verified)
   const { rows } = await app.db.query('select id from users where email = $1', [email.toLowerCase()])
   return asUser({ id: rows[0].id, email: email.toLowerCase(), cookie, language })
@@ -68,6 +66,12 @@ export async function addSession(app: Keeper, userId: string): Promise<string> {
   return `${prefix}masrah.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
+/** The link in the newest mail to an address, once everything has been sent. */
+export async function mailedLink(app: Pick<TestApp, 'db' | 'mail'>, email: string): Promise<string> {
+  await mailsAreOut(app)
+  return newestLink(app.mail.mails, email) ?? ''
+}
+
 /** The cookies that an answer sets, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
@@ -75,6 +79,11 @@ export function cookieOf(response: Response): string {
     .map((cookie) => cookie.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
     .join('; ')
+}
+
+function newestLink(mails: Email[], email: string): string | undefined {
+  const mail = mails.findLast(({ to }) => to?.some(({ address }) => address === email.toLowerCase()))
+  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
 }
 
 function newEmail(): string {

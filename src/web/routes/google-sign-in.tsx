@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GoogleScreen } from '../features/accounts/google-screen.tsx'
+import { outcome } from '../features/accounts/outcome.ts'
 import { accountWords } from '../features/accounts/words.ts'
 import { pageHead } from '../lib/head.ts'
-import { returnPath } from '../lib/return-path.ts'
 
 export const Route = createFileRoute('/google-sign-in')({
-  validateSearch: ({ from, error }: Record<string, unknown>): { from?: string; error?: string } => ({
-    from: returnPath(from),
-    error: typeof error === 'string' ? error : undefined,
-  }),
+  validateSearch: outcome,
   head: async ({ match }) => {
     const words = await accountWords.load(match.context.language)
     return pageHead(match, {

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmScreen } from '../features/accounts/confirm-screen.tsx'
+import { outcome } from '../features/accounts/outcome.ts'
 import { VerifiedScreen } from '../features/accounts/verified-screen.tsx'
 import { accountWords } from '../features/accounts/words.ts'
 import { pageHead } from '../lib/head.ts'
-import { returnPath } from '../lib/return-path.ts'
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: ({ from, error }: Record<string, unknown>): { from?: string; error?: string } => ({
-    from: returnPath(from),
-    error: typeof error === 'string' ? error : undefined,
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof outcome> & { token?: string } => ({
+    ...outcome(search),
+    token: typeof search.token === 'string' ? search.token : undefined,
   }),
   head: async ({ match }) => {
     const words = await accountWords.load(match.context.language)
@@ -22,6 +23,6 @@ export const Route = createFileRoute('/verify-email')({
 })
 
 function VerifyEmailPage() {
-  const { from, error } = Route.useSearch()
-  return <VerifiedScreen from={from} error={error} />
+  const { from, error, token } = Route.useSearch()
+  return token ? <ConfirmScreen token={token} from={from} /> : <VerifiedScreen from={from} error={error} />
 }

@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
-import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { email } from '../../../contract/fields.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
@@ -15,7 +14,8 @@ import type { Logger } from '../../services/log.ts'
 import { google } from './google.ts'
 import type { AccountMailKind } from './mail-words.ts'
 import type { PasswordHasher } from './password.ts'
-import { forgetUnverified, orderAccountMail, tokenOfSession } from './queries.ts'
+import { forgetUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
+import { addressVerification } from './verify.ts'
 
 /** A session lives this long after it was last used, seconds; it is prolonged once a day. */
 const SESSION_S = 30 * 86_400
@@ -54,6 +54,7 @@ export function createAuth({
   publicUrl: string
 }) {
   const { socialProviders, plugins } = google(env, db)
+  const { plugin: verifying, beforeEmailVerification } = addressVerification({ db, secret, publicUrl })
   const base = `${publicUrl}/api/auth`
 
   async function write(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
@@ -87,8 +88,12 @@ export function createAuth({
         verify: (stored) => passwords.verify(stored).catch(refuse),
       },
       sendResetPassword: ({ user, url }) => write('reset', user, url),
+      async onPasswordReset({ user }) {
+        // The link came by mail, so the mailbox is theirs; whoever registered it before now lacks the password.
+        if (!(await verifyAddress(db, user.id))) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' })
+      },
       onExistingUserSignUp: async ({ user }) => {
-        // One that is not verified is a minute old at most: its mail is on the way.
+        // One that is not verified is being registered at this moment: its mail is on the way.
         if (user.emailVerified) await write('exists', user, `${publicUrl}/login`)
       },
     },
@@ -101,24 +106,14 @@ export function createAuth({
         if (request?.url.startsWith(`${base}/sign-in/`) && (await limiter?.asksForMail(user.email))) return
         const link = new URL(url)
         if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
-        // Bound to this account, not to its address alone: see `forgetUnverified`.
-        const token = await createEmailVerificationToken(secret, user.email, undefined, VERIFY_WITHIN_S, {
-          userId: user.id,
-        })
-        link.searchParams.set('token', token)
         await write('verify', user, link.href)
       },
-      async beforeEmailVerification(user, request) {
-        const query = new URL(request?.url ?? base).searchParams
-        if (decodeJwt(query.get('token') ?? '').userId === user.id) return
-        const back = new URL(query.get('callbackURL') ?? '/verify-email', publicUrl)
-        back.searchParams.set('error', 'INVALID_TOKEN')
-        throw new APIError('FOUND', undefined, new Headers({ location: back.href }))
-      },
+      beforeEmailVerification,
     },
     socialProviders,
     plugins: [
       ...plugins,
+      verifying,
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

@@ -19,7 +19,7 @@ export function google(settings: Settings, db: Database) {
     ...(issuer && { authorizationEndpoint: `${issuer}/authorize` }),
     async mapProfileToUser({ email, email_verified }: { email: string; email_verified: boolean }) {
       // Whoever registered this address without proving it must not stand in its owner's way.
-      if (email_verified) await forgetUnverified(db, email, 0)
+      if (email_verified) await forgetUnverified(db, email)
       return {}
     },
   }

@@ -8,6 +8,7 @@ import type { Database } from '../../services/db.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { withHint } from './cookies.ts'
 import { hasAccount } from './queries.ts'
+import { addressOfLink } from './verify.ts'
 
 /** What of better-auth is open to the world; it knows more, which nobody here needs. */
 const OPEN: Record<string, 'GET' | 'POST'> = {
@@ -18,6 +19,7 @@ const OPEN: Record<string, 'GET' | 'POST'> = {
   '/sign-out': 'POST',
   '/get-session': 'GET',
   '/verify-email': 'GET',
+  '/confirm-email': 'POST',
   '/send-verification-email': 'POST',
   '/request-password-reset': 'POST',
   '/reset-password': 'POST',
@@ -38,6 +40,8 @@ const WITH_SESSIONS = new Set([
   '/change-password',
 ])
 
+/** Calls that try the password of an account. */
+const TRYING = new Set(['/sign-in/email', '/confirm-email'])
 /** Calls that end in a mail. */
 const MAILING = new Set(['/sign-up/email', '/send-verification-email', '/request-password-reset'])
 /** Calls whose answer must not tell, by how long it takes, whether there is such an account. */
@@ -47,6 +51,7 @@ const FLOOR_MS = 250
 interface Options {
   auth: Auth
   db: Database
+  secret: string
   publicUrl: string
   /** None: nothing is limited. */
   limiter: AccountLimiter | undefined
@@ -56,7 +61,7 @@ interface Options {
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf }: Options): Hono {
+export function authRoutes({ auth, db, secret, publicUrl, limiter, languageOf, addressOf }: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
@@ -67,13 +72,13 @@ export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf
     if (c.req.method !== method) return problemResponse('METHOD_NOT_ALLOWED', language, { allow: method })
 
     const body = method === 'POST' ? await c.req.raw.text() : undefined
-    const email = emailIn(body)
+    const email = await addressIn(path, body)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
-    const wait = email && (await waitFor(path, email))
+    const wait = email && (await waitFor(path, email, addressOf(c)))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
     const [response] = await Promise.all([auth.handler(inwards(c, body)), DISCREET.has(path) && sleep(FLOOR_MS)])
-    if (path === '/sign-in/email' && response.ok && email) await limiter?.succeeded(email)
+    if (TRYING.has(path) && response.ok && email) await limiter?.succeeded(email, addressOf(c))
     const cookies = withHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
     const answer = isFine ? await outwards(path, response) : await refusal(response, language)
@@ -112,9 +117,20 @@ export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf
   }
 
   /** Seconds to wait when too much was asked about one account lately. */
-  async function waitFor(path: string, email: string): Promise<number | undefined> {
-    if (path === '/sign-in/email') return limiter?.tries(email)
+  async function waitFor(path: string, email: string, address: string): Promise<number | undefined> {
+    if (TRYING.has(path)) return limiter?.tries(email, address)
     return MAILING.has(path) ? limiter?.asksForMail(email) : undefined
+  }
+
+  /** The email address that a call is about; that of a link is in its token. */
+  async function addressIn(path: string, body: string | undefined): Promise<string | undefined> {
+    try {
+      const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
+      if (path === '/confirm-email') return await addressOfLink(String(token), secret)
+      return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+    } catch {
+      return undefined
+    }
   }
 
   return app
@@ -123,16 +139,6 @@ export function authRoutes({ auth, db, publicUrl, limiter, languageOf, addressOf
 /** Whether a call says the one character that the database takes in no text. */
 function hasNul(url: string, body = ''): boolean {
   return /%00/.test(url) || /(?<!\\)(?:\\\\)*\\u0000/.test(body)
-}
-
-/** The address that a call is about. */
-function emailIn(body: string | undefined): string | undefined {
-  try {
-    const { email } = JSON.parse(body ?? '') as { email?: unknown }
-    return typeof email === 'string' ? email.trim().toLowerCase() : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** An answer as it may be seen. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addUser, cookieOf, mailedLink, type TestUser } from '../../testing/accounts.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 
 const SECRET = 'a secret that both of them are given, as they must be'
@@ -58,5 +58,20 @@ describe('two servers of one site', () => {
     expect((await two.call('POST', '/api/auth/sign-out', {}, user.headers)).status).toBe(200)
     expect(await statusOf(one, user.headers)).toBe(401)
     expect(await statusOf(one, bearer(token))).toBe(401)
+  })
+
+  it('know who registered at the other, and take the password of whoever did not', async () => {
+    const password = 'correct horse battery'
+    for (const isElsewhere of [false, true]) {
+      const email = `new-${isElsewhere}@example.com`
+      const registered = await one.call('POST', '/api/auth/sign-up/email', { email, password })
+      const { pathname, search, searchParams } = new URL(await mailedLink(fleet, email))
+      const cookie = isElsewhere ? '' : cookieOf(registered)
+      const opened = await fetch(two.url + pathname + search, { headers: { cookie }, redirect: 'manual' })
+      expect(opened.headers.get('location')).toContain(isElsewhere ? '/verify-email?token=' : '/verify-email')
+      const token = searchParams.get('token')
+      const confirmed = isElsewhere && (await one.call('POST', '/api/auth/confirm-email', { token, password }))
+      expect(await statusOf(two, { cookie: cookieOf(confirmed || opened) })).toBe(200)
+    }
   })
 })

@@ -17,14 +17,28 @@ export async function orderAccountMail(
 
 /**
  * Makes room for a new sign-up with an address that nobody proved to be theirs: whoever registered it before must not
- * come to own what its true owner registers now. One younger than `seconds` may be the same person's second click.
+ * come to own what its true owner registers now. One that has no password yet is being written at this moment; after a
+ * minute it was left unfinished.
  */
-export async function forgetUnverified(db: Database, email: string, seconds = 60): Promise<void> {
+export async function forgetUnverified(db: Database, email: string): Promise<void> {
   await db.query(
-    `delete from users
-     where email = lower($1) and not "emailVerified" and "createdAt" <= now() - make_interval(secs => $2)`,
-    [email, seconds],
+    `with gone as (
+       delete from users
+       where email = lower($1) and not "emailVerified"
+         and (exists (select from accounts where "userId" = users.id) or "createdAt" <= now() - interval '1 minute')
+       returning id
+     )
+     delete from verifications using gone where value = gone.id::text`,
+    [email],
   )
+}
+
+/** The user's address is theirs; tells whether they are still there. From now on nobody can register it anew. */
+export async function verifyAddress(db: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('update users set "emailVerified" = true, "updatedAt" = now() where id = $1', [
+    userId,
+  ])
+  return rowCount === 1
 }
 
 /** The token of a session, by the id that stands for it outside its cookie. */

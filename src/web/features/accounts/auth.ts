@@ -46,6 +46,11 @@ export async function sendVerification(email: string, from?: string): Promise<vo
   await post('/send-verification-email', { email, callbackURL: verifiedPath(from) })
 }
 
+/** Verifies an address and signs in, by the token of the link that was sent there and the password. */
+export async function confirmEmail(token: string, password: string): Promise<void> {
+  await post('/confirm-email', { token, password })
+}
+
 /** The same answer whether or not the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await post('/request-password-reset', { email, redirectTo: '/reset-password' })

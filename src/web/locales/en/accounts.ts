@@ -68,6 +68,13 @@ export const accounts: typeof arabic = {
   verify_expired: 'This link has expired. Enter your email, and we send you a new one.',
   verify_invalid: 'This link is not valid, or was used before. Enter your email, and we send you a new one.',
   verify_sent_before: 'If this address is still to be verified, an email is on its way to ',
+  confirm_title: 'One more step: your password',
+  confirm_text:
+    'You opened this link in another browser than the one in which the account was created. To verify your email, please enter the password that was chosen there.',
+  confirm: 'Verify my email',
+  confirm_unknown:
+    'You did not create this account, or do not know its password? Have a link sent that sets a new one: it verifies your email too, and the old password stops working.',
+  confirm_reset: 'Choose a new password',
   go_on: 'Continue',
   create_profile: 'Create your profile',
   send_link: 'Send the link',

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, PASSWORD } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => app.stop())
+
+const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
+  app.call('POST', `/api/auth${path}`, json, headers)
+
+describe('bad input', () => {
+  const bad: [string, Record<string, unknown>, string][] = [
+    ['/sign-up/email', { email: 'no address', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['/sign-up/email', { email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }, 'INVALID_EMAIL'],
+    ['/sign-up/email', { email: 'a\u0000@example.com', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['/sign-up/email', { email: ['a@example.com'], password: PASSWORD }, 'INVALID_EMAIL'],
+    ['/sign-up/email', { email: 'short@example.com', password: '1234567' }, 'PASSWORD_TOO_SHORT'],
+    ['/sign-up/email', { email: 'long@example.com', password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+    ['/sign-up/email', { email: 'type@example.com', password: 12345678 }, 'BAD_INPUT'],
+    ['/sign-up/email', { email: 'link@example.com', password: PASSWORD, callbackURL: 7 }, 'BAD_INPUT'],
+    ['/sign-in/email', { email: 'no address', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['/sign-in/email', { email: 'a@example.com' }, 'BAD_INPUT'],
+    ['/sign-in/email', {}, 'INVALID_EMAIL'],
+    ['/request-password-reset', { email: '' }, 'INVALID_EMAIL'],
+    ['/request-password-reset', { email: 'a@example.com', redirectTo: 'https://evil.test' }, 'INVALID_CALLBACK_URL'],
+    ['/reset-password', { newPassword: PASSWORD }, 'INVALID_TOKEN'],
+    ['/reset-password', { newPassword: PASSWORD, token: 'nonsense' }, 'INVALID_TOKEN'],
+    ['/reset-password', { newPassword: 'short', token: 'nonsense' }, 'PASSWORD_TOO_SHORT'],
+    ['/send-verification-email', { email: 'x' }, 'INVALID_EMAIL'],
+    ['/sign-in/social', { provider: 'google' }, 'PROVIDER_NOT_FOUND'],
+    ['/sign-in/social', { provider: 'nobody' }, 'PROVIDER_NOT_FOUND'],
+    ['/change-password', { currentPassword: PASSWORD, newPassword: PASSWORD }, 'LOGIN_REQUIRED'],
+    ['/revoke-session', { token: 'x' }, 'LOGIN_REQUIRED'],
+  ]
+
+  it.each(bad)('%s %j is refused by name: %s', async (path, json, code) => {
+    const response = await auth(path, json)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    const body = (await response.json()) as { code: string; message: string }
+    expect(Object.keys(body)).toEqual(['code', 'message'])
+    expect(body.code).toBe(code)
+    const arabic = await auth(path, json, { 'accept-language': 'ar' })
+    expect(((await arabic.json()) as { message: string }).message).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  it.each(['', '{', '[]', 'null', '7', '"x"', '{"email":', '\u0000'])(
+    'a body that is no object (%j) is refused',
+    async (text) => {
+      for (const path of ['/sign-up/email', '/sign-in/email', '/request-password-reset', '/sign-in/social']) {
+        const response = await auth(path, text)
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
+      }
+    },
+  )
+
+  it('that nobody thought of stores nothing and breaks nothing', async () => {
+    const paths = ['/sign-in/email', '/request-password-reset', '/reset-password', '/sign-in/social', '/sign-up/email']
+    const { rows: before } = await app.db.query('select count(*) from users')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.dictionary(
+          fc.constantFrom('email', 'password', 'newPassword', 'token', 'callbackURL', 'redirectTo', 'provider', 'name'),
+          fc.jsonValue({ maxDepth: 2 }),
+        ),
+        async (path, json) => {
+          const { status } = await auth(path, json)
+          expect(status).toBeLessThan(500)
+        },
+      ),
+      { numRuns: 60 },
+    )
+    const { rows: after } = await app.db.query('select count(*) from users')
+    expect(after).toEqual(before)
+  })
+
+  it('is not even looked at where nothing is open', async () => {
+    for (const [method, path, status] of [
+      ['POST', '/update-user', 404],
+      ['POST', '/delete-user', 404],
+      ['POST', '/change-email', 404],
+      ['POST', '/set-password', 404],
+      ['POST', '/link-social', 404],
+      ['GET', '/error', 404],
+      ['GET', '/ok', 404],
+      ['GET', '/callback/github', 404],
+      ['GET', '/sign-up/email', 405],
+      ['POST', '/get-session', 405],
+    ] as const) {
+      expect([path, (await app.call(method, `/api/auth${path}`, method === 'POST' ? {} : undefined)).status]).toEqual([
+        path,
+        status,
+      ])
+    }
+    const form = await app.call('POST', '/api/auth/sign-in/email', 'email=a', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(form.status).toBe(415)
+  })
+})
+
+describe('a call with the character that the database takes in no text', () => {
+  it.each([
+    ['/revoke-session', { token: '\0' }],
+    ['/reset-password', { token: '\0', newPassword: PASSWORD }],
+    ['/sign-in/email', { email: 'a@example.com', password: `${PASSWORD}\0` }],
+  ])('is refused: %s', async (path, json) => {
+    const { headers } = await addUser(app)
+    const response = await auth(path, json, headers)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it('may speak of it', async () => {
+    const answer = await auth('/sign-up/email', { email: 'speaker@example.com', password: 'it is \\u0000 in JSON' })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, PASSWORD, signUp } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => app.stop())
+
+const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
+  app.call('POST', `/api/auth${path}`, json, headers)
+const signIn = (email: string, password = PASSWORD) => auth('/sign-in/email', { email, password })
+
+let count = 0
+const newEmail = () => `person${++count}@example.com`
+
+describe('logging in', () => {
+  it('sets a cookie that scripts cannot read, and one beside it that says no more than that', async () => {
+    const user = await signUp(app)
+    const response = await signIn(user.email)
+    const cookies = response.headers.getSetCookie()
+    const session = cookies.find((cookie) => cookie.startsWith('__Secure-masrah.session_token='))
+    expect(session).toMatch(/; HttpOnly/i)
+    expect(session).toMatch(/; Secure/i)
+    expect(session).toMatch(/; SameSite=Lax/i)
+    expect(session).toMatch(/; Path=\/(;|$)/i)
+    const hint = cookies.find((cookie) => cookie.startsWith('signed_in='))
+    expect(hint).toMatch(/^signed_in=1; /)
+    expect(hint).not.toMatch(/HttpOnly/i)
+    expect(hint).toMatch(/Max-Age=2592000/i)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    // Nowhere else is the token to be seen.
+    const token = decodeURIComponent(/session_token=([^;]+)/.exec(session ?? '')?.[1] ?? '').split('.')[0] ?? '?'
+    expect(await response.text()).not.toContain(token)
+  })
+
+  it('sets cookies for plain http where the site has no other', async () => {
+    const plain = await startTestApp({ PUBLIC_URL: 'http://localhost:3000' })
+    const user = await addUser(plain)
+    const profile = await plain.call('GET', '/api/profile', undefined, user.headers)
+    expect(profile.status).toBe(200)
+    expect(user.cookie).toMatch(/^masrah\.session_token=/)
+    await plain.stop()
+  })
+
+  it('ends with logging out, for both cookies', async () => {
+    const user = await signUp(app)
+    const out = await app.call('POST', '/api/auth/sign-out', {}, user.headers)
+    expect(out.headers.getSetCookie().find((cookie) => cookie.startsWith('signed_in='))).toMatch(
+      /^signed_in=; Max-Age=0/i,
+    )
+    expect((await app.call('GET', '/api/profile', undefined, user.headers)).status).toBe(401)
+  })
+
+  it('is refused alike for a wrong password and for nobody, in the reader’s language', async () => {
+    const user = await signUp(app)
+    for (const email of [user.email, newEmail()]) {
+      const response = await signIn(email, 'not the password')
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
+        code: 'INVALID_EMAIL_OR_PASSWORD',
+        message: 'This email and password do not match an account.',
+      })
+    }
+    const cookie = 'i18nextLng=ar'
+    const arabic = await auth('/sign-in/email', { email: newEmail(), password: PASSWORD }, { cookie })
+    expect(((await arabic.json()) as { message: string }).message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة.')
+  })
+
+  it('is refused from another site', async () => {
+    const headers = { origin: 'https://evil.test' }
+    expect((await auth('/sign-in/email', { email: newEmail(), password: PASSWORD }, headers)).status).toBe(403)
+  })
+})
