@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -15,4 +15,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Whether anything sticks out sideways. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+/** Opens the menu, by the name that its button has. */
+export async function openMenu(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  return page.locator('#menu')
 }

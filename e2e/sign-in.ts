@@ -1,5 +1,6 @@
-import type { BrowserContext } from 'playwright-core'
-import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { addSession, addUser, signUp, type TestUser } from '../src/server/testing/accounts.ts'
+import { type Visitor, visit } from './browser.ts'
 import type { Site } from './site.ts'
 
 /** Has somebody new be signed in in a browser, as after the link in their mail. */
@@ -13,4 +14,27 @@ export async function signIn(context: BrowserContext, site: Site, email?: string
 export async function bringCookies(context: BrowserContext, site: Site, cookies: string): Promise<void> {
   const pairs = [...cookies.split('; '), 'signed_in=1'].map((pair) => pair.split('=', 2))
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })))
+}
+
+/** Someone with a password and a profile. */
+export async function addPerson(site: Site, email?: string): Promise<TestUser> {
+  const person = await signUp(site, { email })
+  await site.db.query(
+    `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+     values ($1, 'standard', 'نور', 'Al Khalifa', '1990-05-01', 'female', '/media/uploads/none')`,
+    [person.id],
+  )
+  return person
+}
+
+/** A visit by someone who is signed in. */
+export async function visitAs(
+  browser: Browser,
+  site: Site,
+  person: Pick<TestUser, 'id'>,
+  visitor: Partial<Visitor> = {},
+) {
+  const visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now(), ...visitor })
+  await bringCookies(visiting.context, site, await addSession(site, person.id))
+  return visiting
 }

@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
+import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
+import { mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
+import { accounts as accountsAr } from '../src/web/locales/ar/accounts.ts'
+import { ar as siteAr } from '../src/web/locales/ar.ts'
+import { accounts as accountsEn } from '../src/web/locales/en/accounts.ts'
+import { en as siteEn } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open, openMenu } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
+
+const words = {
+  ar: { site: siteAr, accounts: accountsAr },
+  en: { site: siteEn, accounts: accountsEn },
+}
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe('registering', () => {
+  it.each([
+    ['ar', 'phone'],
+    ['en', 'desktop'],
+  ] as const)('in %s on a %s: the form, the mail, the link in it, signed in', async (language, device) => {
+    const { accounts, site: shared } = words[language]
+    const email = `new-${language}@example.com`
+    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await open(page, '/')
+    await page.getByRole('main').getByRole('link', { name: shared.home.sign_up }).click()
+    await expect(page).toHaveURL('/register')
+
+    await page.getByRole('button', { name: accounts.register }).click()
+    await expect(page.getByText(accounts.email_required)).toBeVisible()
+    await page.getByRole('textbox', { name: accounts.email }).fill(email)
+    await page.getByLabel(accounts.password, { exact: true }).fill('short')
+    await page.getByRole('button', { name: accounts.register }).click()
+    await expect(page.getByText(accounts.password_short)).toBeVisible()
+    await expect(page.getByLabel(accounts.password, { exact: true })).toBeFocused()
+    await page.getByLabel(accounts.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: accounts.show_password }).click()
+    await expect(page.getByLabel(accounts.password, { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: accounts.register }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.mail_title)
+    await expect(page.getByText(accounts.registered)).toBeVisible()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: accounts.resend }).click()
+    await expect(page.getByText(accounts.resent)).toBeVisible()
+
+    // The mail is read in a tab of its own; this one goes on when it is.
+    const mailTab = await context.newPage()
+    await mailTab.goto(await mailedLink(site, email))
+    await expect(mailTab.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
+    await expect(mailTab.getByRole('button', { name: accounts.create_profile })).toBeVisible()
+    await expect(page).not.toHaveURL('/register')
+
+    const menu = await openMenu(mailTab, shared.shell.menu)
+    await expect(menu.getByText(email)).toBeVisible()
+    await expect(menu.getByRole('link', { name: shared.shell.login })).toBeHidden()
+    await expect(menu.getByRole('button', { name: accounts.logout })).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['ar', 'phone'],
+    ['en', 'desktop'],
+  ] as const)('in %s, the mail read on another device (%s): it asks for the password', async (language, device) => {
+    const { accounts, site: shared } = words[language]
+    const email = `elsewhere-${language}@example.com`
+    await register(email, language)
+    const link = await mailedLink(site, email)
+    const visitor = { language, device, now: site.clock.now() }
+    const { page, context, complaints } = await visit(browser, site.origin, visitor)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.confirm_title)
+    const password = page.getByLabel(accounts.password, { exact: true })
+    await page.getByRole('button', { name: accounts.confirm }).click()
+    await expect(page.getByText(accounts.password_required)).toBeVisible()
+    await expect(password).toBeFocused()
+
+    await password.fill('not my password')
+    await page.getByRole('button', { name: accounts.confirm }).click()
+    const refused = errors.REGISTRATION_PASSWORD_WRONG[language]
+    await expect(page.getByRole('main').getByText(refused)).toBeVisible()
+    await expect(password).toHaveAccessibleDescription(refused)
+    await expect(password).toHaveValue('not my password')
+    await expect(password).toBeFocused()
+    await expectWhole(page)
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
+
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
+    await expect(page).toHaveURL('/verify-email?from=%2Fevents')
+    await expect(page.getByRole('button', { name: accounts.create_profile })).toBeVisible()
+    await expect((await openMenu(page, shared.shell.menu)).getByText(email)).toBeVisible()
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+    await context.close()
+  })
+
+  it.each(LANGUAGES)(
+    'in %s, by somebody else: whoever reads the mails sets a password of their own',
+    async (language) => {
+      const { accounts } = words[language]
+      const email = `mine-${language}@example.com`
+      await register(email, language)
+      const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+      await page.goto(await mailedLink(site, email))
+      await page.getByRole('link', { name: accounts.confirm_reset }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.forgot_title)
+      await page.getByRole('textbox', { name: accounts.email }).fill(email)
+      await page.getByRole('button', { name: accounts.send_link }).click()
+      await expect(page.getByText(accounts.forgot_sent_text)).toBeVisible()
+
+      await page.goto(await mailedLink(site, email))
+      await page.getByLabel(accounts.new_password, { exact: true }).fill('a password of my own')
+      await page.getByRole('button', { name: accounts.reset, exact: true }).click()
+      await expect(page).toHaveURL('/login')
+      await page.getByRole('textbox', { name: accounts.email }).fill(email)
+      await page.getByLabel(accounts.password, { exact: true }).fill('a password of my own')
+      await page.getByRole('main').getByRole('button', { name: accounts.login, exact: true }).click()
+      await expect(page.getByText(accounts.logged_in)).toBeVisible()
+      await context.close()
+      expect((await site.call('POST', '/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
+    },
+  )
+
+  it('with a link that has gone stale while its page was open says so', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/verify-email?token=stale&from=%2Fevents')
+    await page.getByLabel(accountsEn.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: accountsEn.confirm }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.verify_failed_title)
+    await expect(page).toHaveURL('/verify-email?from=%2Fevents&error=INVALID_TOKEN')
+    await context.close()
+  })
+})
+
+/** Registers in some other browser. */
+async function register(email: string, language: Language): Promise<void> {
+  const json = { email, password: PASSWORD, callbackURL: '/verify-email?from=%2Fevents' }
+  await site.call('POST', '/api/auth/sign-up/email', json, { 'accept-language': language })
+}

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
+import { settings as settingsAr } from '../src/web/locales/ar/settings.ts'
+import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
+import { en as siteEn } from '../src/web/locales/en.ts'
+import { launchBrowser } from './browser.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
+
+const words = { ar: settingsAr, en: settingsEn }
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+describe('the settings', () => {
+  it.each(LANGUAGES)(
+    'in %s are whole: accessible in both themes, and never wider than the screen',
+    async (language) => {
+      const person = await addPerson(site)
+      for (const theme of ['light', 'dark'] as const) {
+        const { page, context, complaints } = await visitAs(browser, site, person, { language, theme })
+        await open(page, '/settings')
+        const settings = words[language]
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
+        await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
+        await expectWhole(page)
+        await page.getByRole('button', { name: settings.remove, exact: true }).click()
+        await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
+        await expectWhole(page)
+        expect(complaints).toEqual([])
+        await context.close()
+      }
+    },
+  )
+
+  it('change the theme at once, and the language with the page loaded anew', async () => {
+    const { page, context } = await visitAs(browser, site, await addPerson(site))
+    await open(page, '/settings')
+    await page.getByRole('switch', { name: settingsEn.dark_theme }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByLabel(settingsEn.language, { exact: true }).selectOption('ar')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(settingsAr.title)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await context.close()
+  })
+
+  it('change the password, and sign out the other devices on request', async () => {
+    const person = await addPerson(site)
+    const elsewhere = await addSession(site, person.id)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/settings')
+    const current = page.getByLabel(settingsEn.current_password, { exact: true })
+    const next = page.getByLabel(settingsEn.new_password, { exact: true })
+    const save = page.getByRole('button', { name: settingsEn.save_password })
+
+    await current.fill(PASSWORD)
+    await save.click()
+    await expect(page.getByText(settingsEn.new_required)).toBeVisible()
+    await current.fill('not my password')
+    await next.fill('another long password')
+    await save.click()
+    await expect(page.getByText(settingsEn.password_failed('This is not your current password.'))).toBeVisible()
+    await expect(next).toHaveValue('another long password')
+
+    await current.fill(PASSWORD)
+    await page.getByLabel(settingsEn.sign_out_others).check()
+    await save.click()
+    await expect(page.getByText(settingsEn.password_saved).first()).toBeVisible()
+    expect((await site.call('GET', '/api/profile', undefined, { cookie: elsewhere })).status).toBe(401)
+    expect((await page.request.get('/api/profile')).status()).toBe(200)
+    await context.close()
+  })
+
+  it('sign out one other device', async () => {
+    const person = await addPerson(site)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/settings')
+    const others = page.getByRole('button', { name: settingsEn.revoke_device(settingsEn.unknown_device) })
+    await expect(others).toHaveCount(1)
+    await others.click()
+    await expect(others).toHaveCount(0)
+    expect((await site.call('GET', '/api/profile', undefined, { cookie: person.cookie })).status).toBe(401)
+    await context.close()
+  })
+
+  it('delete the account, after its password and a warning', async () => {
+    const person = await addPerson(site)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/settings')
+    await page.getByRole('button', { name: settingsEn.remove, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: settingsEn.remove_title })
+    await dialog.getByRole('button', { name: settingsEn.remove_confirm }).click()
+    await expect(dialog.getByText(settingsEn.remove_password_missing)).toBeVisible()
+    await dialog.getByLabel(settingsEn.remove_password, { exact: true }).fill('not my password')
+    await dialog.getByRole('button', { name: settingsEn.remove_confirm }).click()
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await dialog.getByLabel(settingsEn.remove_password, { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: settingsEn.remove_confirm }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(settingsEn.removed)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_up })).toBeVisible()
+    const { rows } = await site.db.query('select 1 from users where id = $1', [person.id])
+    expect(rows).toEqual([])
+    await context.close()
+  })
+})
