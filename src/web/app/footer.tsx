@@ -16,7 +16,7 @@ export function Footer() {
       <div className="container grid grid-cols-2 gap-x-6 gap-y-10 py-12 desk:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 desk:col-span-1">
           <Logo />
-          <p className="mt-3 max-w-sm text-mute">{words.shell.tagline}</p>
+          <p className="mt-3 max-w-sm text-balance text-mute">{words.shell.tagline}</p>
         </div>
         {groups.map(({ title, pages }) => (
           <nav key={title} aria-labelledby={`footer-${title}`}>

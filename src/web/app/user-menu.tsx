@@ -22,7 +22,7 @@ export function UserPages({ me }: { me: Profile }) {
             <bdi>{`${me.first_name} ${me.last_name}`}</bdi>
           </p>
         )}
-        <p className="truncate text-sm text-mute">
+        <p className="text-sm text-mute wrap-anywhere">
           <bdi>{me.email}</bdi>
         </p>
       </li>

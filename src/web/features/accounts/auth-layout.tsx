@@ -18,7 +18,7 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
     <div className="container grid grid-cols-1 items-stretch gap-12 py-8 sm:py-12 desk:min-h-[44rem] desk:grid-cols-2">
       <div className="mx-auto flex w-full max-w-md flex-col justify-center">
         <h1 className="text-3xl">{title}</h1>
-        {text && <p className="mt-2 text-lg text-mute">{text}</p>}
+        {text && <p className="mt-2 text-lg text-balance text-mute">{text}</p>}
         <div className="mt-7">{children}</div>
         {footer && <div className="mt-7 border-t border-line pt-5 text-mute">{footer}</div>}
       </div>

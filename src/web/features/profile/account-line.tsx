@@ -14,7 +14,7 @@ export function AccountLine({ me }: { me: Profile }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 text-sm text-mute">
-      <p className="min-w-0 wrap-anywhere">
+      <p className="min-w-0 wrap-anywhere max-sm:w-full">
         {own.account}
         <bdi>{me.email}</bdi>
       </p>

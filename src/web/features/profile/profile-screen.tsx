@@ -27,7 +27,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
           </div>
           <div className="min-w-60 flex-1">
             <p className="text-lg text-mute">{words.welcome}</p>
-            <h1 className="text-3xl wrap-anywhere">
+            <h1 className="text-3xl leading-[1.45] wrap-anywhere">
               <bdi>{fullName}</bdi>
             </h1>
             <p className="mt-1 text-mute wrap-anywhere">

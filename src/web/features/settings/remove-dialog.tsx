@@ -64,7 +64,8 @@ export function RemoveDialog({ me, onClose }: RemoveDialogProps) {
       <p className="font-medium text-danger">{words.remove_warning}</p>
       <ul className="mt-2 list-disc space-y-1 ps-5">
         <li>
-          {words.remove_account} <bdi className="text-mute">({me.email})</bdi>
+          {words.remove_account}
+          <bdi className="block text-sm text-mute wrap-anywhere">{me.email}</bdi>
         </li>
         {me.profile_complete && <li>{words.remove_profile}</li>}
         {me.role === 'talent' && <li>{words.remove_talent}</li>}

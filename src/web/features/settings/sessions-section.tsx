@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
+import type { Profile } from '../../../contract/accounts.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { explain } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
@@ -17,12 +18,12 @@ import { sessionsQuery } from './sessions-query.ts'
 import { settingsWords } from './words.ts'
 
 /** The devices on which one is signed in; all but this one can be signed out. */
-export function SessionsSection() {
+export function SessionsSection({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   const { words: site } = useWords()
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   return (
-    <Section title={words.sessions} text={words.sessions_text}>
+    <Section title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
       {data ? (
         <ul className="divide-y divide-line">
           {data.sessions.map((session) => (

@@ -23,7 +23,7 @@ export function SettingsScreen({ me, theme, onTheme }: SettingsScreenProps) {
         <AccountSection me={me} />
         <PreferencesSection theme={theme} onTheme={onTheme} />
         {me.has_password && <PasswordSection email={me.email} />}
-        <SessionsSection />
+        <SessionsSection me={me} />
         <LeaveSection me={me} />
       </div>
     </div>

@@ -94,7 +94,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
       >
         {category && <input type="hidden" name="category" value={category} />}
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative min-w-0 grow basis-40">
+        <div className="relative min-w-0 grow basis-40 self-start">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"

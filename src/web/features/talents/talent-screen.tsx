@@ -57,7 +57,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
             )}
           </div>
           <div className="min-w-0 grow basis-44">
-            <h1 className="text-2xl wrap-break-word sm:text-3xl">
+            <h1 className="text-2xl leading-[1.45] wrap-break-word sm:text-3xl">
               <bdi>{talent.name}</bdi>
             </h1>
             <p className="mt-1 text-lg text-mute wrap-break-word">

@@ -31,6 +31,7 @@ export const settings = {
 
   sessions: 'الأجهزة التي سجّلت الدخول منها',
   sessions_text: 'هل بينها جهاز غريب عنك؟ يُرجى تسجيل خروجه، ثم تغيير كلمة المرور.',
+  sessions_text_google: 'هل بينها جهاز غريب عنك؟ يُرجى تسجيل خروجه، ثم مراجعة حسابك لدى Google.',
   here: 'هذا الجهاز',
   device: (browser: string, system: string) => `${browser} على ${system}`,
   unknown_device: 'جهاز غير معروف',

@@ -32,6 +32,7 @@ export const settings: typeof arabic = {
 
   sessions: 'Where you are logged in',
   sessions_text: 'Do you not know one of these? Log it out, and change your password.',
+  sessions_text_google: 'Do you not know one of these? Log it out, and check your Google account.',
   here: 'This device',
   device: (browser, system) => `${browser} on ${system}`,
   unknown_device: 'Unknown device',

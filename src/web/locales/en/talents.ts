@@ -82,8 +82,8 @@ export const talents: Words['talents'] = {
   stars: (stars) => `${stars} of 5 stars`,
   total_reviews: plural('en', { one: '{n} review', other: '{n} reviews' }),
 
-  pending: 'This profile is waiting for approval. Until then nobody but you and the admins can see it.',
-  rejected: 'This profile was not approved. Nobody but you and the admins can see it.',
+  pending: 'This profile is waiting for approval. Until then visitors cannot see it.',
+  rejected: 'This profile was not approved. Visitors cannot see it.',
   reasons: {
     'incomplete profile': 'Incomplete profile',
     'low rating': 'Low rating',
