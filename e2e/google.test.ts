@@ -77,7 +77,7 @@ describe('signing in with Google', () => {
     await expect(page.getByText(en.google_unproven)).toBeVisible()
     person.email_verified = true
     await page.getByRole('link', { name: shared.shell.try_again }).click()
-    await expect(page).toHaveURL('/create-profile')
+    await expect(page).toHaveURL('/settings')
     await context.close()
   })
 
