@@ -28,7 +28,7 @@ const pageLinkClass =
 const panelClass =
   'fixed inset-auto inset-x-3 top-17 m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto rounded-card border ' +
   'border-line bg-card p-2 text-ink shadow-soft open:animate-[appear_160ms_ease-out] ' +
-  'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-64'
+  'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-72'
 
 /**
  * The bar at the top of every page. Its menu is the browser's own popover: it works before the scripts do, closes on
