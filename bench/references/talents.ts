@@ -40,7 +40,7 @@ app.get<{ Params: { id: string } }>('/kept/:id', ({ params }, reply) => {
 /** The program's own SQL. */
 app.get<{ Querystring: SearchAddress }>('/search', async ({ query }, reply) => {
   const meanings = (await readSearch(pool, query.q)) ?? []
-  const { json } = await listTalents(pool, {
+  const { items } = await listTalents(pool, {
     meanings,
     category: query.category ?? 'all',
     hours: undefined,
@@ -48,7 +48,7 @@ app.get<{ Querystring: SearchAddress }>('/search', async ({ query }, reply) => {
     limit: Number(query.limit),
   })
   reply.header('content-type', 'application/json')
-  return json
+  return `[${items}]`
 })
 
 await serve(app)

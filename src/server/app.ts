@@ -18,17 +18,20 @@ import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader } from './http/address.ts'
-import { createApi, describeApi, maybeShared } from './http/api.ts'
+import { createApi, describeApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
 import { health } from './http/health.ts'
 import { messageLanguage, pagePreferences } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
-import { loadShedding } from './http/load-shedding.ts'
-import { createMetrics, observe, pathWithoutSecrets } from './http/observe.ts'
+import type { Site } from './http/listen.ts'
+import { createLoad, loadShedding } from './http/load-shedding.ts'
+import { createMetrics, createObserver, observe, pathWithoutSecrets } from './http/observe.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
+import { CACHE_TAG } from './http/public-cache.ts'
+import { createReads } from './http/reads.ts'
 import { securityHeaders } from './http/security.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { isUpload, maxBodyBytes, requireUploader } from './http/uploads.ts'
@@ -38,11 +41,13 @@ import type { Services } from './services.ts'
 export const ROOT = new URL('../../', import.meta.url)
 
 /** Everything the server answers, in the order in which it is asked. */
-export async function createApp(services: Services) {
+export async function createApp(services: Services): Promise<Site> {
   const { env, log, clock, db, images, jobs, cache, live, media, secret } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
   const metrics = createMetrics(db, cache)
+  const observer = createObserver(log, metrics)
+  const load = createLoad()
   const addressOf = addressReader(env.TRUSTED_PROXIES)
   const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
@@ -65,12 +70,12 @@ export async function createApp(services: Services) {
   const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }, api)
 
   const app = new Hono()
-  app.use(observe(log, metrics), async (c, next) => {
+  app.use(observe(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
   })
   app.route('/', health({ db, live, metrics }))
-  app.use(loadShedding(), timeLimit(), compress())
+  app.use(loadShedding(load), timeLimit(), compress())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
@@ -97,10 +102,10 @@ export async function createApp(services: Services) {
     '/',
     authRoutes({ auth, db, secret, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }),
   )
-  app.all('/api/*', (c) => {
-    const request = asGet(c.req.raw)
-    const call = () => api(request, languageOf(c))
-    return request.method === 'GET' && maybeShared(c.req.path) ? cache.fill(request, call) : call()
+  app.all('/api/*', async (c) => {
+    const answer = await api(asGet(c.req.raw), languageOf(c))
+    answer.headers.delete(CACHE_TAG)
+    return answer
   })
 
   app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
@@ -119,7 +124,18 @@ export async function createApp(services: Services) {
     log.error({ err: error, id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a request failed')
     return problemResponse('INTERNAL', languageOf(c))
   })
-  return app
+  const reads = createReads({
+    router: handlers,
+    services: shared,
+    cache,
+    log,
+    observer,
+    load,
+    limiter,
+    addressOf,
+    secure,
+  })
+  return { reads, app }
 }
 
 /** What a call may bring, and how more is refused. */

@@ -2,15 +2,13 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Router, traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { Access } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Logger } from '../services/log.ts'
+import { type CallServices, callContext } from './call.ts'
 import type { Caller, Identify, Identity } from './context.ts'
 import { codeOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public-cache.ts'
-
-type Services = Omit<Caller, 'language' | 'shows' | 'sends' | 'caller'>
 
 /** The API behind `/api`: takes a request and the reader's language, gives the answer. */
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
@@ -18,7 +16,7 @@ export type ApiHandler = (request: Request, language: Language) => Promise<Respo
 /** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
 export function createApi(
   router: Router<typeof contract, Caller>,
-  services: Services,
+  services: CallServices,
   identify: Identify,
   log: Logger,
 ): ApiHandler {
@@ -50,24 +48,11 @@ export function createApi(
   })
 
   return async (request, language) => {
-    const shown = new Set<string>()
     let identity: Promise<Identity> | undefined
-    let written: string | undefined
-    const context: Caller = {
-      ...services,
-      language,
-      caller: async () => {
-        identity ??= identify(request)
-        return (await identity).me
-      },
-      shows: (...tags) => {
-        for (const tag of tags) shown.add(tag)
-      },
-      sends: (json) => {
-        written = json
-        return []
-      },
-    }
+    const { context, said } = callContext(services, language, async () => {
+      identity ??= identify(request)
+      return (await identity).me
+    })
     const { pathname } = new URL(request.url)
     // A call has one address: what is said of it elsewhere (how often it may be made, say) goes by that.
     if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
@@ -76,30 +61,18 @@ export function createApi(
       const allow = methodsAt(pathname)
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
-    const response = answer.ok && written !== undefined ? new Response(written, { headers: answer.headers }) : answer
+    const response = answer.ok && said.items ? new Response(`[${said.items}]`, { headers: answer.headers }) : answer
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     // What was made with regard to the caller is the caller's, whatever its handler says.
-    if (response.ok && shown.size > 0 && !identity) {
-      response.headers.set(CACHE_TAG, [...shown].join(' '))
+    if (response.ok && said.tags.size > 0 && !identity) {
+      response.headers.set(CACHE_TAG, [...said.tags].join(' '))
       response.headers.set('cache-control', 'no-cache')
     } else {
       response.headers.set('cache-control', 'no-store')
     }
     return response
   }
-}
-
-/** GETs of the contract that are for the signed-in alone. */
-const privateGets: RegExp[] = []
-traverseContractProcedures({ router: contract, path: [] }, ({ contract }) => {
-  const { route, meta } = contract['~orpc']
-  if (route.method === 'GET' && (meta as { access: Access }).access !== 'visitor') privateGets.push(pattern(route.path))
-})
-
-/** Whether the answer to a GET may be the same for everyone; others need not wait for one another. */
-export function maybeShared(pathname: string): boolean {
-  return !privateGets.some((address) => address.test(pathname))
 }
 
 function pattern(path = '/'): RegExp {

@@ -51,8 +51,9 @@ export interface Caller {
    */
   shows(...tags: string[]): void
   /**
-   * Answers with a list that the database wrote as JSON, as it stands: it is neither checked nor written anew, so a
-   * test must hold it to the contract. The empty list that this returns takes its place in the handler's output.
+   * Answers with a list whose items the database wrote as JSON, as they stand: they are neither checked nor written
+   * anew, so a test must hold them to the contract. The empty list that this returns takes their place in the
+   * handler's output.
    */
-  sends(json: string): []
+  sends(items: string[]): []
 }

@@ -5,11 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { PublicCache } from './public-cache.ts'
+import type { Reads } from './reads.ts'
 
 /** A stop goes on answering this long, so that whoever is busy here reads "close" and is not cut off, milliseconds. */
 const FAREWELL_MS = 300
 /** It then waits this long for requests under way; with the three seconds that a job gets it stays below ten. */
 const DRAIN_MS = 4_000
+
+/** What can be answered where it arrives, and the application for all else. */
+export interface Site {
+  reads: Reads
+  app: Hono
+}
 
 /** The site on a socket. */
 export interface Listening {
@@ -19,10 +26,10 @@ export interface Listening {
 }
 
 /**
- * Serves the application at `host:port` (0: any free port); what can be answered from memory never gets to it.
+ * Serves the site at `host:port` (0: any free port); what can be answered from memory never gets to it.
  * @throws Error with one clear line when that is not possible.
  */
-export async function listen(app: Hono, cache: PublicCache, port: number, host: string): Promise<Listening> {
+export async function listen({ app, reads }: Site, cache: PublicCache, port: number, host: string): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
   /** The answers being made, while the server runs; undefined once it stops: then each answer is its connection's last. */
   let open: Set<ServerResponse> | undefined = new Set()
@@ -33,7 +40,8 @@ export async function listen(app: Hono, cache: PublicCache, port: number, host: 
       if (cache.answer(request, response)) return
       open?.add(response)
       response.once('close', () => open?.delete(response))
-      void listener(request, response)
+      const next = () => void listener(request, response)
+      if (!reads(request, response, next)) next()
     },
   )
   server.listen(port, host)

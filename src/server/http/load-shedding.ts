@@ -7,9 +7,17 @@ const MAX_IN_FLIGHT = 400
 /** Milliseconds that the process may lag behind before it takes nothing new. */
 const MAX_LAG_MS = 500
 const LOOK_EVERY_MS = 50
+/** What a refusal says beside its text. */
+export const OVERLOADED_HEADERS = { 'retry-after': '2' }
 
-/** Refuses what would only queue: 503 at once is kinder than an answer in half a minute. */
-export function loadShedding(): MiddlewareHandler {
+/** What is under way in this process. */
+export interface Load {
+  /** Lets a request in, unless it would only queue: 503 at once is kinder than an answer in half a minute. */
+  enter(): boolean
+  leave(): void
+}
+
+export function createLoad(): Load {
   let lagged = false
   let lagging = false
   let due = performance.now() + LOOK_EVERY_MS
@@ -22,16 +30,29 @@ export function loadShedding(): MiddlewareHandler {
   }, LOOK_EVERY_MS).unref()
   let inFlight = 0
 
+  return {
+    enter() {
+      if (lagging || inFlight >= MAX_IN_FLIGHT) return false
+      inFlight++
+      return true
+    },
+    leave() {
+      inFlight--
+    },
+  }
+}
+
+/** Refuses what is too much. */
+export function loadShedding(load: Load): MiddlewareHandler {
   return async (c, next) => {
-    if (lagging || inFlight >= MAX_IN_FLIGHT) {
+    if (!load.enter()) {
       const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-      return problemResponse('OVERLOADED', language, { 'retry-after': '2' })
+      return problemResponse('OVERLOADED', language, OVERLOADED_HEADERS)
     }
-    inFlight++
     try {
       await next()
     } finally {
-      inFlight--
+      load.leave()
     }
   }
 }

@@ -64,27 +64,41 @@ export function pathWithoutSecrets(path: string): string {
   return path.replace(/^(\/api\/auth\/reset-password\/).+/, '$1…')
 }
 
+/** A request under way. */
+export interface Observed {
+  /** Its name, in the log and in `x-request-id`. */
+  id: string
+  /** Notes how it ended. */
+  end(method: string, path: string, status: number): void
+}
+
 /** Names each request, notes how it went; says nothing about the person (no address, no query, no body). */
-export function observe(log: Logger, { requests }: Metrics): MiddlewareHandler {
+export type Observer = () => Observed
+
+export function createObserver(log: Logger, { requests }: Metrics): Observer {
   let count = 0
-  return async (c, next) => {
+  return () => {
     const id = `${PROCESS}-${(++count).toString(36)}`
-    c.set('requestId', id)
     const began = performance.now()
-    await next()
-    const ms = performance.now() - began
-    c.res.headers.set('x-request-id', id)
-    requests.observe({ method: c.req.method, status: c.res.status }, ms / 1000)
-    const level = c.res.status >= 500 && c.res.status !== 503 ? 'error' : 'info'
-    log[level](
-      {
-        id,
-        method: c.req.method,
-        path: pathWithoutSecrets(c.req.path),
-        status: c.res.status,
-        ms: Math.round(ms * 10) / 10,
+    return {
+      id,
+      end(method, path, status) {
+        const ms = performance.now() - began
+        requests.observe({ method, status }, ms / 1000)
+        const level = status >= 500 && status !== 503 ? 'error' : 'info'
+        log[level]({ id, method, path: pathWithoutSecrets(path), status, ms: Math.round(ms * 10) / 10 }, 'request')
       },
-      'request',
-    )
+    }
+  }
+}
+
+/** Observes what comes to the application. */
+export function observe(observer: Observer): MiddlewareHandler {
+  return async (c, next) => {
+    const { id, end } = observer()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('x-request-id', id)
+    end(c.req.method, c.req.path, c.res.status)
   }
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../services/clock.ts'
 import type { Live } from '../services/live.ts'
+import { type Answer, isKept, type Kept, keep, responseOf, sendKept, want } from './answer.ts'
 import { pagePreferences } from './language.ts'
 import type { Secure } from './security.ts'
 
@@ -16,32 +14,16 @@ const MAX_AGE_MS = 60_000
 const MAX_BYTES = 48 * 1024 * 1024
 const CHANNEL = 'public_cache'
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
-  // Levels at which a page takes milliseconds: what is kept may be dropped by the next sale.
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
-}
-
-interface Kept {
-  status: number
-  headers: [string, string][]
-  etag: string
-  tags: string[]
-  /** Worth compressing: asked for again since it was made, or likely to be. */
-  wanted: boolean
-  /** The finished bytes by encoding; the compressed ones come a little after it is wanted. */
-  bodies: Partial<Record<Encoding, Buffer>>
-  /** Header lists as Node takes them, by encoding. */
-  prepared: Partial<Record<Encoding | 'unchanged', string[]>>
-}
-
 export interface PublicCache {
   /** Answers from memory, when it can; false leaves the request to the application. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Makes the answer to a GET, or waits for the one that is being made for the same key; keeps it if it may be kept. */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
+  /**
+   * The same for a call of the API at `url` (path and query), in bytes. An answer that says what it shows (its `tags`)
+   * may be kept; one to an address with a query is when it is asked for a second time.
+   */
+  fillCall(url: string, make: () => Promise<Answer & { tags?: string[] }>): Promise<Answer | Kept>
   /** Forgets all that shows one of these: here at once, in other processes within 100 ms. */
   drop(tags: string[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
@@ -56,7 +38,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
     // Plain bytes, about as many again compressed, and the headers.
-    sizeCalculation: (entry) => 1024 + (entry.bodies.identity?.length ?? 0) * 2,
+    sizeCalculation: (entry) => 1024 + entry.bodies.identity.length * 2,
     dispose: (entry, key) => forget(key, entry.tags),
     perf: clock,
   })
@@ -65,6 +47,8 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
   const making = new Map<string, Promise<Kept | undefined>>()
   /** When each tag was last dropped, counted in drops: what was begun before its drop must not be kept after it. */
   const dropped = new LRUCache<string, number>({ max: 50_000 })
+  /** Addresses with a query that were asked for lately. */
+  const asked = new LRUCache<string, true>({ max: 10_000, ttl: MAX_AGE_MS, perf: clock })
   let drops = 0
   let floor = 0
   let hits = 0
@@ -104,25 +88,25 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
     return live.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
   }
 
-  /** Builds an answer; one that is the same for everyone also comes as the entry that was made of it. */
-  async function make(
-    key: string,
-    path: string,
-    build: () => Promise<Response>,
-  ): Promise<{ response: Response; entry?: Kept }> {
-    const since = drops
-    const response = await build()
-    const tags = response.headers.get(CACHE_TAG)?.split(' ')
-    response.headers.delete(CACHE_TAG)
-    if (!tags || response.status !== 200) return { response }
-    secure(response.headers, path)
-    const entry = await keep(response, tags)
-    if (isFresh(tags, since)) {
-      remember(key, entry)
-      // A page is asked for again; most searches never are, and compressing costs more than answering them.
-      if (!path.startsWith('/api/')) want(entry)
+  /** What `make` makes of a key; who asks meanwhile waits, and gets the same if that is for everyone. */
+  async function together<T extends object>(key: string, make: () => Promise<T | Kept>): Promise<T | Kept> {
+    const others = await making.get(key)
+    if (others) return others
+    const made = make()
+    const shared = made.then((answer) => (isKept(answer) ? answer : undefined)).catch(() => undefined)
+    making.set(key, shared)
+    try {
+      return await made
+    } finally {
+      if (making.get(key) === shared) making.delete(key)
     }
-    return { response: respond(entry), entry }
+  }
+
+  /** Keeps an answer that was begun at `since`, unless something that it shows has changed meanwhile. */
+  function admit(key: string, answer: Answer, tags: string[], since: number): Kept {
+    const entry = keep(answer, tags)
+    if (isFresh(tags, since)) remember(key, entry)
+    return entry
   }
 
   return {
@@ -132,30 +116,39 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
       if (!entry) return false
       hits++
       want(entry)
-      if (matches(request.headers['if-none-match'], entry.etag)) {
-        response.writeHead(304, prepare(entry, 'unchanged')).end()
-        return true
-      }
-      const encoding = bestEncoding(entry, request.headers['accept-encoding'])
-      const body = entry.bodies[encoding]
-      response.writeHead(entry.status, prepare(entry, encoding))
-      response.end(request.method === 'HEAD' ? undefined : body)
+      sendKept(entry, request, response)
       return true
     },
 
-    async fill(request, build) {
+    async fill(request, make) {
       const { pathname, search } = new URL(request.url)
       const key = keyOf(pathname + search, request.headers.get('cookie') ?? undefined)
-      const entry = await making.get(key)
-      if (entry) return respond(entry)
-      const made = make(key, pathname, build)
-      const shared = made.then(({ entry }) => entry).catch(() => undefined)
-      making.set(key, shared)
-      try {
-        return (await made).response
-      } finally {
-        if (making.get(key) === shared) making.delete(key)
-      }
+      const made = await together(key, async () => {
+        const since = drops
+        const response = await make()
+        const tags = response.headers.get(CACHE_TAG)?.split(' ')
+        response.headers.delete(CACHE_TAG)
+        if (!tags || response.status !== 200) return response
+        secure(response.headers, pathname)
+        const body = Buffer.from(await response.arrayBuffer())
+        const entry = admit(key, { status: response.status, headers: [...response.headers], body }, tags, since)
+        // A page is asked for again.
+        if (kept.peek(key) === entry) want(entry)
+        return entry
+      })
+      return isKept(made) ? responseOf(made) : made
+    },
+
+    fillCall(url, make) {
+      return together<Answer>(url, async () => {
+        const since = drops
+        const { tags, ...answer } = await make()
+        if (!tags) return answer
+        // Most searches are never made again: to keep each would cost more than it saves, and push out what is wanted.
+        if (!url.includes('?') || asked.has(url)) return admit(url, answer, tags, since)
+        asked.set(url, true)
+        return answer
+      })
     },
 
     drop(tags) {
@@ -174,74 +167,4 @@ function keyOf(url: string, cookies: string | undefined): string {
   if (url.startsWith('/api/')) return url
   const { language, theme } = pagePreferences(url, cookies)
   return `${language} ${theme} ${url}`
-}
-
-async function keep(response: Response, tags: string[]): Promise<Kept> {
-  const identity = Buffer.from(await response.arrayBuffer())
-  response.headers.append('vary', 'accept-encoding')
-  return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    tags,
-    wanted: false,
-    bodies: { identity },
-    prepared: {},
-  }
-}
-
-function respond(entry: Kept): Response {
-  return new Response(new Uint8Array(entry.bodies.identity ?? []), {
-    status: entry.status,
-    headers: [...entry.headers, ['etag', entry.etag]],
-  })
-}
-
-/** The best encoding at hand. */
-function bestEncoding({ bodies }: Kept, accepted: string | string[] | undefined): Encoding {
-  const accept = String(accepted ?? '')
-  if (bodies.br && ACCEPTS.br.test(accept)) return 'br'
-  return bodies.gzip && ACCEPTS.gzip.test(accept) ? 'gzip' : 'identity'
-}
-
-// The name of an encoding, unless it is ruled out (`br;q=0`).
-const ACCEPTS = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-}
-
-/** Has an answer compressed, once. Whoever asks in the few milliseconds that it takes gets the plain bytes. */
-function want(entry: Kept): void {
-  if (entry.wanted) return
-  entry.wanted = true
-  void compress(entry)
-}
-
-async function compress(entry: Kept): Promise<void> {
-  const { identity } = entry.bodies
-  const isPicture = entry.headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'))
-  if (!identity || identity.length < 512 || isPicture) return
-  for (const encoding of ['br', 'gzip'] as const) entry.bodies[encoding] = await compressors[encoding](identity)
-}
-
-/** What a 304 must repeat (RFC 9110, 15.4.5); all else the reader has kept with the bytes. */
-const OF_UNCHANGED = new Set(['cache-control', 'vary'])
-
-function prepare(entry: Kept, kind: Encoding | 'unchanged'): string[] {
-  const ready = entry.prepared[kind]
-  if (ready) return ready
-  const headers: string[] = ['etag', entry.etag]
-  for (const [name, value] of entry.headers) {
-    if (kind === 'unchanged' && !OF_UNCHANGED.has(name)) continue
-    headers.push(name, value)
-  }
-  if (kind === 'br' || kind === 'gzip') headers.push('content-encoding', kind)
-  if (kind !== 'unchanged') headers.push('content-length', String(entry.bodies[kind]?.length ?? 0))
-  entry.prepared[kind] = headers
-  return headers
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -10,7 +10,7 @@ export type Queryable = Pick<pg.ClientBase, 'query'>
 const TIMESTAMPTZ = 1184
 
 /** Instants come as on the wire: ISO 8601 in UTC. */
-function readInstant(text: string): string {
+export function readInstant(text: string): string {
   return new Date(text).toISOString()
 }
 

@@ -63,7 +63,8 @@ export async function startTestApp(
     log,
     clock,
   )
-  const app = await createApp(services)
+  const site = await createApp(services)
+  const { app } = site
   return {
     ...services,
     clock,
@@ -80,7 +81,7 @@ export async function startTestApp(
       // As the node server hands it in.
       return app.fetch(request, peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } })
     },
-    listen: () => listen(app, services.cache, services.env.PORT, services.env.HOST),
+    listen: () => listen(site, services.cache, services.env.PORT, services.env.HOST),
     async stop() {
       await services.stop()
       await mail.stop()

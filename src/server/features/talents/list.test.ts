@@ -180,9 +180,8 @@ describe('the list of approved talents', () => {
     `sara~${id}~more`,
     `sara~${id.slice(1)}`,
     `sara\u0000~${id}`,
-    `sara%~${id}`,
     `sara~' or true --`,
-    `${'x'.repeat(101)}~${id}`,
+    `${'x'.repeat(81)}~${id}`,
     '~'.repeat(300),
     'x'.repeat(401),
   ])('refuses the cursor %j', async (cursor) => {

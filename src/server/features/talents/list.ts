@@ -1,4 +1,5 @@
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
+import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isFree } from './availability.ts'
 import type { Meaning } from './search.ts'
@@ -8,7 +9,8 @@ const MAX_COUNTED = 1000
 
 /** Where a list of talents goes on: after this one. */
 export interface Position {
-  name_key: string
+  /** As the talent is called; by what it is sorted, the database makes of that anew. */
+  name: string
   id: string
 }
 
@@ -22,44 +24,43 @@ export interface Asked {
 }
 
 export interface Page {
-  /** The rows (`TalentItem[]`) as JSON, written by the database. */
-  json: string
-  /** Where the rows after these begin, when there are any. */
-  next: Position | null
+  /** The rows (`TalentItem`), each as JSON, written by the database. */
+  items: string[]
+  /** After which of them the next rows come, when there are any. */
+  next: Position | undefined
   /** Of a first page: how many match in all; when there are more than were counted, with a plus sign behind. */
   total: string | undefined
 }
 
 /** Approved talents that match, by name. */
 export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
-  const { rows, values, candidates, distinct, filters } = asked.meanings[0]?.words
-    ? fromWords(asked)
-    : fromTalents(asked)
-  const counted = `
-    select json_build_object('found', count(${distinct}) filter (where ${all(filters)}), 'seen', count(*))
-    from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
-  const text = `
-    with page as materialized (
-      select name_key, id, item, row_number() over (order by name_key, id) as place from (${rows}) row
-    )
-    select '[' || coalesce((select string_agg(item, ',' order by place) from page where place <= $1), '') || ']' as json,
-      (select json_build_object('name_key', name_key, 'id', id) from page
-       where place = $1 and exists (select from page where place > $1)) as next,
-      ${asked.after ? 'null' : `(${counted})`} as counted,
-      (select count(*) from page where place <= $1)::int as shown`
-  const { rows: answers } = await db.query<{
-    json: string
-    next: Position | null
-    counted: { found: number; seen: number } | null
-    shown: number
-  }>({ ...(filters.length === 0 && { name: nameOf(text) }), text, values })
-  const [answer] = answers
-  if (!answer) throw new Error('A list without an answer')
-  const { json, next, counted: count, shown } = answer
-  return { json, next, total: count === null ? undefined : next ? totalOf(count, shown) : String(shown) }
+  const source = asked.meanings[0]?.words ? fromWords(asked) : fromTalents(asked)
+  const items = await itemsOf(db, source)
+  const last = items.length > asked.limit ? items[asked.limit - 1] : undefined
+  if (last === undefined) return { items, next: undefined, total: asked.after ? undefined : String(items.length) }
+  items.length = asked.limit
+  const { name, id } = JSON.parse(last) as TalentItem
+  return { items, next: { name, id }, total: asked.after ? undefined : await totalOf(db, source, asked.limit) }
 }
 
-function totalOf({ found, seen }: { found: number; seen: number }, shown: number): string {
+async function itemsOf(db: Queryable, { rows, filters, values }: Source): Promise<string[]> {
+  const text = `select item from (${rows}) row order by name_key, id`
+  const { rows: found } = await db.query<[string]>({ ...named(text, filters), text, values, rowMode: 'array' })
+  return found.map(([item]) => item)
+}
+
+/** How many match of a list that goes on after `shown`; so many only are counted. */
+async function totalOf(db: Queryable, source: Source, shown: number): Promise<string> {
+  const { candidates, distinct, filters, values } = source
+  const text = `
+    select count(${distinct}) filter (where ${all(filters)})::int as found, count(*)::int as seen
+    from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
+  const { rows } = await db.query<{ found: number; seen: number }>({
+    ...named(text, filters),
+    text,
+    values: values.slice(0, -1),
+  })
+  const { found = 0, seen = 0 } = rows[0] ?? {}
   return seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), shown)}+` : String(found)
 }
 
@@ -69,17 +70,19 @@ interface Source {
   /** What matches but for the filters, in any order (`id`), and what of it is counted. */
   candidates: string
   distinct: string
-  /** Conditions on the id of a candidate. */
+  /** Conditions on the id of a candidate; the database looks anew how best to meet them. */
   filters: string[]
+  /** For the rows, how many are wanted last; what matches takes all but that. */
   values: unknown[]
 }
 
 /** All talents in the order of their names: what matches is dense, or all of it. */
 function fromTalents({ meanings, category, hours, after, limit }: Asked): Source {
-  const values: unknown[] = [limit]
+  const values: unknown[] = []
   const within = ['approved', ...(category === 'all' ? [] : [`category = ${add(values, category)}`])]
   const filters = filtersOf(meanings, hours, values)
-  const from = after ? [`(name_key, id) > (${add(values, after.name_key)}, ${add(values, after.id)}::uuid)`] : []
+  const from = after ? [`(name_key, id) > (${keyOf(add(values, after.name))}, ${add(values, after.id)}::uuid)`] : []
+  const most = `${add(values, limit)}::int + 1`
   return {
     values,
     filters,
@@ -87,29 +90,30 @@ function fromTalents({ meanings, category, hours, after, limit }: Asked): Source
     distinct: 'id',
     rows: `
       select name_key, id, item from talents candidate where ${all([...within, ...from, ...filters])}
-      order by name_key, id limit $1 + 1`,
+      order by name_key, id limit ${most}`,
   }
 }
 
 /** The talents to whom the words of the first meaning lead, the lists of these words merged in the order of names. */
 function fromWords({ meanings: [first, ...others], category, hours, after, limit }: Asked): Source {
-  const values: unknown[] = [limit, first?.words]
+  const values: unknown[] = [first?.words]
   const within = category === 'all' ? [] : [`category = ${add(values, category)}`]
   const filters = filtersOf(others, hours, values)
-  const from = after ? [`(name_key, talent) > (${add(values, after.name_key)}, ${add(values, after.id)}::uuid)`] : []
+  const from = after ? [`(name_key, talent) > (${keyOf(add(values, after.name))}, ${add(values, after.id)}::uuid)`] : []
+  const most = `${add(values, limit)}::int + 1`
   return {
     values,
     filters,
-    candidates: `select talent as id from talent_words where ${all(['word = any ($2::text[])', ...within])}`,
+    candidates: `select talent as id from talent_words where ${all(['word = any ($1::text[])', ...within])}`,
     distinct: first?.words?.length === 1 ? 'id' : 'distinct id',
     rows: `
       select name_key, id, item from (
-      select distinct name_key, id from unnest($2::text[]) asked (word) cross join lateral (
+      select distinct name_key, id from unnest($1::text[]) asked (word) cross join lateral (
         select * from (select name_key, talent, talent as id, category, word from talent_words) candidate
         where ${all(['candidate.word = asked.word', ...within, ...from, ...filters])}
-        order by name_key, talent limit $1 + 1
+        order by name_key, talent limit ${most}
       ) led
-      order by name_key, id limit $1 + 1
+      order by name_key, id limit ${most}
       ) found join (select id, item from talents) talents using (id)`,
   }
 }
@@ -135,25 +139,29 @@ function add(values: unknown[], value: unknown): string {
   return `$${values.push(value)}`
 }
 
+/** By what a name is sorted, computed once. */
+function keyOf(name: string): string {
+  return `(select left(search_fold(${name}), 100))`
+}
+
 const names = new Map<string, string>()
 
 /** The name under which the database keeps a statement; there are only a handful. */
-function nameOf(text: string): string {
+function named(text: string, filters: string[]): { name?: string } {
+  if (filters.length > 0) return {}
   const name = names.get(text) ?? `list_talents_${names.size + 1}`
   names.set(text, name)
-  return name
+  return { name }
 }
 
-/** Not only letters: folding leaves foreign signs that it does not know. */
-const CURSOR =
-  /^([^\p{Cc}\p{Cs}\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]{0,100})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u
+const CURSOR = /^([^\p{Cc}\p{Cs}]{0,80})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u
 
-export function writeCursor({ name_key, id }: Position): string {
-  return `${name_key}~${id}`
+export function writeCursor({ name, id }: Position): string {
+  return `${name}~${id}`
 }
 
 /** The position that a cursor names, or undefined when it is none of ours. */
 export function readCursor(cursor: string): Position | undefined {
-  const [, name_key, id] = CURSOR.exec(cursor) ?? []
-  return name_key === undefined || !id ? undefined : { name_key, id }
+  const [, name, id] = CURSOR.exec(cursor) ?? []
+  return name === undefined || !id ? undefined : { name, id }
 }

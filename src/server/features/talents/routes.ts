@@ -21,9 +21,9 @@ export const talentRoutes = {
     shows('talents')
     const meanings = q ? await readSearch(db, q) : []
     if (!meanings) return { headers: { 'x-total-count': '0' }, body: [] }
-    const { json, next, total } = await listTalents(db, { meanings, category, hours, after, limit })
+    const { items, next, total } = await listTalents(db, { meanings, category, hours, after, limit })
     const more = next && nextAddress({ q, category, date, from, to, limit, cursor: writeCursor(next) })
-    return { headers: { link: more ? `<${more}>; rel="next"` : undefined, 'x-total-count': total }, body: sends(json) }
+    return { headers: { link: more ? `<${more}>; rel="next"` : undefined, 'x-total-count': total }, body: sends(items) }
   }),
 
   get: os.talents.get.handler(async ({ input: { id }, context, errors }) => {
