@@ -4,7 +4,6 @@ import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
 import { identifier } from './features/accounts/caller.ts'
 import { authRoutes } from './features/accounts/http.ts'
-import { createPasswordHasher } from './features/accounts/password.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createTokenReader } from './features/accounts/tokens.ts'
 import { eventFiles } from './features/events/files.ts'
@@ -42,7 +41,7 @@ export const ROOT = new URL('../../', import.meta.url)
 
 /** Everything the server answers, in the order in which it is asked. */
 export async function createApp(services: Services): Promise<Site> {
-  const { env, log, clock, db, images, jobs, cache, live, media, secret } = services
+  const { env, log, clock, db, images, jobs, cache, live, media, passwords, secret } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
   const metrics = createMetrics(db, cache)
@@ -61,7 +60,6 @@ export async function createApp(services: Services): Promise<Site> {
     talents: talentRoutes,
     tickets: ticketRoutes,
   }
-  const passwords = createPasswordHasher()
   const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl })
   const tokens = createTokenReader(db, publicUrl)
   const shared = { db, clock, images, jobs, cache, media, passwords, purchases, publicUrl }

@@ -21,6 +21,7 @@ import { joinLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import { openMailer } from './services/mail.ts'
 import { type Media, openMedia } from './services/media.ts'
+import { openPasswords, type Passwords } from './services/passwords.ts'
 import { authSecret } from './services/secret.ts'
 
 /** A stop waits this long for the job that is under way, milliseconds. */
@@ -36,6 +37,7 @@ export interface Services {
   cache: PublicCache
   media: Media
   images: Images
+  passwords: Passwords
   /** Signs sessions, encrypts the keys of tokens. */
   secret: string
 }
@@ -73,6 +75,7 @@ export async function startServices(
     const jobsDb = openDatabase(url, log, 3)
     const jobs = await startJobs({ db: jobsDb, log, processName, tasks, crontab: `${accountCrontab}\n${imageCrontab}` })
     const images = openImages(log)
+    const passwords = openPasswords(log)
 
     return {
       env,
@@ -84,12 +87,14 @@ export async function startServices(
       jobs,
       media,
       images,
+      passwords,
       secret,
       async stop() {
         demo?.stop()
         // A mail that hangs is given up, as if we had crashed: the next start sends it.
         await Promise.race([jobs.stop().then(() => jobsDb.end()), sleep(LAST_JOB_MS, undefined, { ref: false })])
         images.stop()
+        passwords.stop()
         mailer.close()
         await live.stop()
         await db.end()

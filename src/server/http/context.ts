@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/rules/language.ts'
-import type { PasswordHasher } from '../features/accounts/password.ts'
 import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { Images } from '../services/images.ts'
 import type { Jobs } from '../services/jobs.ts'
 import type { Media } from '../services/media.ts'
+import type { Passwords } from '../services/passwords.ts'
 import type { PublicCache } from './public-cache.ts'
 
 /** The signed-in user who makes a call. */
@@ -36,7 +36,7 @@ export interface Caller {
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
   cache: Pick<PublicCache, 'drop'>
-  passwords: PasswordHasher
+  passwords: Passwords
   purchases: PurchaseWriter
   images: Pick<Images, 'encode'>
   media: Media

@@ -2,8 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pictureOf } from '../testing/pictures.ts'
-import { Busy, openImages } from './images.ts'
+import { openImages } from './images.ts'
 import { openLog } from './log.ts'
+import { Busy } from './workers.ts'
 
 const images = openImages(openLog('silent'))
 afterAll(() => images.stop())

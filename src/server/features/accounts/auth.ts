@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
@@ -11,9 +10,10 @@ import type { AccountLimiter } from '../../http/limits.ts'
 import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
+import type { Passwords } from '../../services/passwords.ts'
+import { Busy } from '../../services/workers.ts'
 import { google } from './google.ts'
 import type { AccountMailKind } from './mail-words.ts'
-import type { PasswordHasher } from './password.ts'
 import { forgetUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
 
@@ -49,7 +49,7 @@ export function createAuth({
   jobs: Pick<Jobs, 'kick'>
   log: Logger
   limiter: AccountLimiter | undefined
-  passwords: PasswordHasher
+  passwords: Passwords
   secret: string
   publicUrl: string
 }) {
@@ -203,7 +203,7 @@ function tidy(path: string | undefined, body: unknown): Record<string, unknown> 
 
 /** A refusal of ours in the words of better-auth. */
 function refuse(error: unknown): never {
-  throw error instanceof ORPCError ? new APIError('SERVICE_UNAVAILABLE', { code: error.code }) : error
+  throw error instanceof Busy ? new APIError('SERVICE_UNAVAILABLE', { code: 'OVERLOADED' }) : error
 }
 
 function languageOf(user: object): Language {

@@ -2,7 +2,6 @@ import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createAuth } from './auth.ts'
-import { createPasswordHasher } from './password.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,8 +11,7 @@ afterAll(() => app.stop())
 
 describe('the tables of accounts', () => {
   it('have every column that better-auth wants', async () => {
-    const { env, db, jobs, log, secret } = app
-    const passwords = createPasswordHasher()
+    const { env, db, jobs, log, passwords, secret } = app
     const auth = createAuth({
       ...{ env, db, jobs, log, passwords, secret, publicUrl: env.PUBLIC_URL },
       limiter: undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../http/access.ts'
 import type { Caller } from '../../http/context.ts'
-import { Busy } from '../../services/images.ts'
+import { Busy } from '../../services/workers.ts'
 import { deleteImage, hasImage, imageUrl, insertImage } from './queries.ts'
 
 /** A picture that was taken in. */

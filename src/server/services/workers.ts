@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import type { Logger } from './log.ts'
+
+/** Processes that take one order at a time and answer it. */
+export interface Workers<Order extends object, Answer> {
+  /**
+   * The answer to an order; undefined when it took too long or its process died of it.
+   * @throws Busy when too many wait already.
+   */
+  ask(order: Order): Promise<Answer | undefined>
+  stop(): void
+}
+
+/** More orders wait than can be met in reasonable time. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+}
+
+interface Options {
+  /** What the processes run. */
+  child: URL
+  /** How many at most; one core is left for all else. */
+  most: number
+  /** More than this many orders do not wait. */
+  maxWaiting: number
+  /** An order that takes longer than `ms` is given up. */
+  limit: { ms: number }
+  /** How much they hold back beside the server (`os.constants.priority`). */
+  priority: number
+}
+
+/** A process without work ends after this time, milliseconds. */
+const IDLE_MS = 60_000
+
+/** Heavy work in processes of their own: what it takes, or breaks, is theirs. They start when there is work. */
+export function openWorkers<Order extends object, Answer>(
+  { child: file, most, maxWaiting, limit, priority }: Options,
+  log: Logger,
+): Workers<Order, Answer> {
+  const jobs: { order: Order; resolve: (answer: Answer | undefined) => void }[] = []
+  /** Those without work, and what ends them when that lasts. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const all = new Set<ChildProcess>()
+  const atOnce = Math.max(1, Math.min(most, availableParallelism() - 1))
+  let stopped = false
+
+  function next(): void {
+    if (stopped || jobs.length === 0) return
+    const [rested] = idle.keys()
+    const child = rested ?? (all.size < atOnce ? start() : undefined)
+    const job = child && jobs.shift()
+    if (job) work(child, job)
+  }
+
+  function start(): ChildProcess {
+    // Nothing of the server's environment: there are its secrets.
+    const child = fork(file, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
+    all.add(child)
+    child.once('exit', () => {
+      all.delete(child)
+      wake(child)
+      next()
+    })
+    child.on('error', (error) => log.warn({ err: error }, 'a process for heavy work failed'))
+    if (child.pid) holdBack(child.pid, priority)
+    return child
+  }
+
+  function work(child: ChildProcess, { order, resolve }: (typeof jobs)[number]): void {
+    wake(child)
+    const late = setTimeout(() => child.kill('SIGKILL'), limit.ms)
+    const finish = (answer: Answer | undefined) => {
+      clearTimeout(late)
+      child.off('message', answered).off('exit', died)
+      resolve(answer)
+    }
+    const answered = (answer: unknown) => {
+      finish(answer as Answer)
+      rest(child)
+      next()
+    }
+    const died = () => {
+      log.warn({ child: file.pathname }, 'an order took too much time or memory, or broke its process')
+      finish(undefined)
+    }
+    child.once('message', answered).once('exit', died)
+    child.send(order)
+  }
+
+  function rest(child: ChildProcess): void {
+    idle.set(
+      child,
+      setTimeout(() => child.kill('SIGKILL'), IDLE_MS),
+    )
+  }
+
+  function wake(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+  }
+
+  return {
+    ask(order) {
+      if (jobs.length >= maxWaiting) return Promise.reject(new Busy())
+      return new Promise((resolve) => {
+        jobs.push({ order, resolve })
+        next()
+      })
+    },
+    stop() {
+      stopped = true
+      for (const child of all) {
+        wake(child)
+        child.kill('SIGKILL')
+      }
+      for (const { resolve } of jobs.splice(0)) resolve(undefined)
+    },
+  }
+}
+
+/** What such a process does: `work` for each order. Ctrl-C reaches it, too; the server still waits for the one in hand. */
+export function answerOrders<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
+  process.on('message', async (order: Order) => {
+    const answer = await work(order)
+    process.send?.(answer)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+}
+
+function holdBack(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // It has ended already; that is noticed elsewhere.
+  }
+}
+
+export const { PRIORITY_LOW: LAST, PRIORITY_BELOW_NORMAL: LATER } = constants.priority
