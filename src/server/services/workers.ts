@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import type { Logger } from './log.ts'
 
@@ -135,6 +135,9 @@ function holdBack(pid: number, priority: number): void {
   } catch {
     // It has ended already; that is noticed elsewhere.
   }
+  // Linux lets even such a process finish its three milliseconds while the server has something to do, unless it is
+  // one for idle time. Where there is no other core, that time may never come. Elsewhere there is no such command.
+  if (availableParallelism() > 1) execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {})
 }
 
 export const { PRIORITY_LOW: LAST, PRIORITY_BELOW_NORMAL: LATER } = constants.priority
