@@ -52,17 +52,16 @@ export async function createApp(services: Services): Promise<Site> {
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
   const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter() : undefined
 
-  const purchases = createPurchaseWriter(db)
   const handlers = {
     accounts: accountRoutes,
     events: eventRoutes,
     images: imageRoutes,
     talents: talentRoutes,
-    tickets: ticketRoutes,
+    tickets: ticketRoutes(createPurchaseWriter(db)),
   }
   const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl })
   const tokens = createTokenReader(db, publicUrl)
-  const shared = { db, clock, images, jobs, cache, media, passwords, purchases, publicUrl }
+  const shared = { db, clock, images, jobs, cache, media, passwords, publicUrl }
   const identify = identifier({ auth, tokens, db, addresses: env })
   const api = createApi(handlers, shared, identify, log)
   const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }, api)

@@ -77,7 +77,7 @@ describe('where a change comes from', () => {
   it.each([
     ['our own pages', { origin: 'https://masrah.test' }],
     ['a program, which has no origin', {}],
-    ['our own pages under another name of ours', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }],
+    ['our own pages under another name of ours', { origin: 'https://10.0.0.5:3000', host: '10.0.0.5:3000' }],
   ])('may be %s', async (_what, headers) => {
     expect((await buyFrom(headers as Record<string, string>)).status).toBe(200)
   })
@@ -87,6 +87,7 @@ describe('where a change comes from', () => {
     'https://masrah.test.evil.test',
     'https://evilmasrah.test',
     'https://masrah.test:8443',
+    'http://masrah.test',
     'null',
     'file://',
     'not an address',

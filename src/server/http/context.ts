@@ -1,5 +1,4 @@
 import type { Language } from '../../contract/rules/language.ts'
-import type { PurchaseWriter } from '../features/tickets/purchases.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { Images } from '../services/images.ts'
@@ -37,7 +36,6 @@ export interface Caller {
   jobs: Pick<Jobs, 'kick'>
   cache: Pick<PublicCache, 'drop'>
   passwords: Passwords
-  purchases: PurchaseWriter
   images: Pick<Images, 'encode'>
   media: Media
   publicUrl: string

