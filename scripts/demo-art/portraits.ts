@@ -1,5 +1,5 @@
 /**
- * Draws the photos of the demo's people: square, WebP and AVIF in three sizes, and the blurred placeholders.
+ * Draws the photos of the demo's people: square, WebP and AVIF in several sizes, and the blurred placeholders.
  *
  *   node scripts/demo-art/portraits.ts            all of them
  *   node scripts/demo-art/portraits.ts marsa      those whose slug contains a word
@@ -14,9 +14,10 @@ import { portraits } from './portraits/looks/all.ts'
 import type { Portrait } from './portraits/looks/look.ts'
 import { placeholder, writeBlurs, writeSizes } from './write.ts'
 
-/** Width in pixels, and the most kilobytes as WebP and as AVIF. */
+/** Width in pixels, and the most kilobytes as WebP, where it is wanted, and as AVIF. */
 const SIZES = [
   [160, 3, 2.4],
+  [320, undefined, 3.7],
   [480, 9, 7],
   [960, 16, 13],
 ] as const

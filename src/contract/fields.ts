@@ -58,7 +58,7 @@ export const personName = (refusal: string) => line(60, refusal).regex(/\p{L}/u,
 /** A day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 
-/** The address of a picture on this server; `{address}/{480,960,1440}.{webp,avif}` are its sizes. */
+/** The address of a picture on this server; `{address}/{480,960}.{webp,avif}` are among its sizes. */
 export const picture = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
 
 /** A picture as a file; what it really is, the server judges by its content. */

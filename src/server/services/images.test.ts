@@ -57,7 +57,7 @@ describe('a picture', () => {
 
   it('is never made larger than it came', async () => {
     const image = await encode(await pictureOf('png', { width: 200, height: 100 }))
-    const { width } = await sharp(image?.files['1440.webp']).metadata()
+    const { width } = await sharp(image?.files['1440.avif']).metadata()
     expect(width).toBe(200)
   })
 

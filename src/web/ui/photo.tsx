@@ -12,7 +12,7 @@ const LIGHTS = [
 ]
 
 interface PhotoProps {
-  /** Folder with the photo as AVIF and WebP in widths of 160, 480 and 960, square; null when there is none. */
+  /** Folder with the photo, square, as AVIF in widths of 160, 320, 480 and 960 and as WebP; null when there is none. */
   base: string | null
   /** A few bytes of the same photo (data URI), shown until it has come. */
   blur?: string | null
@@ -22,7 +22,7 @@ interface PhotoProps {
   alt: string
   /** How wide it is shown, for the browser to choose the file. */
   sizes: string
-  /** On the screen from the beginning: it does not wait. */
+  /** On the screen from the beginning: it does not wait, and the others give way to it. */
   first?: boolean
   /** The address is that of a whole picture, not of a folder: one that was chosen but is not uploaded yet. */
   draft?: string
@@ -48,7 +48,7 @@ export function Photo({ base: address, blur: haze, name, alt, sizes, first, draf
       ) : (
         base && (
           <picture>
-            <source type="image/avif" srcSet={srcSet(base, 'avif', [160, 480, 960])} sizes={sizes} />
+            <source type="image/avif" srcSet={srcSet(base, 'avif', [160, 320, 480, 960])} sizes={sizes} />
             <img
               src={`${base}/480.webp`}
               srcSet={srcSet(base, 'webp', [160, 480, 960])}
@@ -58,7 +58,7 @@ export function Photo({ base: address, blur: haze, name, alt, sizes, first, draf
               alt={alt}
               onError={() => setMissing(base)}
               loading={first ? undefined : 'lazy'}
-              fetchPriority={first ? 'high' : undefined}
+              fetchPriority={first ? 'high' : 'low'}
               decoding={first ? undefined : 'async'}
               className="relative size-full object-cover"
             />

@@ -1,7 +1,7 @@
 import { srcSet } from './picture.tsx'
 
 interface WorkPictureProps {
-  /** Folder with the picture as AVIF and WebP in widths of 480, 960 and 1440, in its own proportions. */
+  /** Folder with the picture in its own proportions, as AVIF in widths of 480, 960 and 1440 and as WebP. */
   base: string
   alt: string
   /** How wide it is shown, for the browser to choose the file. */
@@ -18,7 +18,7 @@ export function WorkPicture({ base, alt, sizes, fit, loading = 'lazy' }: WorkPic
       <source type="image/avif" srcSet={srcSet(base, 'avif', [480, 960, 1440])} sizes={sizes} />
       <img
         src={`${base}/960.webp`}
-        srcSet={srcSet(base, 'webp', [480, 960, 1440])}
+        srcSet={srcSet(base, 'webp', [480, 960])}
         sizes={sizes}
         alt={alt}
         loading={loading}

@@ -3,9 +3,12 @@ import { PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
 import type { Media } from '../../services/media.ts'
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const FILE = `(?:${PICTURE_WIDTHS.join('|')})\\.(?:avif|webp)`
+const TYPES = Object.entries(PICTURE_WIDTHS).map(([type, widths]) => `(?:${widths.join('|')})\\.${type}`)
+const FILE = `(?:${TYPES.join('|')})`
 /** What the address of a picture answers when it names no size. */
 const MIDDLE = '960.webp'
+/** Pictures from before there was this size answer with the next. */
+const [ADDED, NEXT] = ['320.avif', '480.avif']
 
 /** The files of uploaded pictures. What lies at an address never changes: it may be kept for good. */
 export function imageFiles(media: Media): Hono {
@@ -17,7 +20,7 @@ export function imageFiles(media: Media): Hono {
     const etag = `"${id}/${file}"`
     const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
     if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-    const body = await media.read(`${id}/${file}`)
+    const body = (await media.read(`${id}/${file}`)) ?? (file === ADDED ? await media.read(`${id}/${NEXT}`) : undefined)
     if (!body) return c.notFound()
     const answer = new Response(body, { headers })
     answer.headers.set('content-type', file.endsWith('.avif') ? 'image/avif' : 'image/webp')

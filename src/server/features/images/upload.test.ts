@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { startBucket, type TestBucket } from '../../testing/bucket.ts'
@@ -35,15 +36,15 @@ describe.each([
       imageUrl: expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/),
       image_blur: expect.stringMatching(/^data:image\/webp;base64,/),
     })
-    for (const size of ['160', '480', '960', '1440']) {
-      for (const type of ['avif', 'webp']) {
+    for (const [type, widths] of Object.entries(PICTURE_WIDTHS)) {
+      for (const size of widths) {
         const answer = await app.call('GET', `${body.imageUrl}/${size}.${type}`)
         expect(answer.status).toBe(200)
         expect(answer.headers.get('content-type')).toBe(`image/${type}`)
         expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
         const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-        expect([width, height]).toEqual([Math.min(800, Number(size)), Math.min(800, Number(size))])
+        expect([width, height]).toEqual([Math.min(800, size), Math.min(800, size)])
       }
     }
   })
@@ -64,13 +65,19 @@ describe.each([
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=31536000, immutable'])
   })
 
+  it('answer the next size where one was uploaded before there was that of 320 pixels', async () => {
+    const id = randomUUID()
+    await app.media.write(`${id}/480.avif`, new TextEncoder().encode('480'))
+    expect(await (await app.call('GET', `/media/${id}/320.avif`)).text()).toBe('480')
+  })
+
   it('keep their shape where they are not of a person', async () => {
     const { body } = await upload(app, user, await pictureOf('png'), { field: 'portfolio_img_2' })
     const { rows } = await app.db.query(`select width, height from images where '/media/' || id = $1`, [body.imageUrl])
     expect(rows).toEqual([{ width: 600, height: 400 }])
   })
 
-  it.each(['200.webp', '480.png', '../secret', '480.webp%00', '480', '0480.webp'])(
+  it.each(['200.webp', '320.webp', '480.png', '../secret', '480.webp%00', '480', '0480.webp'])(
     'have no other files: %s',
     async (file) => {
       const { body } = await upload(app, user, await pictureOf('png'))

@@ -20,10 +20,11 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+const LARGEST = Math.max(...PICTURE_WIDTHS.avif)
 /** A picture may be so much higher than wide before it is shown narrower. */
 const TALLEST = 2
-/** More time makes an AVIF hardly smaller. */
-const AVIF_EFFORT = 2
+/** More effort makes an AVIF hardly smaller. */
+const AVIF = { quality: 52, effort: 2 }
 
 /**
  * A picture in the sizes that pages use, turned the right way up; a square one is cut to its middle. Of an animation
@@ -31,34 +32,29 @@ const AVIF_EFFORT = 2
  * @throws Error for whatever is no picture, or not a whole one.
  */
 export async function encode(bytes: Uint8Array, { square }: { square: boolean }): Promise<EncodedImage> {
-  const [largest] = PICTURE_WIDTHS.toReversed()
   const original = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error', autoOrient: true })
   const { autoOrient } = await original.metadata()
-  const side = Math.min(largest ?? 0, autoOrient.width, autoOrient.height)
+  const side = Math.min(LARGEST, autoOrient.width, autoOrient.height)
   // The one time that what was sent is decoded.
   const { data, info } = await original
-    .resize(square ? { width: side, height: side, fit: 'cover' } : within(largest ?? 0))
+    .resize(square ? { width: side, height: side, fit: 'cover' } : within(LARGEST))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-  const files = await Promise.all(PICTURE_WIDTHS.map((width) => encodeAt(width, data, info)))
-  const blur = await pixels(data, info).resize(within(16)).webp({ quality: 30, effort: 6 }).toBuffer()
+  const sized = (width: number) => pixels(data, info).resize(within(width))
+  const { avif, webp } = PICTURE_WIDTHS
+  const files = await Promise.all([
+    ...avif.map(async (width) => [`${width}.avif`, await sized(width).avif(AVIF).toBuffer()] as const),
+    ...webp.map(async (width) => [`${width}.webp`, await sized(width).webp({ quality: 76 }).toBuffer()] as const),
+  ])
+  const blur = await sized(16).webp({ quality: 30, effort: 6 }).toBuffer()
   return {
     width: info.width,
     height: info.height,
     blur: `data:image/webp;base64,${blur.toString('base64')}`,
-    files: Object.assign({}, ...files),
+    files: Object.fromEntries(files),
   }
-}
-
-async function encodeAt(width: number, data: Buffer, info: OutputInfo): Promise<Record<string, Uint8Array>> {
-  const sized = pixels(data, info).resize(within(width))
-  const [avif, webp] = await Promise.all([
-    sized.clone().avif({ quality: 52, effort: AVIF_EFFORT }).toBuffer(),
-    sized.clone().webp({ quality: 76 }).toBuffer(),
-  ])
-  return { [`${width}.avif`]: avif, [`${width}.webp`]: webp }
 }
 
 function pixels(data: Buffer, { width, height, channels }: OutputInfo) {

@@ -21,7 +21,7 @@ export function PortfolioPicture({ image, place, onOpen }: PortfolioPictureProps
 
   return (
     <a
-      href={`${image}/1440.webp`}
+      href={`${image}/1440.avif`}
       onClick={open}
       aria-haspopup="dialog"
       className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
