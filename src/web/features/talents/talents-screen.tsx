@@ -21,9 +21,6 @@ import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
 import { type Total, totalInWords } from './total.ts'
 
-/** Cards whose photos are on the screen from the beginning. */
-const FIRST = 4
-
 interface TalentsScreenProps {
   filters: TalentFilters
   cursor: string | undefined
@@ -93,7 +90,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         <ul aria-busy={changing} className={`${talentGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
           {talents.map((talent, index) => (
             <li key={talent.id} className="min-w-0">
-              <TalentCard talent={talent} first={index < FIRST} />
+              <TalentCard talent={talent} place={index} />
             </li>
           ))}
         </ul>
