@@ -4,13 +4,11 @@ import { getWarm } from '../get.ts'
 import type { Program } from '../program.ts'
 import type { Row } from '../row.ts'
 
-const MOST_SCRIPT_KB = 125
-
+/** The pages, and the most kilobytes of scripts that each may bring; the talents come with a form. */
 const PAGES = [
-  ['home, Arabic', '/'],
-  ['home, English', '/?lng=en'],
-  ['events, Arabic', '/events'],
-  ['events, English', '/events?lng=en'],
+  ['home', '/', 125],
+  ['events', '/events', 125],
+  ['talents', '/talents', 135],
 ] as const
 
 /** What the first visit of a page transfers, with nothing in the browser's cache. */
@@ -20,15 +18,20 @@ export async function measureVisits({ url }: Program, running: AsyncDisposableSt
   const browser = await chromium.launch({ ...(await launchOptions()), ...unsignalled })
   running.defer(() => browser.close())
   const rows: Row[] = []
-  for (const [name, path] of PAGES) {
-    await getWarm(url + path, 'br')
-    rows.push(await visit(browser, `first visit, ${name}`, url + path))
-  }
+  for (const [name, path, mostKb] of PAGES)
+    for (const [language, search] of [
+      ['Arabic', ''],
+      ['English', '?lng=en'],
+    ]) {
+      const address = url + path + search
+      await getWarm(address, 'br')
+      rows.push(await visit(browser, `first visit, ${name}, ${language}`, address, mostKb))
+    }
   await browser.close()
   return rows
 }
 
-async function visit(browser: Browser, name: string, url: string): Promise<Row> {
+async function visit(browser: Browser, name: string, url: string, mostKb: number): Promise<Row> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
   const requests: Request[] = []
@@ -46,8 +49,8 @@ async function visit(browser: Browser, name: string, url: string): Promise<Row> 
   return {
     name,
     ours: `${kilobytes('scripts')} kB scripts`,
-    target: `≤ ${MOST_SCRIPT_KB} kB`,
-    met: (figures.scripts ?? 0) <= MOST_SCRIPT_KB * 1000,
+    target: `≤ ${mostKb} kB`,
+    met: (figures.scripts ?? 0) <= mostKb * 1000,
     note: `kB: ${rest.join(', ')}; ${requests.length} requests`,
     figures,
   }
