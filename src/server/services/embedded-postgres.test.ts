@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,8 +10,10 @@ import {
   ask,
   cleanUp,
   connect,
+  kill,
   lives,
   serverPid,
+  socketDir,
   spawnChild,
   startChild,
   temporaryFolder,
@@ -24,11 +26,6 @@ const silent: Logger = pino({ level: 'silent' })
 const SECONDS = 1000
 
 const start = (dataDir: string, log = silent) => startEmbeddedPostgres({ dataDir, log })
-const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
-const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
 
 describe('a running server', { timeout: 30 * SECONDS }, () => {
   let dataDir: string

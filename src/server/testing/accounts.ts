@@ -29,6 +29,14 @@ interface NewUser {
   language?: Language
 }
 
+/** What the forms of accounts send. */
+export function accountCalls(app: () => Pick<TestApp, 'call'>) {
+  const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
+    app().call('POST', `/api/auth${path}`, json, headers)
+  const signIn = (email: string, password = PASSWORD) => auth('/sign-in/email', { email, password })
+  return { auth, signIn }
+}
+
 /** Registers as a person does: the form, the mail, the link in it. */
 export async function signUp(app: TestApp, { email = newEmail(), language = 'en' }: NewUser = {}): Promise<TestUser> {
   const headers = { 'accept-language': language }
@@ -86,7 +94,8 @@ function newestLink(mails: Email[], email: string): string | undefined {
   return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
 }
 
-function newEmail(): string {
+/** An address that nobody has. */
+export function newEmail(): string {
   return `${randomBytes(5).toString('hex')}@example.com`
 }
 

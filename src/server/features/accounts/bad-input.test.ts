@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, PASSWORD } from '../../testing/accounts.ts'
+import { accountCalls, addUser, PASSWORD } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
-  app.call('POST', `/api/auth${path}`, json, headers)
+const { auth } = accountCalls(() => app)
 
 describe('bad input', () => {
   const bad: [string, Record<string, unknown>, string][] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, mailedLink, PASSWORD, signUp } from '../../testing/accounts.ts'
+import { accountCalls, cookieOf, mailedLink, newEmail, PASSWORD, signUp } from '../../testing/accounts.ts'
 import { mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -8,12 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
-  app.call('POST', `/api/auth${path}`, json, headers)
-const signIn = (email: string, password = PASSWORD) => auth('/sign-in/email', { email, password })
-
-let count = 0
-const newEmail = () => `person${++count}@example.com`
+const { auth, signIn } = accountCalls(() => app)
 
 /** Registers without opening the mail; tells the link in it and the cookie of the browser. */
 async function register(email: string, callbackURL?: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '../../services/log.ts'
-import { addUser, mailedLink, PASSWORD, signUp } from '../../testing/accounts.ts'
+import { accountCalls, addUser, mailedLink, PASSWORD, signUp } from '../../testing/accounts.ts'
 import { mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
 
 const logged: string[] = []
@@ -10,9 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const auth = (path: string, json: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
-  app.call('POST', `/api/auth${path}`, json, headers)
-const signIn = (email: string, password = PASSWORD) => auth('/sign-in/email', { email, password })
+const { auth, signIn } = accountCalls(() => app)
 
 /** Asks for a link to set a new password, and opens the mail. */
 async function resetLink(email: string): Promise<URL> {

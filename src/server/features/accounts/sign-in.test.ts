@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addUser, PASSWORD, signUp } from '../../testing/accounts.ts'
+import { accountCalls, addUser, newEmail, PASSWORD, signUp } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -8,12 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
-  app.call('POST', `/api/auth${path}`, json, headers)
-const signIn = (email: string, password = PASSWORD) => auth('/sign-in/email', { email, password })
-
-let count = 0
-const newEmail = () => `person${++count}@example.com`
+const { auth, signIn } = accountCalls(() => app)
 
 describe('logging in', () => {
   it('sets a cookie that scripts cannot read, and one beside it that says no more than that', async () => {

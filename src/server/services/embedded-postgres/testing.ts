@@ -44,6 +44,14 @@ function command(pid: number): string {
   return stdout.startsWith('Z') ? '' : stdout.trim()
 }
 
+/** Ends a process at once, and waits for its end. */
+export async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+export const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
+
 export const lives = (pid: number): boolean => command(pid) !== ''
 
 /** Resolves when `condition` holds; rejects after 10 s. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
@@ -6,7 +6,17 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { ask, cleanUp, copyCheckout, lives, serverPid, startChild, temporaryFolder } from './testing.ts'
+import {
+  ask,
+  cleanUp,
+  copyCheckout,
+  kill,
+  lives,
+  serverPid,
+  socketDir,
+  startChild,
+  temporaryFolder,
+} from './testing.ts'
 
 const asRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -14,11 +24,6 @@ const silent: Logger = pino({ level: 'silent' })
 const SECONDS = 1000
 
 const start = (dataDir: string, log = silent) => startEmbeddedPostgres({ dataDir, log })
-const socketDir = (url: string) => new URL(url).searchParams.get('host') ?? ''
-const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
 
 describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
   afterEach(cleanUp, 30 * SECONDS)
