@@ -5,7 +5,7 @@ import type { Logger } from './log.ts'
 /** Processes that take one order at a time and answer it. */
 export interface Workers<Order extends object, Answer> {
   /**
-   * The answer to an order; undefined when it took too long or its process died of it.
+   * The answer to an order; undefined when it took too long, or its process died of it or could not be started.
    * @throws Busy when too many wait already.
    */
   ask(order: Order): Promise<Answer | undefined>
@@ -46,11 +46,17 @@ export function openWorkers<Order extends object, Answer>(
   let stopped = false
 
   function next(): void {
-    if (stopped || jobs.length === 0) return
     const [rested] = idle.keys()
-    const child = rested ?? (all.size < atOnce ? start() : undefined)
-    const job = child && jobs.shift()
-    if (job) work(child, job)
+    if (!rested && all.size >= atOnce) return
+    const job = jobs.shift()
+    if (!job) return
+    try {
+      work(rested ?? start(), job)
+    } catch (error) {
+      log.warn({ err: error }, 'a process for heavy work could not be started')
+      job.resolve(undefined)
+      next()
+    }
   }
 
   function start(): ChildProcess {
@@ -62,7 +68,11 @@ export function openWorkers<Order extends object, Answer>(
       wake(child)
       next()
     })
-    child.on('error', (error) => log.warn({ err: error }, 'a process for heavy work failed'))
+    child.on('error', (error) => {
+      log.warn({ err: error }, 'a process for heavy work failed')
+      // What could not be started never says that it ended.
+      if (child.pid === undefined) child.emit('exit')
+    })
     if (child.pid) holdBack(child.pid, priority)
     return child
   }
@@ -85,13 +95,18 @@ export function openWorkers<Order extends object, Answer>(
       finish(undefined)
     }
     child.once('message', answered).once('exit', died)
-    child.send(order)
+    // Where it is not, it is ending, or never began.
+    if (child.connected) child.send(order)
   }
 
   function rest(child: ChildProcess): void {
     idle.set(
       child,
-      setTimeout(() => child.kill('SIGKILL'), IDLE_MS),
+      setTimeout(() => {
+        // From now on nobody hands it an order.
+        idle.delete(child)
+        child.kill('SIGKILL')
+      }, IDLE_MS),
     )
   }
 
@@ -102,6 +117,7 @@ export function openWorkers<Order extends object, Answer>(
 
   return {
     ask(order) {
+      if (stopped) return Promise.resolve(undefined)
       if (jobs.length >= maxWaiting) return Promise.reject(new Busy())
       return new Promise((resolve) => {
         jobs.push({ order, resolve })
