@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '../..
 import { DEFAULT_THEME, isTheme, THEME_KEY, type Theme } from '../../contract/rules/theme.ts'
 
 const COOKIES = new RegExp(`(?:^|;\\s*)(${LANGUAGE_KEY}|${THEME_KEY})=([^;\\s]*)`, 'g')
-const LNG = /[?&]lng=([^&#]*)/
+/** What stands behind a `#` is not asked for: an address that is kept has none. */
+const LNG = /^[^#]*?[?&]lng=([^&#]*)/
 
 /** The language and theme in which a page is rendered: `?lng=`, else the reader's cookies, else Arabic and light. */
 export function pagePreferences(url: string, cookies: string | undefined): { language: Language; theme: Theme } {

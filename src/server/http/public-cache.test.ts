@@ -135,6 +135,13 @@ describe('an answer that is the same for everyone', () => {
       expect(await isWarm(get(path))).toBe(false)
     },
   )
+
+  it('is not in the language that stands behind a # in somebody’s address', async () => {
+    for (const path of [`${page()}#?lng=en`, page()]) {
+      const { headers } = await raw(`http://127.0.0.1:${site.port}`, { path })
+      expect(headers['content-language']).toBe('ar')
+    }
+  })
 })
 
 describe('an answer from memory, over a socket', () => {
