@@ -12,6 +12,8 @@ export const CACHE_TAG = 'cache-tag'
 /** What others' writes do not drop (a state that changes as time passes) is at most this old, milliseconds. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 48 * 1024 * 1024
+/** How many letters the addresses may have together of which is only known that they were asked for. */
+const MAX_ASKED = 1024 * 1024
 const CHANNEL = 'public_cache'
 
 export interface PublicCache {
@@ -37,8 +39,8 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    // Plain bytes, about as many again compressed, and the headers.
-    sizeCalculation: (entry) => 1024 + entry.bodies.identity.length * 2,
+    // Plain bytes, about as many again compressed, the headers, and the address, which may be longer than all that.
+    sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
     dispose: (entry, key) => forget(key, entry.tags),
     perf: clock,
   })
@@ -48,7 +50,12 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
   /** When each tag was last dropped, counted in drops: what was begun before its drop must not be kept after it. */
   const dropped = new LRUCache<string, number>({ max: 50_000 })
   /** Addresses with a query that were asked for lately. */
-  const asked = new LRUCache<string, true>({ max: 10_000, ttl: MAX_AGE_MS, perf: clock })
+  const asked = new LRUCache<string, true>({
+    maxSize: MAX_ASKED,
+    sizeCalculation: (_, url) => url.length,
+    ttl: MAX_AGE_MS,
+    perf: clock,
+  })
   let drops = 0
   let floor = 0
   let hits = 0

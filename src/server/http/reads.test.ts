@@ -121,6 +121,18 @@ describe('an address with a query', () => {
     expect(await isFromMemory(path)).toBe(true)
   })
 
+  it('takes no more memory the longer it is', async () => {
+    const long = () => `/api/events?n=${randomUUID()}${'x'.repeat(15_000)}`
+    const [first = '', ...others] = Array.from({ length: 80 }, long)
+    for (const path of [first, ...others]) await onSocket(path)
+    // So many long ones are not all remembered.
+    await onSocket(first)
+    expect(await isFromMemory(first)).toBe(false)
+    const { bytes } = app.cache.counts
+    for (let i = 0; i < 2; i++) await onSocket(others.at(-1) ?? '')
+    expect(app.cache.counts.bytes - bytes).toBeGreaterThan(15_000)
+  })
+
   it('is compressed already the first time, for who can read that', async () => {
     const path = () => `/api/approved_talents?n=${randomUUID()}`
     for (let i = 0; i < 8; i++) await addTalent(app, { name: `Talent ${i}` })
