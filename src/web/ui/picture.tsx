@@ -7,7 +7,7 @@ interface PictureProps {
   alt: string
   /** How wide it is shown, for the browser to choose the file; a little less on phones, whose pixels nobody can count. */
   sizes: string
-  /** The picture that the page is about: fetched before all else. */
+  /** The picture that the page is about: fetched before all else, and the others give way to it. */
   first?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Picture({ base, blur, alt, sizes, first }: PictureProps) {
             height={1080}
             alt={alt}
             loading={first ? undefined : 'lazy'}
-            fetchPriority={first ? 'high' : undefined}
+            fetchPriority={first ? 'high' : 'low'}
             decoding={first ? undefined : 'async'}
             className="relative size-full object-cover"
           />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useBlur } from '../../ui/use-blur.ts'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { eventCardClass } from './layout.ts'
@@ -16,20 +17,23 @@ import { Price } from './price.tsx'
 interface EventCardProps {
   event: Event
   now: number
-  /** Among the first on the screen: its picture does not wait. */
+  /** The first of a page: its picture does not wait. */
   first?: boolean
+  /** On the screen from the beginning, at least where that is wide. */
+  onFirstScreen?: boolean
 }
 
 /** An event in a list. The whole card leads to it. */
-export function EventCard({ event, now, first }: EventCardProps) {
+export function EventCard({ event, now, first, onFirstScreen = false }: EventCardProps) {
   const { language } = useWords()
+  const blur = useBlur(event.image_blur, onFirstScreen)
   const availability = availabilityOf(event, now)
   return (
     <article className={`${eventCardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
       <div className={`relative ${availability === 'passed' ? 'opacity-70 grayscale-60' : ''}`}>
         <Picture
           base={event.image}
-          blur={event.image_blur}
+          blur={blur}
           alt=""
           first={first}
           sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 66vw"

@@ -5,17 +5,17 @@ import { eventGridClass } from './layout.ts'
 interface EventGridProps {
   events: Event[]
   now: number
-  /** How many pictures are on the screen from the beginning. */
-  first?: number
+  /** They are what the page begins with. */
+  leading?: boolean
 }
 
 /** Events as cards. */
-export function EventGrid({ events, now, first = 0 }: EventGridProps) {
+export function EventGrid({ events, now, leading = false }: EventGridProps) {
   return (
     <ul className={eventGridClass}>
       {events.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} now={now} first={index < first} />
+          <EventCard event={event} now={now} first={leading && index < 1} onFirstScreen={leading && index < 3} />
         </li>
       ))}
     </ul>

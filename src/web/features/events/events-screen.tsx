@@ -40,7 +40,7 @@ export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
           <h2 id="to-come" className="sr-only">
             {words.events.to_come}
           </h2>
-          <EventGrid events={toCome} now={now} first={1} />
+          <EventGrid events={toCome} now={now} leading />
         </section>
       ) : (
         cursor === undefined && <p className="text-lg text-mute">{words.events.none_to_come}</p>

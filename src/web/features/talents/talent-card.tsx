@@ -1,17 +1,14 @@
-import { Link, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Photo } from '../../ui/photo.tsx'
+import { useBlur } from '../../ui/use-blur.ts'
 import { titleOf } from './title.ts'
 
 /** So many photos are fetched with the page: the first row on a phone. */
 const FETCHED_FIRST = 2
-/**
- * So many of the cards that come with the page bring their blur along, those on a phone's first screen: each is one
- * more picture before the page is painted.
- */
-const BLURRED_FIRST = 4
+/** So many cards are on a phone's first screen, if only in part. */
+const FIRST_SCREEN = 4
 
 interface TalentCardProps {
   talent: TalentItem
@@ -22,16 +19,14 @@ interface TalentCardProps {
 /** A talent in the gallery. The whole card leads to it. */
 export function TalentCard({ talent, place }: TalentCardProps) {
   const { words } = useWords()
-  const hydrated = useHydrated()
-  // Decided once: a card that came without its blur has no more use for it. All that come later bring theirs.
-  const [blurred] = useState(hydrated || place < BLURRED_FIRST)
+  const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)
   return (
     <article className="group focus-card relative rounded-card">
       <div className="overflow-hidden rounded-card transition-shadow group-hover:shadow-soft">
         <div className="transition-transform duration-250 group-hover:scale-103">
           <Photo
             base={talent.image}
-            blur={blurred ? talent.image_blur : null}
+            blur={blur}
             name={talent.name}
             alt=""
             first={place < FETCHED_FIRST}
