@@ -112,7 +112,8 @@ export async function createApp(services: Services): Promise<Site> {
 
   app.get('*', (c) => {
     const preferences = pagePreferences(c.req.url, c.req.header('cookie'))
-    const request = asGet(c.req.raw)
+    // A page is finished and kept even if who asked first does not wait for it: others may.
+    const request = new Request(c.req.url, { headers: c.req.raw.headers })
     return cache.fill(request, () => pages(request, preferences))
   })
 

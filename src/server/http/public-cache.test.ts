@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -115,6 +116,12 @@ describe('an answer that is the same for everyone', () => {
       Array(20).fill('shown'),
     )
     expect(made).toBe(1)
+  })
+
+  it('is finished and kept though who asked first is gone', async () => {
+    const { entries } = app.cache.counts
+    connect(site.port, '127.0.0.1').end(`GET ${page()} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)
+    await eventually(() => app.cache.counts.entries === entries + 1)
   })
 
   it('is one for each language and theme', async () => {
