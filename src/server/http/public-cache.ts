@@ -19,11 +19,14 @@ const CHANNEL = 'public_cache'
 export interface PublicCache {
   /** Answers from memory, when it can; false leaves the request to the application. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Makes the answer to a GET, or waits for the one that is being made for the same key; keeps it if it may be kept. */
+  /**
+   * Makes the answer to a GET, or waits for the one that is being made for the same key. One that may be kept is; to an
+   * address with a query when it is asked for a second time.
+   */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
   /**
    * The same for a call of the API at `url` (path and query), in bytes. An answer that says what it shows (its `tags`)
-   * may be kept; one to an address with a query is when it is asked for a second time.
+   * may be kept.
    */
   fillCall(url: string, make: () => Promise<Answer & { tags?: string[] }>): Promise<Answer | Kept>
   /** Forgets all that shows one of these: here at once, in other processes within 100 ms. */
@@ -109,6 +112,13 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
     }
   }
 
+  /** Most searches are never made again: to keep each would cost more than it saves, and push out what is wanted. */
+  function isAskedAgain(key: string): boolean {
+    if (!key.includes('?') || asked.has(key)) return true
+    asked.set(key, true)
+    return false
+  }
+
   /** Keeps an answer that was begun at `since`, unless something that it shows has changed meanwhile. */
   function admit(key: string, answer: Answer, tags: string[], since: number): Kept {
     const entry = keep(answer, tags)
@@ -138,7 +148,8 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
         if (!tags || response.status !== 200) return response
         secure(response.headers, pathname)
         const body = Buffer.from(await response.arrayBuffer())
-        const entry = admit(key, { status: response.status, headers: [...response.headers], body }, tags, since)
+        const answer = { status: response.status, headers: [...response.headers], body }
+        const entry = isAskedAgain(key) ? admit(key, answer, tags, since) : keep(answer, tags)
         // A page is asked for again.
         if (kept.peek(key) === entry) want(entry)
         return entry
@@ -151,10 +162,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
         const since = drops
         const { tags, ...answer } = await make()
         if (!tags) return answer
-        // Most searches are never made again: to keep each would cost more than it saves, and push out what is wanted.
-        if (!url.includes('?') || asked.has(url)) return admit(url, answer, tags, since)
-        asked.set(url, true)
-        return answer
+        return isAskedAgain(url) ? admit(url, answer, tags, since) : answer
       })
     },
 

@@ -112,8 +112,8 @@ describe('an address with a query', () => {
     return app.cache.counts.hits > before
   }
 
-  it('is kept when it is asked for again, not before', async () => {
-    const path = `/api/approved_talents?q=sara&n=${randomUUID()}`
+  it.each(['/api/approved_talents', '/talents'])('is kept when it is asked for again, not before: %s', async (of) => {
+    const path = `${of}?q=sara&n=${randomUUID()}`
     const { entries } = app.cache.counts
     expect(await isFromMemory(path)).toBe(false)
     expect(app.cache.counts.entries).toBe(entries)
