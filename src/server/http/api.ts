@@ -7,6 +7,7 @@ import type { Language } from '../../contract/rules/language.ts'
 import type { Logger } from '../services/log.ts'
 import { type CallServices, callContext } from './call.ts'
 import type { Caller, Identify, Identity } from './context.ts'
+import { pathWithoutSecrets } from './observe.ts'
 import { codeOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public-cache.ts'
 
@@ -36,7 +37,8 @@ export function createApi(
           return await next()
         } catch (error) {
           const code = read.has(context) ? codeOf(error) : 'BAD_INPUT'
-          if (code === 'INTERNAL') log.error({ err: error, path: request.url.pathname }, 'a call failed')
+          if (code === 'INTERNAL')
+            log.error({ err: error, path: pathWithoutSecrets(request.url.pathname) }, 'a call failed')
           const { status, body } = problem(code, context.language)
           // The specification has buyers read `success`, whatever the status.
           const isPurchase = request.url.pathname === '/api/createTicket'

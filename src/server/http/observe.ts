@@ -59,10 +59,13 @@ declare module 'hono' {
   }
 }
 
-/** A path as it may be logged: the link that resets a password opens an account to whoever reads it. */
+/** A path as it may be logged: what opens an account (the link that resets a password) or a door (a ticket) is left out. */
 export function pathWithoutSecrets(path: string): string {
-  return path.replace(/^(\/api\/auth\/reset-password\/).+/, '$1…')
+  return path.replace(/^(\/api\/auth\/reset-password\/|\/api\/tickets\/|\/scan\/).+/, '$1…').slice(0, MAX_PATH)
 }
+
+/** The rest of a path tells nothing more. */
+const MAX_PATH = 200
 
 /** A request under way. */
 export interface Observed {

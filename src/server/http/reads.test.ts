@@ -145,6 +145,20 @@ describe('an address with a query', () => {
   })
 })
 
+describe('the log', () => {
+  it('never says the number of a ticket, which opens the door', async () => {
+    await onSocket(`/api/tickets/${ticket}`)
+    await onSocket(`/scan/${ticket}`)
+    await app.db.query('alter table tickets rename to tickets_away')
+    expect((await onSocket(`/api/tickets/${ticket}`)).status).toBe(500)
+    expect((await inApplication(`/api/tickets/${ticket}`)).status).toBe(500)
+    await app.db.query('alter table tickets_away rename to tickets')
+    expect(logged()).toContain('"path":"/api/tickets/…"')
+    expect(logged()).toContain('"path":"/scan/…"')
+    expect(logged()).not.toContain(ticket)
+  })
+})
+
 describe('a public read at the socket', () => {
   it('has a name in the log and in the answer, and is counted', async () => {
     const count = async () => {

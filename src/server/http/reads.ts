@@ -12,7 +12,7 @@ import type { Caller } from './context.ts'
 import { messageLanguage } from './language.ts'
 import type { Limiter } from './limits.ts'
 import { type Load, OVERLOADED_HEADERS } from './load-shedding.ts'
-import type { Observer } from './observe.ts'
+import { type Observer, pathWithoutSecrets } from './observe.ts'
 import { codeOf, problem } from './problem.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Secure } from './security.ts'
@@ -49,7 +49,9 @@ const serializer = new StandardBracketNotationSerializer()
 
 /**
  * Answers the contract's public GETs where they arrive, in Node's own listener: the handlers and schemas are those of
- * the API, but nothing is built that only other calls need, which would cost four times what the answer does.
+ * the API, but nothing is built that only other calls need, which would cost four times what the answer does. A handler
+ * that asks who a caller with a cookie or a token is throws `AsksWho` through everything: then, with nothing sent yet,
+ * the application is asked instead.
  */
 export function createReads(options: Options): Reads {
   const { services, cache, log, observer, load, limiter, addressOf, secure } = options
@@ -70,14 +72,14 @@ export function createReads(options: Options): Reads {
 
   async function serve(found: Found, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { id, end } = observer()
-    const answer = await admit(found, request)
+    const answer = await answerTo(found, request)
     const { url = '', method = 'GET' } = request
     const more = ['x-request-id', id]
     await (isKept(answer) ? sendNew(answer, request, response, more) : sendOnce(answer, request, response, more))
     end(method, url.slice(0, found.queryAt), response.statusCode)
   }
 
-  async function admit(found: Found, request: IncomingMessage) {
+  async function answerTo(found: Found, request: IncomingMessage) {
     if (!load.enter()) return refusal('OVERLOADED', request, OVERLOADED_HEADERS)
     try {
       const wait = await limiter?.({
@@ -91,22 +93,25 @@ export function createReads(options: Options): Reads {
     } catch (error) {
       if (error instanceof AsksWho) throw error
       const code = codeOf(error)
-      if (code === 'INTERNAL') log.error({ err: error, path: request.url?.slice(0, found.queryAt) }, 'a call failed')
+      if (code === 'INTERNAL') {
+        const path = pathWithoutSecrets(request.url?.slice(0, found.queryAt) ?? '')
+        log.error({ err: error, path }, 'a call failed')
+      }
       return refusal(code, request)
     } finally {
       load.leave()
     }
   }
 
-  async function make({ read, input }: Found, request: IncomingMessage): Promise<Answer & { tags?: string[] }> {
+  async function make(found: Found, request: IncomingMessage): Promise<Answer & { tags?: string[] }> {
     let isForAll = true
     const { context, said } = callContext(services, languageOf(request), async () => {
       isForAll = false
       if (isAnonymous(request)) return undefined
       throw new AsksWho()
     })
-    const output: unknown = await call(read.procedure, input, { context })
-    const { headers = {}, body } = read.isDetailed ? (output as Detailed) : { body: output }
+    const output: unknown = await call(found.read.procedure, inputOf(found, request.url), { context })
+    const { headers = {}, body } = found.read.isDetailed ? (output as Detailed) : { body: output }
     // What was made with regard to the caller is the caller's, whatever its handler says.
     const isPublic = isForAll && said.tags.size > 0
     return {
@@ -161,7 +166,7 @@ interface Detailed {
 
 interface Found {
   read: Read
-  input: unknown
+  params: Record<string, string> | undefined
   /** Where in the address the path ends. */
   queryAt: number
 }
@@ -189,13 +194,14 @@ function find(reads: Read[], url: string): Found | undefined {
   const path = url.slice(0, queryAt)
   for (const read of reads) {
     const match = read.path.exec(path)
-    if (match) return { read, queryAt, input: inputOf(url.slice(queryAt + 1), match.groups) }
+    if (match) return { read, queryAt, params: match.groups }
   }
   return undefined
 }
 
 /** As oRPC reads it: parameters go before what the query says, which without any may also be a list (`?0=a`). */
-function inputOf(query: string, params: Record<string, string> | undefined): unknown {
+function inputOf({ params, queryAt }: Found, url = ''): unknown {
+  const query = url.slice(queryAt + 1)
   const asked = query ? serializer.deserialize([...new URLSearchParams(query)]) : {}
   return params ? { ...(asked as object), ...params } : asked
 }

@@ -35,7 +35,7 @@ export interface Page {
 /** Approved talents that match, by name. */
 export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
   const source = asked.meanings[0]?.words ? fromWords(asked) : fromTalents(asked)
-  const items = await itemsOf(db, source)
+  const items = await itemsOf(db, source, asked.limit)
   const last = items.length > asked.limit ? items[asked.limit - 1] : undefined
   if (last === undefined) return { items, next: undefined, total: asked.after ? undefined : String(items.length) }
   items.length = asked.limit
@@ -43,9 +43,11 @@ export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
   return { items, next: { name, id }, total: asked.after ? undefined : await totalOf(db, source, asked.limit) }
 }
 
-async function itemsOf(db: Queryable, { rows, filters, values }: Source): Promise<string[]> {
+/** One more than `limit`, when there are so many. */
+async function itemsOf(db: Queryable, { rows, filters, values }: Source, limit: number): Promise<string[]> {
   const text = `select item from (${rows}) row order by name_key, id`
-  const { rows: found } = await db.query<[string]>({ ...named(text, filters), text, values, rowMode: 'array' })
+  const query = { ...named(text, filters), text, values: [...values, limit + 1] }
+  const { rows: found } = await db.query<[string]>({ ...query, rowMode: 'array' })
   return found.map(([item]) => item)
 }
 
@@ -55,34 +57,29 @@ async function totalOf(db: Queryable, source: Source, shown: number): Promise<st
   const text = `
     select count(${distinct}) filter (where ${all(filters)})::int as found, count(*)::int as seen
     from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
-  const { rows } = await db.query<{ found: number; seen: number }>({
-    ...named(text, filters),
-    text,
-    values: values.slice(0, -1),
-  })
+  const { rows } = await db.query<{ found: number; seen: number }>({ ...named(text, filters), text, values })
   const { found = 0, seen = 0 } = rows[0] ?? {}
   return seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), shown)}+` : String(found)
 }
 
 interface Source {
-  /** The first matches by name (`name_key`, `id`, `item`), one more than is asked for. */
+  /** The first matches by name (`name_key`, `id`, `item`), as many as the value after all `values` says. */
   rows: string
   /** What matches but for the filters, in any order (`id`), and what of it is counted. */
   candidates: string
   distinct: string
   /** Conditions on the id of a candidate; the database looks anew how best to meet them. */
   filters: string[]
-  /** For the rows, how many are wanted last; what matches takes all but that. */
   values: unknown[]
 }
 
 /** All talents in the order of their names: what matches is dense, or all of it. */
-function fromTalents({ meanings, category, hours, after, limit }: Asked): Source {
+function fromTalents({ meanings, category, hours, after }: Asked): Source {
   const values: unknown[] = []
   const within = ['approved', ...(category === 'all' ? [] : [`category = ${add(values, category)}`])]
   const filters = filtersOf(meanings, hours, values)
   const from = after ? [`(name_key, id) > (${keyOf(add(values, after.name))}, ${add(values, after.id)}::uuid)`] : []
-  const most = `${add(values, limit)}::int + 1`
+  const most = `$${values.length + 1}::int`
   return {
     values,
     filters,
@@ -95,12 +92,12 @@ function fromTalents({ meanings, category, hours, after, limit }: Asked): Source
 }
 
 /** The talents to whom the words of the first meaning lead, the lists of these words merged in the order of names. */
-function fromWords({ meanings: [first, ...others], category, hours, after, limit }: Asked): Source {
+function fromWords({ meanings: [first, ...others], category, hours, after }: Asked): Source {
   const values: unknown[] = [first?.words]
   const within = category === 'all' ? [] : [`category = ${add(values, category)}`]
   const filters = filtersOf(others, hours, values)
   const from = after ? [`(name_key, talent) > (${keyOf(add(values, after.name))}, ${add(values, after.id)}::uuid)`] : []
-  const most = `${add(values, limit)}::int + 1`
+  const most = `$${values.length + 1}::int`
   return {
     values,
     filters,
