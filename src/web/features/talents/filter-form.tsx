@@ -36,6 +36,13 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   const noteId = useId()
   const [same, setSame] = useState(false)
   const { category, from, to } = filters
+  const hours = `${from} ${to}`
+  const [hoursBefore, setHoursBefore] = useState(hours)
+  if (hours !== hoursBefore) {
+    // Other hours than those that were wrong.
+    setHoursBefore(hours)
+    setSame(false)
+  }
   // Midnight itself needs no words.
   const late = !same && from && to && to !== '00:00' && endNextDay(from, to)
 
@@ -43,9 +50,9 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
     clearTimeout(pause.current)
     if (!form.current) return
     const boxes = Object.fromEntries(new FormData(form.current)) as Record<string, string>
-    const hours = areHours(boxes.from, boxes.to)
-    setSame(!hours)
-    if (!hours) return
+    const isSame = !areHours(boxes.from, boxes.to)
+    setSame(isSame)
+    if (isSame) return
     // The category is its own row's.
     const { category: _, ...typed } = readFilters(boxes)
     // A time alone means today.
@@ -69,9 +76,6 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   }
 
   useFollowing(form, filters)
-  // Other hours than those that were wrong.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
-  useEffect(() => setSame(false), [from, to])
   // What was typed before the scripts came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
