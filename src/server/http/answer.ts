@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A finished answer. As a text, a small body leaves in one piece with its headers, in half the time. */
+/** A finished answer. As a text, a small body leaves in one write with its headers. */
 export interface Answer {
   status: number
   headers: [name: string, value: string][]

@@ -1,7 +1,8 @@
+import { constants } from 'node:os'
 import type { EncodedImage } from './images/encode.ts'
 import type { Answer, Order } from './images/protocol.ts'
 import type { Logger } from './log.ts'
-import { LAST, openWorkers } from './workers.ts'
+import { openWorkers } from './workers.ts'
 
 /** Makes pictures of what people upload. */
 export interface Images {
@@ -25,7 +26,10 @@ const LIMIT = { ms: 10_000 }
  */
 export function openImages(log: Logger, limit = LIMIT): Images {
   const child = new URL(import.meta.resolve('./images/child.ts'))
-  const workers = openWorkers<Order, Answer>({ child, most: MOST, maxWaiting: MAX_WAITING, limit, priority: LAST }, log)
+  const workers = openWorkers<Order, Answer>(
+    { child, most: MOST, maxWaiting: MAX_WAITING, limit, priority: constants.priority.PRIORITY_LOW },
+    log,
+  )
   return {
     async encode(bytes, { square }) {
       const answer = await workers.ask({ bytes, square })

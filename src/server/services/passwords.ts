@@ -1,6 +1,7 @@
+import { constants } from 'node:os'
 import type { Logger } from './log.ts'
 import type { Answer, Order } from './passwords/protocol.ts'
-import { Busy, LATER, openWorkers } from './workers.ts'
+import { Busy, openWorkers } from './workers.ts'
 
 /** Makes and checks the hashes of passwords (scrypt: some 80 ms of a core each). */
 export interface Passwords {
@@ -23,7 +24,7 @@ const LIMIT = { ms: 10_000 }
 export function openPasswords(log: Logger): Passwords {
   const child = new URL(import.meta.resolve('./passwords/child.ts'))
   const workers = openWorkers<Order, Answer>(
-    { child, most: MOST, maxWaiting: MAX_WAITING, limit: LIMIT, priority: LATER },
+    { child, most: MOST, maxWaiting: MAX_WAITING, limit: LIMIT, priority: constants.priority.PRIORITY_BELOW_NORMAL },
     log,
   )
   async function ask(order: Order): Promise<Answer> {

@@ -1,12 +1,13 @@
+import { constants } from 'node:os'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
 import type { Answer, Order } from './passwords/protocol.ts'
-import { LATER, openWorkers } from './workers.ts'
+import { openWorkers } from './workers.ts'
 
 const child = new URL(import.meta.resolve('./passwords/child.ts'))
 const open = () =>
   openWorkers<Order, Answer>(
-    { child, most: 2, maxWaiting: 9, limit: { ms: 10_000 }, priority: LATER },
+    { child, most: 2, maxWaiting: 9, limit: { ms: 10_000 }, priority: constants.priority.PRIORITY_LOW },
     openLog('silent'),
   )
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import type { Logger } from './log.ts'
 
 /** Processes that take one order at a time and answer it. */
@@ -155,5 +155,3 @@ function holdBack(pid: number, priority: number): void {
   // one for idle time. Where there is no other core, that time may never come. Elsewhere there is no such command.
   if (availableParallelism() > 1) execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {})
 }
-
-export const { PRIORITY_LOW: LAST, PRIORITY_BELOW_NORMAL: LATER } = constants.priority

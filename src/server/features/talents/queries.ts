@@ -13,7 +13,7 @@ const TALENT = `
 
 /** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none. */
 export async function findTalent(db: Queryable, id: string, today: string): Promise<Talent | undefined> {
-  // One text costs half of what two dozen columns do, on both sides.
+  // One text costs less than two dozen columns do, here and in the database.
   const { rows } = await db.query<{ talent: Omit<Talent, 'age' | 'stars'> & { birthday: string } }>({
     name: 'find_talent',
     text: `select row_to_json(talent) as talent from (${TALENT} where talents.id = $1) talent`,

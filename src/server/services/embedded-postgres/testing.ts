@@ -5,6 +5,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { type Logger, pino } from 'pino'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+
+export const SECONDS = 1000
+export const asRoot = process.getuid?.() === 0
+export const silent: Logger = pino({ level: 'silent' })
+
+export const start = (dataDir: string, log = silent) => startEmbeddedPostgres({ dataDir, log })
 
 const root = join(import.meta.dirname, '../../../..')
 const children: ChildProcess[] = []

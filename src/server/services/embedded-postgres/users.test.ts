@@ -3,27 +3,23 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import {
   ask,
+  asRoot,
   cleanUp,
   copyCheckout,
   kill,
   lives,
+  SECONDS,
   serverPid,
   socketDir,
+  start,
   startChild,
   temporaryFolder,
 } from './testing.ts'
 
-const asRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
-const silent: Logger = pino({ level: 'silent' })
-const SECONDS = 1000
-
-const start = (dataDir: string, log = silent) => startEmbeddedPostgres({ dataDir, log })
 
 describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
   afterEach(cleanUp, 30 * SECONDS)
