@@ -65,7 +65,9 @@ export function RemoveDialog({ me, onClose }: RemoveDialogProps) {
       <ul className="mt-2 list-disc space-y-1 ps-5">
         <li>
           {words.remove_account}
-          <bdi className="block text-sm text-mute wrap-anywhere [text-align:match-parent]">{me.email}</bdi>
+          <span className="block text-sm text-mute wrap-anywhere">
+            <bdi>{me.email}</bdi>
+          </span>
         </li>
         {me.profile_complete && <li>{words.remove_profile}</li>}
         {me.role === 'talent' && <li>{words.remove_talent}</li>}
