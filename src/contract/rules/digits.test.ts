@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { latinDigits, parseDecimal } from './digits.ts'
+
+it('latinDigits replaces Arabic-Indic and Persian digits and nothing else', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789')
+  expect(latinDigits('قاعة ٣، the 2nd: ۴½')).toBe('قاعة 3، the 2nd: 4½')
+})
+
+it.each([
+  ['5', 5],
+  ['٥', 5],
+  [' ۱۲ ', 12],
+  ['12.5', 12.5],
+  ['12,500', 12.5],
+  ['٢٥٫٧٥٠', 25.75],
+  ['٢٥،٧٥', 25.75],
+  ['۲۵٫۵', 25.5],
+  ['١٬٠٠٠', 1000],
+  ['١٢٬٥٠٠٫٢٥', 12_500.25],
+  ['١٬٠٠٠٬٠٠٠', 1_000_000],
+  ['\u200f٣٦\u200e', 36],
+  ['', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['0x10', undefined],
+  ['.5', undefined],
+  ['5.', undefined],
+  ['١٬٥', undefined],
+  ['١٬٢٣٤٥', undefined],
+  ['1,000,000', undefined],
+  ['Infinity', undefined],
+  ['٥ تذاكر', undefined],
+])('parseDecimal reads %j as %j', (typed, number) => {
+  expect(parseDecimal(typed)).toBe(number)
+})
