@@ -5,6 +5,7 @@
  *   node scripts/demo-art/brand.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { withBrowser } from './browser.ts'
 import { render } from './hero-frame.ts'
@@ -94,8 +95,8 @@ await withBrowser(async (shoot) => {
     const sized = tile(radius).replace('<svg ', `<svg width="${size}" height="${size}" `)
     const png = await shoot(`<style>html,body{background:transparent}</style>${sized}`, size, size, true)
     const out = sharp(png).png({ compressionLevel: 9, effort: 10, palette: true, colours: 128 })
-    await out.toFile(new URL(`${name}.png`, publicFolder).pathname)
+    await out.toFile(fileURLToPath(new URL(`${name}.png`, publicFolder)))
   }
   const og = sharp(await shoot(await card(), 1200, 630)).jpeg({ quality: 84, mozjpeg: true })
-  await og.toFile(new URL('og.jpg', publicFolder).pathname)
+  await og.toFile(fileURLToPath(new URL('og.jpg', publicFolder)))
 })

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -165,7 +166,7 @@ function hasForeignBody(c: Context): boolean {
 
 function files(folder: string, cacheControl: string, strip = '') {
   return serveStatic({
-    root: new URL(folder, ROOT).pathname,
+    root: fileURLToPath(new URL(folder, ROOT)),
     precompressed: true,
     rewriteRequestPath: (path) => path.slice(strip.length),
     onFound: (_path, c) => c.header('cache-control', cacheControl),

@@ -91,7 +91,7 @@ export function openWorkers<Order extends object, Answer>(
       next()
     }
     const died = () => {
-      log.warn({ child: file.pathname }, 'an order took too much time or memory, or broke its process')
+      log.warn({ child: file.href }, 'an order took too much time or memory, or broke its process')
       finish(undefined)
     }
     child.once('message', answered).once('exit', died)

@@ -117,7 +117,7 @@ describe('their pictures', () => {
           (bytes) => sharp(bytes).metadata(),
           () => undefined,
         )
-        if (found?.width !== width || found.height !== width * ratio) wrong.push(file.pathname)
+        if (found?.width !== width || found.height !== width * ratio) wrong.push(file.href)
       }
     expect(wrong).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -67,7 +68,9 @@ export async function shareImage(talent: Talent, media: Media, root: URL): Promi
 /** The talent's photo, cut to the place it has; undefined where there is none, or it cannot be had. */
 async function photoOf({ image }: Talent, media: Media, root: URL): Promise<Buffer | undefined> {
   const bytes = image?.startsWith('/media/demo/')
-    ? await sharp(new URL(`src/server/db/demo/media/${image.slice('/media/demo/'.length)}/960.webp`, root).pathname)
+    ? await sharp(
+        fileURLToPath(new URL(`src/server/db/demo/media/${image.slice('/media/demo/'.length)}/960.webp`, root)),
+      )
         .toBuffer()
         .catch(() => undefined)
     : image && (await media.read(`${image.slice('/media/'.length)}/960.webp`))
