@@ -50,6 +50,14 @@ export const Talent = z.object({
 })
 export type Talent = z.infer<typeof Talent>
 
+/** A talent as admins see it: with what decides on its approval. */
+export const AdminTalent = Talent.extend({
+  email: z.string(),
+  /** Why it was rejected; null unless it is. */
+  rejection_reason: z.string().nullable(),
+})
+export type AdminTalent = z.infer<typeof AdminTalent>
+
 /** A talent in a list. */
 export const TalentItem = Talent.pick({ id: true, name: true, title: true, image: true, image_blur: true })
 export type TalentItem = z.infer<typeof TalentItem>
@@ -107,6 +115,9 @@ const Edit = z
 /** Rows of `GET /api/approved_talents` when nothing is asked for, and the most that one answer holds. */
 export const TALENTS_PER_ANSWER = 1000
 
+/** The most talents that one answer of `GET /api/talents` holds. */
+export const ALL_TALENTS_PER_ANSWER = 500
+
 /** What a rejection may give as its reason, besides words of the admin's own. */
 export const REJECTION_REASONS = ['incomplete profile', 'low rating', 'inappropriate content'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
@@ -150,6 +161,27 @@ export const talents = {
         body: z.array(TalentItem),
       }),
     )
+    .errors(pick('BAD_INPUT')),
+
+  all: admin
+    .route({
+      method: 'GET',
+      path: '/talents',
+      tags: ['Talents'],
+      summary: 'All talents, whatever their state',
+      description:
+        'Newest first; `status` keeps those of one state. More rows than asked for: the address of the next answer ' +
+        'stands in `Link: <…>; rel="next"`.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        status: z.enum(STATUSES).optional(),
+        limit: z.coerce.number().int().min(1).max(ALL_TALENTS_PER_ANSWER).default(ALL_TALENTS_PER_ANSWER),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(AdminTalent) }))
     .errors(pick('BAD_INPUT')),
 
   get: visitor

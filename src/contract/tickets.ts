@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { visitor } from './access.ts'
+import { user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { Event } from './events.ts'
 import { dinars, email, instant, phone, uuid } from './fields.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
+
+/** The most tickets that one answer of `GET /api/my_tickets` holds. */
+export const TICKETS_PER_ANSWER = 100
 
 /** A guest who mistyped the address may correct it this long after the purchase, once; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
@@ -75,6 +78,27 @@ export const tickets = {
     .input(z.object({ purchaseId }))
     .output(TicketWithEvent)
     .errors(pick('TICKET_NOT_FOUND')),
+
+  mine: user
+    .route({
+      method: 'GET',
+      path: '/my_tickets',
+      tags: ['Tickets'],
+      summary: 'Tickets bought with the address of the account',
+      description:
+        'Whether bought before signing up or after. Those that still open the door come first, soonest first; then ' +
+        'those whose event is over, latest first. The address of the next answer, if any, stands in ' +
+        '`Link: <…>; rel="next"`.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(TICKETS_PER_ANSWER).default(TICKETS_PER_ANSWER),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(TicketWithEvent) }))
+    .errors(pick('BAD_INPUT')),
 
   sendEmail: visitor
     .route({

@@ -1,10 +1,11 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
+import * as instantCursor from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'
 import { readHours } from './availability.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './decisions.ts'
 import { editTalent } from './edit.ts'
 import { listTalents, readCursor, writeCursor } from './list.ts'
-import { findTalent } from './queries.ts'
+import { findTalent, listAllTalents } from './queries.ts'
 import { readSearch } from './search.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
@@ -22,8 +23,25 @@ export const talentRoutes = {
     const meanings = q ? await readSearch(db, q) : []
     if (!meanings) return { headers: { 'x-total-count': '0' }, body: [] }
     const { items, next, total } = await listTalents(db, { meanings, category, hours, after, limit })
-    const more = next && nextAddress({ q, category, date, from, to, limit, cursor: writeCursor(next) })
+    const more =
+      next && nextAddress('/api/approved_talents', { q, category, date, from, to, limit, cursor: writeCursor(next) })
     return { headers: { link: more ? `<${more}>; rel="next"` : undefined, 'x-total-count': total }, body: sends(items) }
+  }),
+
+  all: os.talents.all.handler(async ({ input: { status, limit, cursor }, context: { db, clock }, errors }) => {
+    const after = cursor === undefined ? undefined : instantCursor.readCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const today = dayInBahrain(clock.now())
+    const talents = await listAllTalents(db, { status, limit: limit + 1, after, today })
+    const last = talents.length > limit ? talents[limit - 1] : undefined
+    const more =
+      last &&
+      nextAddress('/api/talents', {
+        status,
+        limit,
+        cursor: instantCursor.writeCursor({ instant: last.created, id: last.id }),
+      })
+    return { headers: { link: more && `<${more}>; rel="next"` }, body: talents.slice(0, limit) }
   }),
 
   get: os.talents.get.handler(async ({ input: { id }, context, errors }) => {
@@ -78,7 +96,7 @@ export const talentRoutes = {
 }
 
 /** The address of the next answer: what was asked, from there on. */
-function nextAddress(asked: Record<string, string | number | undefined>): string {
+function nextAddress(path: string, asked: Record<string, string | number | undefined>): string {
   const parts = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return `/api/approved_talents?${new URLSearchParams(parts)}`
+  return `${path}?${new URLSearchParams(parts)}`
 }

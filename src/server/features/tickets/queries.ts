@@ -21,7 +21,7 @@ export interface TicketRow {
   mails_sent: number
 }
 
-const TICKET_COLUMNS = `
+export const TICKET_COLUMNS = `
   "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
   language, admitted, admitted_at, created_at, mails_sent`
 
@@ -55,7 +55,8 @@ export async function findTicketsOf(db: Database, email: string): Promise<Ticket
   return withEvents(db, rows)
 }
 
-async function withEvents(db: Database, tickets: TicketRow[]): Promise<TicketOfEvent[]> {
+/** Each ticket with its event, in the same order. */
+export async function withEvents(db: Database, tickets: TicketRow[]): Promise<TicketOfEvent[]> {
   if (tickets.length === 0) return []
   const { rows } = await db.query<Event>(`select ${EVENT_COLUMNS} from events where id = any ($1::uuid[])`, [
     tickets.map(({ eventId }) => eventId),

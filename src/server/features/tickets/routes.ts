@@ -1,8 +1,10 @@
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
+import { listMyTickets } from './my-tickets.ts'
 import type { PurchaseWriter } from './purchases.ts'
 import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
 import { ticketView } from './view.ts'
@@ -33,6 +35,18 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
     const found = await findTicket(context.db, input.purchaseId)
     if (!found) throw errors.TICKET_NOT_FOUND()
     return { ...ticketView(found, context), event: found.event }
+  }),
+
+  mine: os.tickets.mine.handler(async ({ input: { limit, cursor }, context, errors }) => {
+    const { db, clock, me } = context
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const { found, next } = await listMyTickets(db, { userId: me.id, limit, after, now: clock.now() })
+    const link = next && `</api/my_tickets?limit=${limit}&cursor=${encodeURIComponent(writeCursor(next))}>; rel="next"`
+    return {
+      headers: { link },
+      body: found.map((ticket) => ({ ...ticketView(ticket, context), event: ticket.event })),
+    }
   }),
 
   sendEmail: os.tickets.sendEmail.handler(async ({ input, context }) => {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AdminTalent } from '../../../contract/talents.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+let app: TestApp
+let admin: TestUser
+let ids: string[]
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+  admin = await addUser(app, { email: 'admin@example.com' })
+  const states = ['approved', 'pending', 'rejected', 'pending'] as const
+  ids = await Promise.all(states.map((status) => addTalent(app, { status })))
+  for (const [i, id] of ids.entries()) {
+    await app.db.query(
+      `update talents set created = timestamptz '2026-01-01' + make_interval(days => $2) where id = $1`,
+      [id, i],
+    )
+  }
+})
+afterAll(() => app.stop())
+
+async function all(query = '') {
+  const response = await app.call('GET', `/api/talents${query}`, undefined, admin.headers)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return { talents: AdminTalent.array().parse(await response.json()), link: response.headers.get('link') }
+}
+
+describe('GET /api/talents', () => {
+  it('lists talents of every state, newest first', async () => {
+    expect((await all()).talents.map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  it('shows an admin the address and why a talent was rejected', async () => {
+    const rejected = (await all('?status=rejected')).talents[0]
+    expect(rejected).toMatchObject({
+      id: ids[2],
+      email: `talent-${ids[2]}@example.com`,
+      status: 'rejected',
+      approved: false,
+      rejection_reason: 'incomplete profile',
+    })
+  })
+
+  it('keeps those of one state', async () => {
+    const { talents } = await all('?status=pending')
+    expect(talents.map(({ id }) => id)).toEqual([ids[3], ids[1]])
+  })
+
+  it('goes on where a page ended, with the same state', async () => {
+    const first = await all('?status=pending&limit=1')
+    expect(first.talents.map(({ id }) => id)).toEqual([ids[3]])
+    const [, next = ''] = /^<\/api\/talents(\?[^>]+)>; rel="next"$/.exec(first.link ?? '') ?? []
+    const second = await all(next)
+    expect(second.talents.map(({ id }) => id)).toEqual([ids[1]])
+    expect(second.link).toBeNull()
+  })
+
+  it.each(['?status=unknown', '?limit=0', '?cursor=nonsense'])('refuses %s', async (query) => {
+    expect((await app.call('GET', `/api/talents${query}`, undefined, admin.headers)).status).toBe(400)
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+
+const HOUR = 3_600_000
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  user = await addUser(app)
+})
+
+/** A ticket for an event that starts `hours` from now; bought in time. */
+async function bought(hours: number, changes: Record<string, unknown> = {}): Promise<string> {
+  const eventId = await addEvent(app)
+  const purchase = purchaseOf(eventId, { userEmail: user.email, ...changes })
+  expect((await buy(app, purchase)).status).toBe(200)
+  await app.db.query('update events set date = $2 where id = $1', [
+    eventId,
+    new Date(app.clock.now() + hours * HOUR).toISOString(),
+  ])
+  return String(purchase.purchaseId)
+}
+
+async function mine(query = '') {
+  const response = await app.call('GET', `/api/my_tickets${query}`, undefined, user.headers)
+  expect(response.status).toBe(200)
+  const tickets = (await response.json()) as TicketWithEvent[]
+  return { ids: tickets.map(({ purchaseId }) => purchaseId), tickets, headers: response.headers }
+}
+
+describe('GET /api/my_tickets', () => {
+  it('lists open tickets soonest first, tonight’s among them, then those that are over, latest first', async () => {
+    const lastMonth = await bought(-700)
+    const nextMonth = await bought(700)
+    const begun = await bought(-2)
+    const lastWeek = await bought(-100)
+    const tomorrow = await bought(24)
+    expect((await mine()).ids).toEqual([begun, tomorrow, nextMonth, lastWeek, lastMonth])
+  })
+
+  it('holds each ticket as its link shows it, and nothing personal', async () => {
+    const purchaseId = await bought(24, { quantity: 3 })
+    const { tickets, headers } = await mine()
+    expect(tickets).toEqual([await (await app.call('GET', `/api/tickets/${purchaseId}`)).json()])
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('lists purchases of a guest with the same address, however its letters were typed', async () => {
+    const purchaseId = await bought(24, { userEmail: user.email.toUpperCase() })
+    expect((await mine()).ids).toEqual([purchaseId])
+  })
+
+  it('lists nothing of another address', async () => {
+    await bought(24, { userEmail: 'somebody.else@example.com' })
+    expect((await mine()).ids).toEqual([])
+  })
+
+  it('lists nothing to an account whose address is not verified', async () => {
+    await bought(24)
+    await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
+    expect((await mine()).ids).toEqual([])
+  })
+
+  it('goes on where a page ended, each ticket once, though tickets are bought meanwhile', async () => {
+    const ids = [await bought(10), await bought(20), await bought(30), await bought(-100), await bought(-200)]
+    const first = await mine('?limit=2')
+    await bought(5)
+    const second = await nextOf(first)
+    const third = await nextOf(second)
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(ids)
+    expect(third.headers.get('link')).toBeNull()
+  })
+
+  it.each(['nonsense', '0000-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000', '2026-99-99T00:00:00.000Z~x'])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      const path = `/api/my_tickets?cursor=${encodeURIComponent(cursor)}`
+      const response = await app.call('GET', path, undefined, user.headers)
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
+    },
+  )
+})
+
+function nextOf({ headers }: { headers: Headers }) {
+  const [, query] = /^<\/api\/my_tickets(\?[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '') ?? []
+  expect(query).toBeTruthy()
+  return mine(query)
+}

@@ -1,0 +1,32 @@
+import { DOORS_OPEN_AFTER_START_MS } from '../../../contract/rules/sales.ts'
+import type { InstantPosition } from '../../http/cursor.ts'
+import type { Database } from '../../services/db.ts'
+import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, withEvents } from './queries.ts'
+
+/**
+ * Tickets bought with the verified address of a user: first those whose event is not over at `now` (milliseconds),
+ * soonest first, then the others, latest first. `next` is the position after these, when there are more than `limit`:
+ * the instant at which the list began, and its last ticket.
+ */
+export async function listMyTickets(
+  db: Database,
+  { userId, limit, after, now }: { userId: string; limit: number; after?: InstantPosition; now: number },
+): Promise<{ found: TicketOfEvent[]; next?: InstantPosition }> {
+  const began = after?.instant ?? new Date(now).toISOString()
+  const overSince = new Date(Date.parse(began) - DOORS_OPEN_AFTER_START_MS).toISOString()
+  const { rows } = await db.query<TicketRow>(
+    `with mine as (
+       select tickets.*, (events.date <= $2, abs(extract(epoch from events.date - $2)), "purchaseId") as place
+       from tickets join events on events.id = "eventId"
+       join users on lower("userEmail") = users.email and "emailVerified"
+       where users.id = $1
+     )
+     select ${TICKET_COLUMNS} from mine
+     where $3::uuid is null or place > (select place from mine last where last."purchaseId" = $3)
+     order by place limit $4`,
+    [userId, overSince, after?.id, limit + 1],
+  )
+  const found = await withEvents(db, rows.slice(0, limit))
+  const last = rows[limit - 1]
+  return { found, next: rows.length > limit && last ? { instant: began, id: last.purchaseId } : undefined }
+}

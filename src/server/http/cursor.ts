@@ -1,0 +1,22 @@
+/** Where a list goes on, for lists placed by an instant and the id of a row. */
+export interface InstantPosition {
+  /** ISO 8601 in UTC, with milliseconds. */
+  instant: string
+  id: string
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** A position as the `cursor` of an address. */
+export function writeCursor({ instant, id }: InstantPosition): string {
+  return `${instant}~${id}`
+}
+
+/** The position that a cursor names; undefined for anything else. */
+export function readCursor(cursor: string): InstantPosition | undefined {
+  const [, instant, id] = CURSOR.exec(cursor) ?? []
+  // The year 0000 is a date to JavaScript and none to PostgreSQL.
+  return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0000')
+    ? { instant, id }
+    : undefined
+}
