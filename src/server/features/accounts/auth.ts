@@ -198,6 +198,8 @@ function tidy(path: string | undefined, body: unknown): Record<string, unknown> 
   }
   if (path === '/sign-up/email') given.name = ''
   if (path === '/request-password-reset') given.redirectTo ??= '/reset-password'
+  // A password is changed because somebody else may know the old one: sessions begun with it end, whatever the client asks.
+  if (path === '/change-password') given.revokeOtherSessions = true
   return given
 }
 

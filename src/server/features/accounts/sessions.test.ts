@@ -160,16 +160,19 @@ describe('changing the password', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('may end the other sessions and keeps this one going', async () => {
-    const person = await signUp(app)
-    const other = await addSession(app, person.id)
-    const body = { currentPassword: PASSWORD, newPassword, revokeOtherSessions: true }
-    const response = await post('/api/auth/change-password', body, person.cookie)
-    expect(response.status).toBe(200)
-    expect((await get('/api/profile', other)).status).toBe(401)
-    expect((await get('/api/profile', cookieOf(response))).status).toBe(200)
-    expect(JSON.stringify(await response.json())).not.toMatch(/"token":"[A-Za-z0-9]{32}"/)
-  })
+  it.each([undefined, false, true])(
+    'ends the other sessions and keeps this one, with revokeOtherSessions: %s',
+    async (revokeOtherSessions) => {
+      const person = await signUp(app)
+      const other = await addSession(app, person.id)
+      const body = { currentPassword: PASSWORD, newPassword, revokeOtherSessions }
+      const response = await post('/api/auth/change-password', body, person.cookie)
+      expect(response.status).toBe(200)
+      expect((await get('/api/profile', other)).status).toBe(401)
+      expect((await get('/api/profile', cookieOf(response))).status).toBe(200)
+      expect(JSON.stringify(await response.json())).not.toMatch(/"token":"[A-Za-z0-9]{32}"/)
+    },
+  )
 
   it('is nothing for who has none', async () => {
     const body = { currentPassword: PASSWORD, newPassword }

@@ -60,11 +60,8 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await post('/reset-password', { token, newPassword })
 }
 
-export async function changePassword(change: {
-  currentPassword: string
-  newPassword: string
-  revokeOtherSessions: boolean
-}): Promise<void> {
+/** Changes the password; every other session of the account ends. */
+export async function changePassword(change: { currentPassword: string; newPassword: string }): Promise<void> {
   await post('/change-password', change)
 }
 

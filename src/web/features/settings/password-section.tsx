@@ -29,7 +29,6 @@ export function PasswordSection({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const currentBox = useRef<HTMLInputElement>(null)
   const nextBox = useRef<HTMLInputElement>(null)
-  const othersBox = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<{ field: FieldName; message: string }>()
 
   const saving = useMutation({
@@ -61,7 +60,7 @@ export function PasswordSection({ email }: { email: string }) {
     if (!newPassword) fail('next', words.new_required)
     else if (isTooShort(newPassword)) fail('next', words.password_short)
     else if (!currentPassword) fail('current', words.current_required)
-    else saving.mutate({ currentPassword, newPassword, revokeOtherSessions: othersBox.current?.checked ?? false })
+    else saving.mutate({ currentPassword, newPassword })
   }
 
   const errorOf = (field: FieldName) => (wrong?.field === field ? wrong.message : undefined)
@@ -72,7 +71,7 @@ export function PasswordSection({ email }: { email: string }) {
   }
 
   return (
-    <Section title={words.password}>
+    <Section title={words.password} text={words.signs_out_others}>
       <form ref={form} noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
         {/* For password managers, which keep passwords by their names. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -93,10 +92,6 @@ export function PasswordSection({ email }: { email: string }) {
           name="next"
           autoComplete="new-password"
         />
-        <label className="flex min-h-11 items-center gap-3">
-          <input ref={othersBox} type="checkbox" className="size-5 shrink-0 accent-brand" />
-          {words.sign_out_others}
-        </label>
         {saving.isError && !wrong && (
           <Notice kind="danger" live>
             {words.password_failed(explain(saving.error, site))}

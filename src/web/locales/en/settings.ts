@@ -24,7 +24,7 @@ export const settings: typeof arabic = {
   current_required: 'Please enter your current password.',
   new_required: 'Please enter a new password.',
   password_short: 'Please choose a password of at least 8 characters.',
-  sign_out_others: 'Log out on all other devices',
+  signs_out_others: 'A new password logs you out on all other devices.',
   save_password: 'Update password',
   password_failed: (message) => `Error updating password: ${message}`,
   password_saved: 'Password updated successfully.',
