@@ -11,7 +11,7 @@ import { hasAccount } from './queries.ts'
 import { addressOfLink } from './verify.ts'
 
 /** What of better-auth is open to the world; it knows more, which nobody here needs. */
-const OPEN: Record<string, 'GET' | 'POST'> = {
+export const OPEN: Record<string, 'GET' | 'POST'> = {
   '/sign-up/email': 'POST',
   '/sign-in/email': 'POST',
   '/sign-in/social': 'POST',
