@@ -7,8 +7,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Long enough for Back to find the list, all its pages, as it was left.
-        gcTime: 30 * 60_000,
+        // In the browser long enough for Back to find the list, all its pages, as it was left. On the server a client lives
+        // for one render: a timer would keep it, and the page's router with it, until it fires.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
         // A refusal stays one; a lost connection may be back.
         retry: (failures, error) => failures < 1 && !refusalOf(error),
         // Without a connection, say so at once instead of waiting for it in silence.

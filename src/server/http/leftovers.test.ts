@@ -1,0 +1,78 @@
+import { connect } from 'node:net'
+import { queryObjects } from 'node:v8'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, startTestApp, type TestApp } from '../testing/app.ts'
+import { raw } from '../testing/http.ts'
+import { eventually } from '../testing/time.ts'
+import type { Listening } from './listen.ts'
+
+const REQUESTS = 6
+
+let app: TestApp
+let site: Listening
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+  site = await app.listen()
+  eventId = await addEvent(app)
+})
+afterAll(async () => {
+  await site.stop()
+  await app.stop()
+})
+
+/** Each is asked for with another number every time, so that no cache has the response. */
+const kinds: [name: string, ask: (n: number) => Promise<unknown>][] = [
+  ['a page', (n) => get(`/events/${eventId}?n=${n}`)],
+  ['a page that is missing', (n) => get(`/nothing/${n}`)],
+  ['a page whose reader is gone', (n) => abandon(`/events?n=${n}`)],
+  ['a public call', (n) => get(`/api/events/${eventId}?n=${n}`)],
+  ['a refused call', (n) => get(`/api/events/${n}`)],
+  ['a call of the API beside the fast path', (n) => get(`/api/nothing?n=${n}`)],
+  ['a file', (n) => get(`/favicon.svg?n=${n}`)],
+  ['a sign-in that fails', (n) => signIn(`nobody-${n}@masrah.test`)],
+]
+
+describe('a request leaves nothing in memory', () => {
+  it('neither timers nor maps, of which every router and query client has many', async () => {
+    for (const [, ask] of kinds) await times(0, ask)
+    const maps = countMaps()
+    for (const [name, ask] of kinds) {
+      const timers = countTimers()
+      await times(REQUESTS, ask)
+      expect(countTimers() - timers, `timers left behind by ${name}`).toBeLessThan(REQUESTS / 2)
+    }
+    // Caches that are bounded may have grown by one or two for each kind.
+    expect(countMaps() - maps).toBeLessThan(REQUESTS * 2)
+  }, 90_000)
+})
+
+async function times(from: number, ask: (n: number) => Promise<unknown>): Promise<void> {
+  for (let n = from; n < from + REQUESTS; n++) await ask(n)
+}
+
+function countTimers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+}
+
+/** How many maps are reachable; collects garbage first. */
+function countMaps(): number {
+  return queryObjects(Map, { format: 'count' })
+}
+
+const address = (path: string) => `http://127.0.0.1:${site.port}${path}`
+const get = (path: string) => raw(address(path), { headers: { 'accept-encoding': 'gzip, br' } })
+
+function signIn(email: string) {
+  const headers = { 'content-type': 'application/json', origin: 'https://masrah.test' }
+  const body = JSON.stringify({ email, password: 'wrong password' })
+  return raw(address('/api/auth/sign-in/email'), { method: 'POST', headers, body })
+}
+
+/** Asks, and closes the connection before the response; resolves when the page is made nevertheless. */
+async function abandon(path: string): Promise<void> {
+  const made = app.cache.counts.entries
+  const socket = connect(site.port, '127.0.0.1')
+  socket.end(`GET ${path} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)
+  await eventually(() => app.cache.counts.entries >= made && socket.closed)
+}
