@@ -26,6 +26,7 @@ import { messageLanguage, pagePreferences } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
+import { redirectKeeper } from './http/location.ts'
 import { createMetrics, createObserver, observe, pathWithoutSecrets } from './http/observe.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { loadPages } from './http/pages.ts'
@@ -45,6 +46,7 @@ export async function createApp(services: Services): Promise<Site> {
   const { env, log, clock, db, images, jobs, cache, live, media, passwords, secret } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
+  const keepRedirect = redirectKeeper(publicUrl)
   const metrics = createMetrics(db, cache)
   const observer = createObserver(log, metrics)
   const load = createLoad()
@@ -71,6 +73,9 @@ export async function createApp(services: Services): Promise<Site> {
   app.use(observe(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
+    if (keepRedirect(c.res.headers)) {
+      log.error({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
+    }
   })
   app.route('/', health({ db, live, metrics }))
   app.use(loadShedding(load), timeLimit(), compress())

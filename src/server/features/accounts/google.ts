@@ -17,10 +17,12 @@ export function google(settings: Settings, db: Database) {
     // Only through Google's own pages.
     disableIdTokenSignIn: true,
     ...(issuer && { authorizationEndpoint: `${issuer}/authorize` }),
-    async mapProfileToUser({ email, email_verified }: { email: string; email_verified: boolean }) {
-      // Whoever registered this address without proving it must not stand in its owner's way.
-      if (email_verified) await forgetUnverified(db, email)
-      return {}
+    async mapProfileToUser(claims: { email: string; email_verified: unknown }) {
+      // A boolean (OpenID Connect Core, 5.1). `"true"`, and `"false"` for that matter, are truthy and prove nothing.
+      const emailVerified = claims.email_verified === true
+      // An unproven registration of this address must not stand in its owner's way.
+      if (emailVerified) await forgetUnverified(db, claims.email)
+      return { emailVerified }
     },
   }
   return { socialProviders: { google: options }, plugins: issuer ? [tokensFrom(issuer, options)] : [] }

@@ -6,6 +6,7 @@ import type { AccountLimiter } from '../../http/limits.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import { leadsElsewhere } from './callback-urls.ts'
 import { withHint } from './cookies.ts'
 import { hasAccount } from './queries.ts'
 import { addressOfLink } from './verify.ts'
@@ -74,6 +75,7 @@ export function authRoutes({ auth, db, secret, publicUrl, limiter, languageOf, a
     const body = method === 'POST' ? await c.req.raw.text() : undefined
     const email = await addressIn(path, body)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
+    if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
     const wait = email && (await waitFor(path, email, addressOf(c)))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 

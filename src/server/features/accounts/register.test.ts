@@ -50,6 +50,9 @@ describe('registering', () => {
       '//evil.test',
       '/\\evil.test',
       '/%5cevil.test',
+      '/.//evil.test',
+      '/a/..//evil.test',
+      '/%2e//evil.test',
       'javascript:alert(1)',
     ]) {
       const refused = await auth('/sign-up/email', { email: newEmail(), password: PASSWORD, callbackURL })
@@ -57,6 +60,23 @@ describe('registering', () => {
       expect(await refused.json()).toMatchObject({ code: 'INVALID_CALLBACK_URL' })
     }
   })
+
+  it.each(['/.//evil.test', '/a/..//evil.test', '//evil.test', 'https://evil.test'])(
+    'does not follow the link of a mail to %s, whether or not its token counts',
+    async (callbackURL) => {
+      const registered = await register(newEmail())
+      const link = new URL(registered.link)
+      link.searchParams.set('callbackURL', callbackURL)
+      const nonsense = `/api/auth/verify-email?${new URLSearchParams({ token: 'nonsense', callbackURL })}`
+      const reset = `/api/auth/reset-password/nonsense?${new URLSearchParams({ callbackURL })}`
+      for (const path of [link.pathname + link.search, nonsense, reset]) {
+        const response = await app.call('GET', path, undefined, { cookie: registered.cookie })
+        expect(response.status).toBe(403)
+        expect(response.headers.get('location')).toBeNull()
+        expect(await response.json()).toMatchObject({ code: 'INVALID_CALLBACK_URL' })
+      }
+    },
+  )
 
   it('leads to the page that explains, when the link is no good', async () => {
     const response = await app.call('GET', '/api/auth/verify-email?token=nonsense&callbackURL=%2Fverify-email')
@@ -142,6 +162,7 @@ describe('mails about accounts', () => {
     ['ar', 'rtl', 'تأكيد بريدك الإلكتروني'],
     ['en', 'ltr', 'Please verify your email'],
   ] as const)('are in the language of who registered: %s', async (language, direction, subject) => {
+    await mailsAreOut(app)
     const before = app.mail.mails.length
     await signUp(app, { language })
     const mail = app.mail.mails[before]

@@ -1,6 +1,6 @@
-import { returnPath } from '../../lib/return-path.ts'
+import { safeRedirect } from '../../../contract/rules/safe-redirect.ts'
 
 /** What an address says when the server leads back to us: what went wrong, and where one wanted to go. */
 export function outcome({ from, error }: Record<string, unknown>): { from?: string; error?: string } {
-  return { from: returnPath(from), error: typeof error === 'string' ? error : undefined }
+  return { from: safeRedirect(from), error: typeof error === 'string' ? error : undefined }
 }

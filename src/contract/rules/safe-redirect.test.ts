@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { safeRedirect } from './safe-redirect.ts'
 
 it.each(['/', '/settings', '/events/1?lng=en&q=%D8%B9%D9%88%D8%AF#buy', '/a//b', '/talents?q=https://evil.example'])(
   'leads to %s',
   (path) => {
-    expect(returnPath(path)).toBe(path)
+    expect(safeRedirect(path)).toBe(path)
   },
 )
 
@@ -29,7 +29,7 @@ it.each([
   7,
   ['/settings'],
 ])('does not follow %j', (wanted) => {
-  expect(returnPath(wanted)).toBeUndefined()
+  expect(safeRedirect(wanted)).toBeUndefined()
 })
 
 it('never leaves the site, whatever it is given', () => {
@@ -51,11 +51,11 @@ it('never leaves the site, whatever it is given', () => {
   )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
-      const path = returnPath(`/${pieces.join('')}`)
+      const path = safeRedirect(`/${pieces.join('')}`)
       if (path === undefined) return
       const followed = new URL(path, 'https://masrah.example/login?from=x')
       expect(followed.origin).toBe('https://masrah.example')
-      expect(returnPath(path)).toBe(path)
+      expect(safeRedirect(path)).toBe(path)
     }),
   )
 })

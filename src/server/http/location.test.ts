@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { redirectKeeper } from './location.ts'
+
+const keepRedirect = redirectKeeper('https://masrah.test')
+
+describe('the Location of an answer', () => {
+  it.each(['/', '/profile?from=%2Fevents#x', 'https://masrah.test/verify-email?token=x'])(
+    'stays as it is: %s',
+    (to) => {
+      const headers = new Headers({ location: to })
+      expect(keepRedirect(headers)).toBe(false)
+      expect(headers.get('location')).toBe(to)
+    },
+  )
+
+  it.each([
+    '//evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test/?error=x',
+    '/\\evil.test',
+    'https://evil.test/',
+    'https://masrah.test.evil.test/',
+    'https://masrah.test@evil.test/',
+    'http://masrah.test/',
+    'https://masrah.test/.//evil.test',
+    'evil',
+    'javascript:alert(1)',
+    '',
+  ])('becomes the home page where it would lead off the site: %s', (to) => {
+    const headers = new Headers({ location: to })
+    expect(keepRedirect(headers)).toBe(true)
+    expect(headers.get('location')).toBe('/')
+  })
+
+  it('is not added to an answer without one', () => {
+    const headers = new Headers()
+    expect(keepRedirect(headers)).toBe(false)
+    expect(headers.has('location')).toBe(false)
+  })
+})
