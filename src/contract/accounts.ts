@@ -15,7 +15,7 @@ export const Profile = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string(),
-  birthday: day.nullable(),
+  birthday: z.iso.date().nullable(),
   gender: z.enum(GENDERS).nullable(),
   profile_picture: z.string().nullable(),
   created_at: instant,
@@ -35,7 +35,7 @@ const Person = z.object({
   first_name: personName('FIRST_NAME_INVALID'),
   last_name: personName('LAST_NAME_INVALID'),
   /** That it is not in the future is checked against the server's clock. */
-  birthday: z.iso.date('BIRTHDAY_INVALID').refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID'),
+  birthday: day('BIRTHDAY_INVALID').refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID'),
   gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
 })
 

@@ -62,8 +62,8 @@ export const errors = {
   },
   PHONE_INVALID: {
     status: 400,
-    en: 'Please enter a phone number in digits, or leave it empty.',
-    ar: 'يُرجى إدخال رقم الهاتف بالأرقام، أو ترك الحقل فارغًا.',
+    en: 'This phone number is not valid. Example: 3612 3456; you may also leave it empty.',
+    ar: 'رقم الهاتف غير صحيح. مثال: 3612 3456، ويمكن تركه فارغًا.',
   },
   QUANTITY_INVALID: {
     status: 400,
@@ -84,8 +84,8 @@ export const errors = {
   SOLD_OUT: { status: 409, en: 'This event is sold out.', ar: 'نفدت تذاكر هذه الفعالية.' },
   TOO_FEW_LEFT: {
     status: 409,
-    en: 'There are not that many tickets left. Please choose fewer.',
-    ar: 'لم يبقَ هذا العدد من التذاكر. يُرجى اختيار عدد أقل.',
+    en: 'There are not that many tickets left.',
+    ar: 'لم يبقَ هذا العدد من التذاكر.',
   },
   PURCHASE_CONFLICT: {
     status: 409,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dinars, email, instant, phone, uuid } from './fields.ts'
+import { day, dinars, email, instant, phone, time, uuid } from './fields.ts'
+import { Purchase } from './tickets.ts'
 
 const refusal = (read: { success: boolean; error?: { issues: { message: string }[] } }) =>
   read.success ? undefined : read.error?.issues[0]?.message
@@ -16,9 +17,11 @@ describe('an e-mail address', () => {
     expect(email.parse('  guest@example.com\n')).toBe('guest@example.com')
   })
 
+  it.each(['', ' ', null, undefined])('is missing when it is %j', (address) => {
+    expect(refusal(email.safeParse(address))).toBe('EMAIL_REQUIRED')
+  })
+
   it.each([
-    '',
-    ' ',
     'guest',
     'guest@',
     '@example.com',
@@ -29,25 +32,32 @@ describe('an e-mail address', () => {
     '<a@example.com>',
     'a\u0000@example.com',
     `${'a'.repeat(250)}@example.com`,
-    null,
-    undefined,
     5,
     ['guest@example.com'],
-  ])('refuses %j, naming the reason', (address) => {
-    expect(refusal(email.safeParse(address))).toBe('EMAIL_REQUIRED')
+  ])('is malformed when it is %j', (address) => {
+    expect(refusal(email.safeParse(address))).toBe('INVALID_EMAIL')
   })
 })
 
 describe('a phone number', () => {
-  it.each(['+973 3600 0000', '36000000', '(0973) 36-00.00/00'])('takes %s', (number) => {
-    expect(phone.parse(number)).toBe(number)
+  it.each([
+    ['+973 3600 0000', '+973 3600 0000'],
+    ['(0973) 36-00.00/00', '(0973) 36-00.00/00'],
+    ['٣٦١٢٣٤٥٦', '36123456'],
+    ['۳۶۱۲ ۳۴۵۶', '3612 3456'],
+    ['+٩٧٣ 36١٢٣٤٥٦', '+973 36123456'],
+    ['\u202a+973\u202c\t3600\u00a00000\n', '+973 3600 0000'],
+    ['call me', 'call me'],
+    ['123', '123'],
+  ])('is kept as it was typed, in Latin digits: %j', (typed, number) => {
+    expect(phone.parse(typed)).toBe(number)
   })
 
-  it.each(['', null, undefined])('may be left out: %j', (number) => {
+  it.each(['', ' ', '\u200f', null, undefined])('may be left out: %j', (number) => {
     expect(phone.parse(number)).toBeNull()
   })
 
-  it.each(['call me', '123', '+', '1'.repeat(30), '36000000<b>', 36000000, {}, [], true])('refuses %j', (number) => {
+  it.each(['1'.repeat(41), '36\u0000', '\ud800', 36000000, {}, [], true])('refuses %j', (number) => {
     expect(refusal(phone.safeParse(number))).toBe('PHONE_INVALID')
   })
 })
@@ -83,4 +93,38 @@ describe('the number of a row', () => {
       expect(refusal(number.safeParse(text))).toBe('EVENT_NOT_FOUND')
     },
   )
+})
+
+describe('a typed number', () => {
+  const number = Purchase.shape.quantity
+
+  it.each([
+    [3, 3],
+    ['3', 3],
+    ['٥', 5],
+    [' ۱۲ ', 12],
+  ])('is %j', (given, read) => {
+    expect(number.parse(given)).toBe(read)
+  })
+
+  it.each(['', 'two', '٠', '٢١', '١٫٥', '1e1', '-1', 0, 21, 1.5, null, undefined, true, [1], '1'.repeat(10_000)])(
+    'is not %j, and says what is missing',
+    (given) => {
+      expect(refusal(number.safeParse(given))).toBe('QUANTITY_INVALID')
+    },
+  )
+})
+
+describe('a day and a time', () => {
+  it('are typed in any digits', () => {
+    expect(day().parse('٢٠٢٦-١٢-٠١')).toBe('2026-12-01')
+    expect(day().parse(' ۲۰۲۶-۱۲-۰۱')).toBe('2026-12-01')
+    expect(time.parse('٢٠:٣٠')).toBe('20:30')
+  })
+
+  it('are ones that there are', () => {
+    expect(refusal(day('BIRTHDAY_INVALID').safeParse('٢٠٢٦-٠٢-٣٠'))).toBe('BIRTHDAY_INVALID')
+    expect(refusal(day('BIRTHDAY_INVALID').safeParse(20261201))).toBe('BIRTHDAY_INVALID')
+    expect(time.safeParse('٢٤:٠٠').success).toBe(false)
+  })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin, owner, visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { dinars, instant, line, picture, text, upload, uuid } from './fields.ts'
+import { day, dinars, instant, line, picture, text, time, typedNumber, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/slots.ts'
 
@@ -68,12 +68,10 @@ const title = line(60, 'TITLE_REQUIRED')
   .refine((words) => words !== 'all' && words !== 'other', 'TITLE_REQUIRED')
 const about = text(MAX_ABOUT, 'ABOUT_TOO_LONG').nullable()
 const newPriceName = line(60, 'PRICE_NAME_TOO_LONG').nullable()
-const newPrice = z
-  .number('PRICE_INVALID')
-  .min(0, 'PRICE_INVALID')
-  .max(MAX_PRICE, 'PRICE_INVALID')
-  .multipleOf(0.001, 'PRICE_INVALID')
-  .nullable()
+const newPrice = typedNumber(
+  z.number('PRICE_INVALID').min(0, 'PRICE_INVALID').max(MAX_PRICE, 'PRICE_INVALID').multipleOf(0.001, 'PRICE_INVALID'),
+  'PRICE_INVALID',
+).nullable()
 const newPicture = picture('PICTURE_UNKNOWN').nullable()
 
 const editable = {
@@ -125,8 +123,6 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number]
 /** What an admin is told of a decision. */
 const Decided = z.object({ success: z.boolean(), message: z.string() })
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
 const id = uuid('TALENT_NOT_FOUND')
 
 export const talents = {
@@ -148,7 +144,7 @@ export const talents = {
       z.object({
         q: z.string().trim().max(100).optional(),
         category: z.enum(CATEGORY_FILTERS).default('all'),
-        date: z.iso.date().optional(),
+        date: day().optional(),
         from: time.optional(),
         to: time.optional(),
         limit: z.coerce.number().int().min(1).max(TALENTS_PER_ANSWER).default(TALENTS_PER_ANSWER),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { Event } from './events.ts'
-import { dinars, email, instant, phone, uuid } from './fields.ts'
+import { dinars, email, instant, phone, typedNumber, uuid } from './fields.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
 
 /** The most tickets that one answer of `GET /api/my_tickets` holds. */
@@ -40,7 +40,10 @@ export const Purchase = z.object({
   eventId: uuid('EVENT_NOT_FOUND'),
   userEmail: email,
   userPhone: phone,
-  quantity: z.int('QUANTITY_INVALID').min(MIN_QUANTITY, 'QUANTITY_INVALID').max(MAX_QUANTITY, 'QUANTITY_INVALID'),
+  quantity: typedNumber(
+    z.int('QUANTITY_INVALID').min(MIN_QUANTITY, 'QUANTITY_INVALID').max(MAX_QUANTITY, 'QUANTITY_INVALID'),
+    'QUANTITY_INVALID',
+  ),
 })
 export type Purchase = z.infer<typeof Purchase>
 
@@ -61,6 +64,7 @@ export const tickets = {
     .errors(
       pick(
         'EMAIL_REQUIRED',
+        'INVALID_EMAIL',
         'PHONE_INVALID',
         'QUANTITY_INVALID',
         'PURCHASE_ID_INVALID',
@@ -110,7 +114,7 @@ export const tickets = {
     })
     .input(z.object({ purchaseId: uuid('PURCHASE_ID_INVALID'), email }))
     .output(Asked)
-    .errors(pick('EMAIL_REQUIRED', 'PURCHASE_ID_INVALID')),
+    .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'PURCHASE_ID_INVALID')),
 
   correctEmail: visitor
     .route({
@@ -123,7 +127,7 @@ export const tickets = {
     })
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)
-    .errors(pick('EMAIL_REQUIRED', 'TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
+    .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
 
   lookup: visitor
     .route({
@@ -135,5 +139,5 @@ export const tickets = {
     })
     .input(z.object({ email }))
     .output(Asked)
-    .errors(pick('EMAIL_REQUIRED')),
+    .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL')),
 }

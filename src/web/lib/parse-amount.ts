@@ -1,16 +1,10 @@
+import { parseDecimal } from '../../contract/rules/digits.ts'
 import { MAX_PRICE } from '../../contract/rules/slots.ts'
 
-/**
- * The amount that was typed, in dinars: Latin or Arabic digits, `.` or `,` or `٫` before up to three decimals. Null
- * when nothing was typed, undefined when it is no amount.
- */
+/** The amount that was typed, in dinars with at most three decimals: null when nothing was, undefined when it is none. */
 export function parseAmount(typed: string): number | null | undefined {
-  const text = typed
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[,٫]/, '.')
-  if (text === '') return null
-  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) return undefined
-  const amount = Number(text)
-  return amount <= MAX_PRICE ? amount : undefined
+  if (typed.trim() === '') return null
+  const amount = parseDecimal(typed)
+  if (amount === undefined || amount > MAX_PRICE) return undefined
+  return Number(amount.toFixed(3)) === amount ? amount : undefined
 }

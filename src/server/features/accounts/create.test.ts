@@ -121,9 +121,9 @@ describe('creating a profile', () => {
 
   it('takes prices to the fils, and free ones', async () => {
     const { user, picture } = await newcomer()
-    expect((await create(user, talent(picture, { pricing_1: 0, pricing_2: 100_000, pricing_3: 0.001 }))).status).toBe(
-      200,
-    )
+    expect(
+      (await create(user, talent(picture, { pricing_1: 0, pricing_2: '١٠٠٬٠٠٠', pricing_3: '۰٫۰۰۱' }))).status,
+    ).toBe(200)
     const { rows } = await app.db.query('select pricing_1, pricing_2, pricing_3 from talents where id = $1', [user.id])
     expect(rows).toEqual([{ pricing_1: 0, pricing_2: 100_000_000, pricing_3: 1 }])
   })
@@ -152,7 +152,7 @@ describe('a profile with one field wrong is refused, and nothing is kept', () =>
     ['title', [null, undefined, 7, '', ' ', '🎤', 'all', 'other', long(61), 'a\u0007b'], 'TITLE_REQUIRED'],
     [
       'birthday',
-      [null, undefined, 7, '', '2027-01-01', '1850-05-05', '1899-12-31', '2000-02-30', '01/02/2000', '٢٠٠٠-٠١-٠١'],
+      [null, undefined, 7, '', '2027-01-01', '1850-05-05', '1899-12-31', '2000-02-30', '01/02/2000', '٢٠٠٠-١٣-٠١'],
       'BIRTHDAY_INVALID',
     ],
     ['gender', [null, undefined, 7, '', 'Male', 'none'], 'GENDER_REQUIRED'],
@@ -164,7 +164,7 @@ describe('a profile with one field wrong is refused, and nothing is kept', () =>
     ],
     ['about', [7, {}, long(5001), 'a\u0000b', 'a\u0008b', 'a\u202eb'], 'ABOUT_TOO_LONG'],
     ['price_name_2', [7, {}, long(61), 'a\u0000'], 'PRICE_NAME_TOO_LONG'],
-    ['pricing_2', [-1, '10', 'NaN', 10.0005, 100_000.001, 1e21, {}, true], 'PRICE_INVALID'],
+    ['pricing_2', [-1, 'ten', 'NaN', '١٠٠٬٠٠٠٫٠٠١', 10.0005, 100_000.001, 1e21, {}, true], 'PRICE_INVALID'],
   ]
 
   it.each(cases.flatMap(([field, values, code]) => values.map((value) => [field, value, code] as const)))(

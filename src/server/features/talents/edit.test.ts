@@ -154,7 +154,7 @@ describe('an edit in place', () => {
     [{ pricing_1: -1 }, 'PRICE_INVALID'],
     [{ pricing_1: 10.0005 }, 'PRICE_INVALID'],
     [{ pricing_1: 100_000.001 }, 'PRICE_INVALID'],
-    [{ pricing_1: '10' }, 'PRICE_INVALID'],
+    [{ pricing_1: 'ten' }, 'PRICE_INVALID'],
     ['{"pricing_1":1e400}', 'PRICE_INVALID'],
   ])('refuses %j', async (body, code) => {
     const user = await newTalent()

@@ -47,6 +47,20 @@ describe('createTicket', () => {
     })
   })
 
+  it.each([
+    ['٣٦١٢٣٤٥٦', '٥', 5, '+97336123456'],
+    ['۳۶۱۲ ۳۴۵۶', '۲', 2, '+97336123456'],
+    ['+966 50 123 4567', '1', 1, '+966501234567'],
+    ['ask for Noor', 1, 1, 'ask for Noor'],
+  ])('with the phone number %j and the quantity %j sells %d', async (userPhone, quantity, count, phone) => {
+    const purchase = purchaseOf(await addEvent(app), { userPhone, quantity })
+    const first = await buy(app, purchase)
+    expect(first).toMatchObject({ status: 200, body: { ticket: { quantity: count } } })
+    expect(await rowsOf(purchase.purchaseId)).toMatchObject([{ userPhone: phone, quantity: count }])
+    // However it is written the next time, it is the same purchase.
+    expect(await buy(app, { ...purchase, userPhone: phone, quantity: count })).toEqual(first)
+  })
+
   it('takes no price, total, admission or mail count from the client', async () => {
     const eventId = await addEvent(app, { ticket_price: 8 })
     const wishes = { ticket_price: 0, total: 0, admitted: -5, mails_sent: 1, language: 'en', created_at: '2000-01-01' }

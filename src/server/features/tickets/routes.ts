@@ -5,6 +5,7 @@ import { os } from '../../http/os.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
 import { listMyTickets } from './my-tickets.ts'
+import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
 import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
 import { ticketView } from './view.ts'
@@ -15,13 +16,14 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
   create: os.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, cache, jobs, language } = context
     const now = clock.now()
-    const bought = await purchases.write({ ...input, language, now })
+    const purchase = { ...input, userPhone: input.userPhone && normalizePhone(input.userPhone) }
+    const bought = await purchases.write({ ...purchase, language, now })
     if (bought) {
       jobs.kick()
       // Only where places are counted does a sale change what others see.
       if (bought.event.capacity !== null) cache.drop(['events', `event:${input.eventId}`])
     }
-    const found = bought ?? (await findSamePurchase(db, input, errors.PURCHASE_CONFLICT))
+    const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
     if (found) return { success: true, message: ticketWords[language].purchased, ticket: ticketView(found, context) }
 
     const event = await findEvent(db, input.eventId)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
+import { MAX_PHONE } from '../../../contract/rules/digits.ts'
 import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY, MIN_QUANTITY, parseQuantity } from '../../../contract/rules/sales.ts'
 import { expectCall } from '../../lib/api.ts'
@@ -30,6 +31,7 @@ interface Problem {
 
 const FIELD_OF_CODE: Record<string, FieldName> = {
   EMAIL_REQUIRED: 'email',
+  INVALID_EMAIL: 'email',
   PHONE_INVALID: 'phone',
   QUANTITY_INVALID: 'quantity',
   TOO_FEW_LEFT: 'quantity',
@@ -174,7 +176,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
         type="tel"
         name="phone"
         autoComplete="tel"
-        maxLength={24}
+        maxLength={MAX_PHONE}
         dir="ltr"
         onChange={() => forget('phone')}
       />

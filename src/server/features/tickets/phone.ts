@@ -1,0 +1,17 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** Country codes of the Gulf states, which people there also write without a plus sign. */
+const GULF_CODE = /^(?:965|966|968|971|973|974)/
+
+/** The phone number in E.164 where it can be read (local ones as in Bahrain), as it was typed elsewhere. */
+export function normalizePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const number = read(typed) ?? (GULF_CODE.test(digits) ? read(`+${digits}`) : undefined)
+  return number?.number ?? typed
+}
+
+function read(text: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'BH', extract: false })
+  // E.164 has no place for an extension, and whoever calls needs it.
+  return number?.isValid() && !number.ext ? number : undefined
+}
