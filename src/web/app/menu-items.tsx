@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
+import Ticket from 'lucide-react/icons/ticket'
 import { lazy, Suspense } from 'react'
 import { chooseLanguage } from '../lib/preferences.ts'
 import { useMe } from '../lib/session.ts'
@@ -38,6 +39,12 @@ export function MenuItems() {
           <UserPages me={me} />
         </Suspense>
       )}
+      <li>
+        <Link {...links.tickets} className={menuItemClass}>
+          <Icon of={Ticket} />
+          {words.shell.tickets}
+        </Link>
+      </li>
       <li>
         <LanguageItem />
       </li>

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LookupScreen } from '../features/tickets/lookup-screen.tsx'
+import { myTicketsWords } from '../features/tickets/my-tickets-words.ts'
+import { TicketsScreen } from '../features/tickets/tickets-screen.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/tickets')({
+  loader: ({ context }) => myTicketsWords.load(context.language).then(() => {}),
   head: ({ match }) => {
     const { lookup_title: title, lookup_description: description } = match.context.words.tickets
     return pageHead(match, { path: '/tickets', title, description })
   },
-  component: LookupScreen,
+  component: TicketsPage,
 })
+
+function TicketsPage() {
+  const { publicUrl } = Route.useRouteContext()
+  return <TicketsScreen publicUrl={publicUrl} />
+}

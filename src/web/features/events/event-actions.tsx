@@ -9,29 +9,48 @@ import { useWords } from '../../lib/words.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What one can do about an event besides buying: keep the date, tell others. */
-export function EventActions({ event, publicUrl }: { event: Event; publicUrl: string }) {
+interface EventActionsProps {
+  event: Event
+  publicUrl: string
+  /** What is shared with others, before the address; the event's title, time and place by default. */
+  invite?: (title: string, when: string, where: string) => string
+  /** On phones the buttons show their icons alone. */
+  compact?: boolean
+}
+
+/** What one can do about an event besides buying: keep the date, tell others. A row of buttons. */
+export function EventActions({ event, publicUrl, invite, compact }: EventActionsProps) {
   const { words, language } = useWords()
+  const labelClass = compact ? 'max-sm:sr-only' : ''
+  const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : ''
   // Only the browser knows whether it can share.
   const canShare = useHydrated() && 'share' in navigator
   const url = `${publicUrl}/events/${event.id}`
   const when = `${formatDate(event.date, language)}, ${formatTime(event.date, language)}`
-  const invitation = words.events.invitation(event.title, when, event.location)
+  const invitation = (invite ?? words.events.invitation)(event.title, when, event.location)
 
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
-      <a href={`/events/${event.id}/calendar.ics`} className={buttonClass()}>
+    <div className="flex flex-wrap gap-3">
+      <a href={`/events/${event.id}/calendar.ics`} className={`${buttonClass()} ${compactClass}`}>
         <Icon of={CalendarPlus} />
-        {words.events.calendar}
+        <span className={labelClass}>{words.events.calendar}</span>
       </a>
-      <a href={whatsAppLink(`${invitation}\n${url}`)} target="_blank" rel="noopener" className={buttonClass()}>
+      <a
+        href={whatsAppLink(`${invitation}\n${url}`)}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass()} ${compactClass}`}
+      >
         <Icon of={MessageCircle} />
-        {words.events.whatsapp}
+        <span className={labelClass}>{words.events.whatsapp}</span>
       </a>
       {canShare && (
-        <Button onClick={() => void navigator.share({ title: event.title, text: invitation, url }).catch(() => {})}>
+        <Button
+          className={compactClass}
+          onClick={() => void navigator.share({ title: event.title, text: invitation, url }).catch(() => {})}
+        >
           <Icon of={Share2} />
-          {words.events.share}
+          <span className={labelClass}>{words.events.share}</span>
         </Button>
       )}
     </div>

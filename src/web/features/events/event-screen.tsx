@@ -71,7 +71,9 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
           <div className="mt-5">
             <Tags tags={event.tags} />
           </div>
-          <EventActions event={event} publicUrl={publicUrl} />
+          <div className="mt-8">
+            <EventActions event={event} publicUrl={publicUrl} />
+          </div>
         </section>
       </article>
     </div>

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
+import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/accounts.ts'
@@ -57,6 +58,11 @@ export function ProfileScreen({ me }: { me: Profile }) {
               </Link>
             </PageItem>
           )}
+          <PageItem icon={Ticket} text={words.to_tickets_text}>
+            <Link to="/tickets" className={pageLinkClass}>
+              {words.to_tickets}
+            </Link>
+          </PageItem>
           <PageItem icon={Settings} text={words.to_settings_text}>
             <Link to="/settings" className={pageLinkClass}>
               {words.to_settings}

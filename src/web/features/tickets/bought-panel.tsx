@@ -1,15 +1,12 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { formatDate, formatTime } from '../../../contract/rules/format.ts'
-import { whatsAppLink } from '../../lib/share.ts'
 import { useWords } from '../../lib/words.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { EventActions } from '../events/event-actions.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
@@ -26,7 +23,7 @@ interface BoughtPanelProps {
 
 /** The ticket just bought, and what one does with it. */
 export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
-  const { words, language } = useWords()
+  const { words } = useWords()
   const { ticket } = bought
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -36,9 +33,6 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
     // To the top, so that the code comes on the screen with it.
     heading.current?.scrollIntoView()
   }, [fresh])
-
-  const when = `${formatDate(event.date, language)}, ${formatTime(event.date, language)}`
-  const invitation = words.tickets.invitation(event.title, when, event.location)
 
   return (
     <section aria-labelledby="bought" className="grid grid-cols-1 gap-5">
@@ -58,19 +52,7 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
           <Icon of={Printer} />
           {words.tickets.print}
         </Button>
-        <a href={`/events/${event.id}/calendar.ics`} className={buttonClass()}>
-          <Icon of={CalendarPlus} />
-          {words.tickets.calendar}
-        </a>
-        <a
-          href={whatsAppLink(`${invitation}\n${publicUrl}/events/${event.id}`)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass()}
-        >
-          <Icon of={MessageCircle} />
-          {words.tickets.whatsapp}
-        </a>
+        <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} />
         <Button look="quiet" onClick={onBuyMore}>
           {words.tickets.buy_more}
         </Button>

@@ -8,8 +8,24 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** "Mail me my tickets". The answer does not tell whether there are any. */
+/** Where a guest gets tickets again. */
 export function LookupScreen() {
+  const { words } = useWords()
+  return (
+    <div className="container py-8 sm:py-12">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
+        <p className="mt-3 text-lg text-mute">{words.tickets.lookup_text}</p>
+        <div className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
+          <LookupForm />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** "Mail me my tickets". The answer does not tell whether there are any. */
+export function LookupForm() {
   const { words } = useWords()
   const hydrated = useHydrated()
   const box = useRef<HTMLInputElement>(null)
@@ -29,38 +45,27 @@ export function LookupScreen() {
   }
 
   return (
-    <div className="container py-8 sm:py-12">
-      <div className="mx-auto max-w-lg">
-        <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-        <p className="mt-3 text-lg text-mute">{words.tickets.lookup_text}</p>
-        <form
-          noValidate
-          method="post"
-          onSubmit={submit}
-          className="mt-8 grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6"
-        >
-          <EmailField
-            ref={box}
-            label={words.tickets.email}
-            error={missing || addressRefused ? words.tickets.lookup_email_required : undefined}
-            onChange={() => setMissing(false)}
-          />
-          <Button type="submit" look="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
-            {words.tickets.lookup_submit}
-          </Button>
-          {lookup.isSuccess && (
-            <Notice kind="ok" live>
-              <p className="font-medium">{lookup.data.message}</p>
-              <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
-            </Notice>
-          )}
-          {lookup.isError && !addressRefused && (
-            <Notice kind="danger" live>
-              {explain(lookup.error, words)}
-            </Notice>
-          )}
-        </form>
-      </div>
-    </div>
+    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <EmailField
+        ref={box}
+        label={words.tickets.email}
+        error={missing || addressRefused ? words.tickets.lookup_email_required : undefined}
+        onChange={() => setMissing(false)}
+      />
+      <Button type="submit" look="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
+        {words.tickets.lookup_submit}
+      </Button>
+      {lookup.isSuccess && (
+        <Notice kind="ok" live>
+          <p className="font-medium">{lookup.data.message}</p>
+          <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
+        </Notice>
+      )}
+      {lookup.isError && !addressRefused && (
+        <Notice kind="danger" live>
+          {explain(lookup.error, words)}
+        </Notice>
+      )}
+    </form>
   )
 }

@@ -117,6 +117,8 @@ export const profile = {
   own_page: 'صفحتك العامة',
   own_page_text: 'كما يراها الآخرون، ويمكنك تعديلها في مكانها.',
   edit_page: 'تعديل صفحتك',
+  to_tickets: 'تذاكري',
+  to_tickets_text: 'كل ما حجزته، ورمز QR لكل تذكرة.',
   to_settings: 'الإعدادات',
   to_settings_text: 'اللغة والمظهر وكلمة المرور والحساب.',
   to_talents: 'البحث عن موهبة',

@@ -100,6 +100,8 @@ export const profile: ProfileWords = {
   own_page: 'Your public page',
   own_page_text: 'See it as others do, and edit it in place.',
   edit_page: 'Edit your page',
+  to_tickets: 'My tickets',
+  to_tickets_text: 'All you booked, each with its QR code.',
   to_settings: 'Settings',
   to_settings_text: 'Language, appearance, password and account.',
   to_talents: 'Find a talent',

@@ -43,8 +43,6 @@ export const tickets: Words['tickets'] = {
   qr: 'QR code of your ticket',
   link: 'Link of the ticket',
   print: 'Print',
-  calendar: 'Add to calendar',
-  whatsapp: 'Share the event on WhatsApp',
   to_event: 'Page of the event',
   invitation: (title, when, where) => `See you at “${title}”\n${when}\n${where}`,
   buy_more: 'Buy more tickets',

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { myTickets as wordsAr } from '../src/web/locales/ar/my-tickets.ts'
+import { ar as siteAr } from '../src/web/locales/ar.ts'
+import { myTickets as wordsEn } from '../src/web/locales/en/my-tickets.ts'
+import { en as siteEn } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open, openMenu } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { type Site, startSite } from './site.ts'
+import { expectWhole } from './whole.ts'
+
+const DAY = 24 * 3_600_000
+const locales = { ar: { words: wordsAr, site: siteAr }, en: { words: wordsEn, site: siteEn } }
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+/** Two tickets of a person: one for an event in a week, one for an event of last week. */
+async function addTickets(userEmail: string): Promise<{ upcoming: string; purchaseId: string }> {
+  const [upcoming, past] = await Promise.all(
+    ['ليلة على وتر', 'Jazz by the sea'].map((title) => addEvent(site, { title })),
+  )
+  const purchase = purchaseOf(String(upcoming), { userEmail, quantity: 3 })
+  for (const each of [purchase, purchaseOf(String(past), { userEmail })]) await buy(site, each)
+  await site.db.query('update events set date = $2 where id = $1', [past, new Date(site.clock.now() - 7 * DAY)])
+  return { upcoming: String(upcoming), purchaseId: String(purchase.purchaseId) }
+}
+
+describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
+  const { words, site: siteWords } = locales[language]
+
+  it('are found in the menu, each with its code in one tap', async () => {
+    const person = await addPerson(site)
+    const { upcoming, purchaseId } = await addTickets(person.email)
+    const { page, context, complaints } = await visitAs(browser, site, person, { language, device: 'phone' })
+    await open(page, '/')
+    const menu = await openMenu(page, siteWords.shell.menu)
+    await menu.getByRole('link', { name: siteWords.shell.tickets }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.tickets.lookup_title)
+    const first = page.getByRole('region', { name: words.upcoming, exact: true }).getByRole('article')
+    await expect(first).toHaveCount(1)
+    await expect(first.getByRole('link', { name: siteWords.events.calendar })).toHaveAttribute(
+      'href',
+      `/events/${upcoming}/calendar.ics`,
+    )
+    await expect(first.getByRole('link', { name: siteWords.events.whatsapp })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me/,
+    )
+    await expect(page.getByRole('region', { name: words.past, exact: true }).getByRole('article')).toHaveCount(1)
+
+    await first.getByRole('button', { name: words.show_qr }).tap()
+    const ticket = page.getByRole('dialog', { name: words.your_ticket })
+    await expect(ticket.getByRole('img', { name: siteWords.tickets.qr })).toBeInViewport({ ratio: 1 })
+    await expect(ticket.getByText(`${site.origin}/scan/${purchaseId}`)).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each(['light', 'dark'] as const)('are whole with and without tickets, %s', async (theme) => {
+    const person = await addPerson(site)
+    const { page, context } = await visitAs(browser, site, person, { language, theme })
+    await open(page, '/tickets')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.none)
+    await expectWhole(page)
+
+    await addTickets(person.email)
+    await page.reload()
+    await page.getByRole('button', { name: words.show_qr }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectWhole(page)
+    await page.keyboard.press('Escape')
+    await expectWhole(page)
+    await context.close()
+  })
+})
+
+describe('the own tickets', () => {
+  it('that cannot be loaded say so, and come when asked for again', async () => {
+    const person = await addPerson(site)
+    await addTickets(person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await page.route('**/api/my_tickets*', (route) => route.abort())
+    await open(page, '/tickets')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsEn.failed)
+    await page.unroute('**/api/my_tickets*')
+    await page.getByRole('button', { name: siteEn.shell.try_again }).click()
+    await expect(page.getByRole('button', { name: wordsEn.show_qr })).toBeVisible()
+    await context.close()
+  })
+
+  it('are mailed to guests, who see the form and nothing else', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/tickets')
+    await expect(page.getByRole('button', { name: siteEn.tickets.lookup_submit })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await context.close()
+  })
+})

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import { useState } from 'react'
+import { formatCount, formatDate, formatDay, formatTime } from '../../../contract/rules/format.ts'
+import { ticketState } from '../../../contract/rules/sales.ts'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { EventActions } from '../events/event-actions.tsx'
+import { myTicketsWords } from './my-tickets-words.ts'
+import { TicketCard } from './ticket-card.tsx'
+
+export const myTicketCardClass = 'overflow-hidden rounded-card border border-line bg-card shadow-soft'
+
+interface MyTicketCardProps {
+  ticket: TicketWithEvent
+  now: number
+  publicUrl: string
+}
+
+/** A ticket in the own list: what it is for, and its code in one tap. */
+export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
+  const { words, language } = useWords()
+  const myWords = myTicketsWords.useWords()
+  const [opened, setOpened] = useState(false)
+  const { event, quantity, admitted, total } = ticket
+  const state = ticketState(ticket, event.date, now)
+  return (
+    <article className={myTicketCardClass}>
+      <div className="flex gap-4 p-4 sm:p-5">
+        <div
+          className={`w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${state === 'over' ? 'opacity-70 grayscale-60' : ''}`}
+        >
+          <Picture base={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
+        </div>
+        <div className="min-w-0 grow">
+          <h3 className="text-lg wrap-break-word">
+            <Link to="/events/$id" params={{ id: event.id }} className="hover:text-brand">
+              <bdi>{event.title}</bdi>
+            </Link>
+          </h3>
+          <p className="mt-1">
+            <Moment
+              instant={event.date}
+              day={(state === 'over' ? formatDate : formatDay)(event.date, language)}
+              time={formatTime(event.date, language)}
+            />
+          </p>
+          <p className="text-mute">
+            <bdi>{event.location}</bdi>
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{words.tickets.people(quantity)}</span>
+            <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
+            {state === 'used' && <Tag>{words.tickets.used}</Tag>}
+            {state === 'valid' && admitted > 0 && (
+              <Tag>
+                {words.tickets.admitted}: {words.tickets.admitted_of(formatCount(admitted), formatCount(quantity))}
+              </Tag>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
+        <Button look={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
+          <Icon of={QrCodeIcon} />
+          {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
+        </Button>
+        {state !== 'over' && (
+          <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} compact />
+        )}
+      </div>
+      {opened && (
+        <Dialog title={myWords.your_ticket} closeLabel={words.shell.close} narrow onClose={() => setOpened(false)}>
+          <div className="px-5 pb-5">
+            <TicketCard
+              ticket={ticket}
+              event={event}
+              qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
+            />
+          </div>
+        </Dialog>
+      )}
+    </article>
+  )
+}

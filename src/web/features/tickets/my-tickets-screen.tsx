@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import TicketIcon from 'lucide-react/icons/ticket'
+import { type ReactNode, useMemo } from 'react'
+import { DOORS_OPEN_AFTER_START_MS } from '../../../contract/rules/sales.ts'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { explain } from '../../lib/errors.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWords } from '../../lib/words.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { LookupForm } from './lookup-screen.tsx'
+import { MyTicketCard } from './my-ticket-card.tsx'
+import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
+import { myTicketsWords } from './my-tickets-words.ts'
+import { myTicketsQuery } from './queries.ts'
+
+interface MyTicketsScreenProps {
+  /** Of the account; tickets are its own by this address. */
+  email: string
+  publicUrl: string
+}
+
+/** The tickets of the signed-in user: those that still open the door first. */
+export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
+  const { words } = useWords()
+  const myWords = myTicketsWords.useWords()
+  const list = useInfiniteQuery(myTicketsQuery)
+  const moreWords = useMemo(() => ({ ...myWords, try_again: words.shell.try_again }), [myWords, words])
+  const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
+  const now = useNow(Date.now(), tickets.map(overAt))
+
+  if (list.isPending) return <MyTicketsSkeleton />
+  if (!list.data) {
+    return (
+      <StateScreen heading="h1" icon={CloudOff} title={myWords.failed} text={explain(list.error, words)}>
+        <Button look="main" busy={list.isFetching} onClick={() => list.refetch()}>
+          {words.shell.try_again}
+        </Button>
+      </StateScreen>
+    )
+  }
+  const upcoming = tickets.filter((ticket) => now < overAt(ticket))
+  const past = tickets.filter((ticket) => now >= overAt(ticket))
+
+  return (
+    <div className="container max-w-3xl py-8 sm:py-12">
+      {tickets.length === 0 ? (
+        <StateScreen heading="h1" icon={TicketIcon} title={myWords.none} text={myWords.none_text(email)}>
+          <ButtonLink to="/events" look="main">
+            {words.shell.see_events}
+          </ButtonLink>
+        </StateScreen>
+      ) : (
+        <>
+          <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
+          <p className="mt-3 text-lg text-mute wrap-anywhere">
+            {myWords.bought_with}
+            <bdi>{email}</bdi>
+          </p>
+          <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} now={now} publicUrl={publicUrl}>
+            <p className="text-lg text-mute">{myWords.none_upcoming}</p>
+          </TicketSection>
+        </>
+      )}
+      {past.length > 0 && (
+        <TicketSection id="past" title={myWords.past} tickets={past} now={now} publicUrl={publicUrl} />
+      )}
+      <MoreOfList list={list} count={tickets.length} next={{ to: '/tickets' }} words={moreWords} />
+
+      <details className="mt-12 rounded-card border border-line bg-card">
+        <summary className="cursor-pointer rounded-card px-5 py-4 font-medium">{myWords.other_address}</summary>
+        <div className="px-5 pb-5">
+          <p className="mb-4 text-mute">{myWords.other_address_text}</p>
+          <LookupForm />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+interface TicketSectionProps {
+  id: string
+  title: string
+  tickets: TicketWithEvent[]
+  now: number
+  publicUrl: string
+  /** What stands there instead of no tickets. */
+  children?: ReactNode
+}
+
+function TicketSection({ id, title, tickets, now, publicUrl, children }: TicketSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {tickets.length === 0 ? (
+        children
+      ) : (
+        <ul className="grid grid-cols-1 gap-4">
+          {tickets.map((ticket) => (
+            <li key={ticket.purchaseId}>
+              <MyTicketCard ticket={ticket} now={now} publicUrl={publicUrl} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** When a ticket's event is over, in milliseconds. */
+function overAt({ event }: TicketWithEvent): number {
+  return new Date(event.date).getTime() + DOORS_OPEN_AFTER_START_MS
+}

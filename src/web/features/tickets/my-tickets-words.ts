@@ -1,0 +1,7 @@
+import { pageWords } from '../../lib/words.tsx'
+
+/** The words of the own tickets. */
+export const myTicketsWords = pageWords({
+  ar: async () => (await import('../../locales/ar/my-tickets.ts')).myTickets,
+  en: async () => (await import('../../locales/en/my-tickets.ts')).myTickets,
+})

@@ -1,0 +1,29 @@
+import { plural } from '../plural.ts'
+
+/** The words of the own tickets; they come with the page. */
+export const myTickets = {
+  /** Before the address. */
+  bought_with: 'التذاكر المحجوزة بالبريد ',
+  upcoming: 'القادمة',
+  past: 'السابقة',
+  none_upcoming: 'لا تذاكر لفعاليات قادمة.',
+  none: 'لا توجد تذاكر بعد',
+  none_text: (email: string) => `كل تذكرة تُحجز بالبريد ⁨${email}⁩ تظهر هنا.`,
+  show_qr: 'إبراز رمز QR',
+  show_ticket: 'عرض التذكرة',
+  your_ticket: 'تذكرتك',
+  failed: 'تعذّر تحميل تذاكرك',
+  other_address: 'حجزت ببريد آخر؟',
+  other_address_text: 'نرسل تذاكره إلى ذلك البريد.',
+  more: 'المزيد من التذاكر',
+  loading_more: 'جارٍ تحميل المزيد…',
+  more_failed: 'تعذّر تحميل المزيد.',
+  shown: plural('ar', {
+    zero: 'لا تذاكر معروضة',
+    one: 'تذكرة واحدة معروضة',
+    two: 'تذكرتان معروضتان',
+    few: '{n} تذاكر معروضة',
+    many: '{n} تذكرة معروضة',
+    other: '{n} تذكرة معروضة',
+  }),
+}
