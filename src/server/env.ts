@@ -28,6 +28,7 @@ const Env = z
       .string()
       .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'Invalid sender: Name <address>')
       .default('Masrah <tickets@masrah.local>'),
+    MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(8),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),

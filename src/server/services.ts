@@ -6,10 +6,10 @@ import { closeDemoAccounts, openDemoAccounts } from './db/demo/accounts.ts'
 import { type Demo, loadDemo } from './db/demo/load.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
-import { accountCrontab, accountJobs } from './features/accounts/jobs.ts'
+import { accountCrontab, accountJobs, accountMails } from './features/accounts/jobs.ts'
 import { imageCrontab, imageJobs } from './features/images/jobs.ts'
-import { talentJobs } from './features/talents/jobs.ts'
-import { ticketJobs } from './features/tickets/jobs.ts'
+import { talentMails } from './features/talents/jobs.ts'
+import { ticketMails } from './features/tickets/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public-cache.ts'
 import { securityHeaders } from './http/security.ts'
 import { type Clock, systemClock } from './services/clock.ts'
@@ -24,7 +24,9 @@ import { type Media, openMedia } from './services/media.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
 import { authSecret } from './services/secret.ts'
 
-/** A stop waits this long for the job that is under way, milliseconds. */
+/** Connections for the jobs: two that listen for new ones, the rest for their queries. */
+const JOBS_CONNECTIONS = 6
+/** A stop waits this long for the jobs in hand, milliseconds. */
 const LAST_JOB_MS = 3_000
 
 export interface Services {
@@ -60,20 +62,27 @@ export async function startServices(
     const processName = `masrah-${randomBytes(6).toString('hex')}`
     const live = await joinLive(url, db, log, processName)
     const cache = createPublicCache({ clock, live, secure: securityHeaders(env.PUBLIC_URL) })
-    const mailer = openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, folder: join(env.DATA_DIR, 'outbox') })
+    const mailer = openMailer({
+      smtpUrl: env.SMTP_URL,
+      connections: env.MAIL_CONNECTIONS,
+      from: env.MAIL_FROM,
+      folder: join(env.DATA_DIR, 'outbox'),
+    })
     const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
     await (env.DEMO_ACCOUNTS ? openDemoAccounts(db) : closeDemoAccounts(db))
     const media = await openMedia(env)
-    const publicUrl = env.PUBLIC_URL
-    const tasks = {
-      ...accountJobs({ db, mailer, publicUrl }),
-      ...imageJobs({ db, media }),
-      ...talentJobs({ db, mailer, publicUrl }),
-      ...ticketJobs({ db, mailer, publicUrl }),
-    }
     // Mails must not wait for visitors, nor visitors for mails.
-    const jobsDb = openDatabase(url, log, 3)
-    const jobs = await startJobs({ db: jobsDb, log, processName, tasks, crontab: `${accountCrontab}\n${imageCrontab}` })
+    const jobsDb = openDatabase(url, log, JOBS_CONNECTIONS, processName)
+    const sending = { db: jobsDb, mailer, publicUrl: env.PUBLIC_URL }
+    const jobs = await startJobs({
+      db: jobsDb,
+      log,
+      processName,
+      mails: { ...accountMails(sending), ...talentMails(sending), ...ticketMails(sending) },
+      mailConnections: env.MAIL_CONNECTIONS,
+      tasks: { ...accountJobs({ db: jobsDb }), ...imageJobs({ db: jobsDb, media }) },
+      crontab: `${accountCrontab}\n${imageCrontab}`,
+    })
     const images = openImages(log)
     const passwords = openPasswords(log)
 

@@ -15,12 +15,13 @@ export function readInstant(text: string): string {
 }
 
 /**
- * Connects lazily to the database at `url`, with at most `max` connections.
+ * Connects lazily to the database at `url`, with at most `max` connections, which `pg_stat_activity` shows under `name`.
  * Every session speaks UTC, and no statement runs longer than ten seconds.
  */
-export function openDatabase(url: string, log: Logger, max = 16): Database {
+export function openDatabase(url: string, log: Logger, max = 16, name?: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: name,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

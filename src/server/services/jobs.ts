@@ -1,17 +1,27 @@
-import { performance } from 'node:perf_hooks'
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import { type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
+import { createPacer } from './pace.ts'
 
 /** A job is tried this often, with pauses that grow from seconds to six hours: about four days in all. */
 const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
-const RESCUE_EVERY_MS = 15_000
+const RESCUE_EVERY_MS = 5_000
 const RELAY_BATCH = 500
+const RESTART_AFTER_MS = 1_000
 /** Rows written within so many milliseconds are handed on together. */
 const GATHER_MS = 50
+
+/** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
+const MAILS_AHEAD = 2
+/** While requests keep the process busy, mails start this often: 20 a second in each process. */
+const BUSY_MAIL_GAP_MS = 50
+
+/** Outbox priority of a mail whose reader waits for its link: before everything else (lower runs first, default 0). */
+export const URGENT = -10
 
 /** A job's work. It may run twice when a process dies in the middle, so it must look before it acts. */
 export type Task = (payload: unknown) => Promise<void>
@@ -19,58 +29,101 @@ export type Task = (payload: unknown) => Promise<void>
 export interface Jobs {
   /** Says that rows were put into the outbox; they are handed on at once instead of within a second. */
   kick(): void
-  /** Ends the job that is under way, takes no more. */
+  /** Finishes the jobs in hand, takes no more. */
   stop(): Promise<void>
 }
 
 /**
- * Works through the outbox and the job queue, one job at a time in each process: what a crash may repeat is then
- * the one job that was in flight.
+ * Works through the outbox and the job queue. Mails run in parallel, as many as the mail server has connections to us;
+ * all other jobs run one at a time beside them, so that neither kind waits for the other.
  */
 export async function startJobs(options: {
   db: Database
   log: Logger
   /** Name of a process as `pg_stat_activity` shows it while it lives. */
   processName: string
+  /** Jobs that send a mail. */
+  mails: Record<string, Task>
+  mailConnections: number
+  /** All other jobs. */
   tasks: Record<string, Task>
   /** Which of them are due when, whatever happens: lines of a crontab (UTC). Each is due once, however many processes there are. */
-  crontab?: string
+  crontab: string
 }): Promise<Jobs> {
   const { db, log, processName } = options
   const pool = db
+  const runners = new Map<string, Runner>()
+  /** Names of workers of this process that have ended. */
+  const ended: string[] = []
+  let stopping = false
   await rescue()
 
-  const worker: RunnerOptions & { workerId: string } = {
-    pgPool: pool,
-    workerId: processName,
-    concurrency: 1,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: graphileLogger(log),
-    crontab: options.crontab,
-    taskList: Object.fromEntries(
-      Object.entries(options.tasks).map(([name, task]) => [
-        name,
-        async (payload: unknown) => {
-          await quietMoment()
-          await task(payload)
-        },
-      ]),
-    ) as TaskList,
-  }
-  const runner = await run(worker)
+  const pace = createPacer(BUSY_MAIL_GAP_MS)
+  const mails = Object.entries(options.mails).map(([name, task]): [string, TaskList[string]] => [
+    name,
+    async (payload, { job }) => {
+      if (job.priority > URGENT) await pace()
+      await task(payload)
+    },
+  ])
+  const working = [
+    keepWorking('mails', {
+      concurrency: options.mailConnections + MAILS_AHEAD,
+      taskList: Object.fromEntries(mails),
+      parsedCronItems: [],
+    }),
+    keepWorking('others', { concurrency: 1, taskList: options.tasks as TaskList, crontab: options.crontab }),
+  ]
 
-  /** Moves a batch of the outbox into the queue; one statement, so that each row moves exactly once. */
+  /** Runs workers until the stop. They end by themselves when a finished job cannot be removed; others take over. */
+  async function keepWorking(kind: string, workers: RunnerOptions): Promise<void> {
+    for (let started = 1; !stopping; started++) {
+      const name = `${processName}/${kind}/${started}`
+      try {
+        const runner = await startWorkers(name, workers)
+        runners.set(name, runner)
+        await runner.promise
+        if (!stopping) log.warn({ kind }, 'the workers ended by themselves; starting others')
+      } catch (error) {
+        log.warn({ err: error, kind }, 'the workers failed; starting others')
+      }
+      runners.delete(name)
+      ended.push(name)
+      if (!stopping) await sleep(RESTART_AFTER_MS)
+    }
+  }
+
+  /** Starts workers that lock their jobs under `name`: a random name would not tell `rescue` whose lock it is. */
+  function startWorkers(name: string, workers: RunnerOptions): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => {
+      workerPool.id = name
+    })
+    return run({
+      ...workers,
+      events,
+      pgPool: pool,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: graphileLogger(log),
+      // Without batches a job that cannot be removed is an unhandled rejection, which would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  }
+
+  /** Moves a batch of the outbox into the queue, urgent rows first; one statement, so that each row moves exactly once. */
   async function relay(): Promise<number> {
     const { rows } = await pool.query<{ moved: number }>({
       name: 'relay',
       text: `
         with taken as (
-          delete from outbox where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
-          returning id, task, payload
+          delete from outbox
+          where id in (select id from outbox order by priority, id limit ${RELAY_BATCH} for update skip locked)
+          returning id, task, payload, priority
         ), specs as (
           select array_agg(json_populate_record(null::graphile_worker.job_spec,
-            json_build_object('identifier', task, 'payload', payload, 'max_attempts', ${MAX_ATTEMPTS})) order by id) as jobs
+            json_build_object('identifier', task, 'payload', payload, 'priority', priority, 'max_attempts', ${MAX_ATTEMPTS}))
+            order by id) as jobs
           from taken having count(*) > 0
         )
         select count(*)::int as moved from specs, graphile_worker.add_jobs(specs.jobs)`,
@@ -80,7 +133,6 @@ export async function startJobs(options: {
 
   let relaying: Promise<void> | undefined
   let again = false
-  let stopping = false
 
   function kick(): void {
     again = true
@@ -101,13 +153,16 @@ export async function startJobs(options: {
     }
   }
 
-  /** Gives back the jobs of processes that died: a live one shows its name among the connections. */
+  /** Gives back the jobs of workers that are gone, be it with their process: one that lives shows among the connections. */
   async function rescue(): Promise<void> {
-    await pool.query(`
-      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-      from graphile_worker.jobs
-      where locked_by is not null and locked_by not in (select application_name from pg_stat_activity)
-      having count(*) > 0`)
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+       from graphile_worker.jobs
+       where locked_by = any ($1::text[])
+         or split_part(locked_by, '/', 1) not in (select application_name from pg_stat_activity)
+       having count(*) > 0`,
+      [ended],
+    )
   }
 
   const timers = [
@@ -125,23 +180,9 @@ export async function startJobs(options: {
       stopping = true
       for (const timer of timers) clearInterval(timer)
       await relaying
-      await runner.stop()
+      await Promise.allSettled([...runners.values()].map((runner) => runner.stop()))
+      await Promise.all(working)
     },
-  }
-}
-
-const LOOK_MS = 10
-/** A job gives way to requests for so long, and no longer: under load that never ends, mails still go out. */
-const GIVE_WAY_MS = 500
-/** The share of the time that the process works, above which it is busy. */
-const BUSY = 0.8
-
-/** Resolves when this process is not busy with requests, or has been for too long to wait on. */
-async function quietMoment(): Promise<void> {
-  for (let waited = 0; waited < GIVE_WAY_MS; waited += LOOK_MS) {
-    const before = performance.eventLoopUtilization()
-    await sleep(LOOK_MS)
-    if (performance.eventLoopUtilization(before).utilization < BUSY) return
   }
 }
 

@@ -23,15 +23,22 @@ export interface Mailer {
 }
 
 /** Sends through the server at `smtpUrl`; without one, mails become `.eml` files in `folder`, for the local operator. */
-export function openMailer(options: { smtpUrl: string | undefined; from: string; folder: string }): Mailer {
-  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options.folder, options.from)
+export function openMailer(options: {
+  smtpUrl: string | undefined
+  /** The most that are open to the mail server at once; each takes one mail after the other. */
+  connections: number
+  from: string
+  folder: string
+}): Mailer {
+  const { smtpUrl, connections, from, folder } = options
+  return smtpUrl ? smtpMailer(smtpUrl, connections, from) : fileMailer(folder, from)
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, connections: number, from: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 1,
+    maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

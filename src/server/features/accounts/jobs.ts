@@ -16,19 +16,18 @@ const AccountMail = z.object({
 /** When what is over is looked for. */
 export const accountCrontab = '43 * * * * sweep_accounts ?max=3'
 
-interface Options {
-  db: Database
-  mailer: Mailer
-  publicUrl: string
-}
-
-/** The jobs of accounts: the mails that they order, and the end of what is over. */
-export function accountJobs({ db, mailer, publicUrl }: Options): Record<string, Task> {
+/** The jobs of accounts: the end of what is over. */
+export function accountJobs({ db }: { db: Database }): Record<string, Task> {
   return {
     async sweep_accounts() {
       await sweepAccounts(db)
     },
+  }
+}
 
+/** The mails of accounts. */
+export function accountMails({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }): Record<string, Task> {
+  return {
     async account_mail(payload) {
       await mailer.send(accountMail(AccountMail.parse(payload), publicUrl))
     },

@@ -7,8 +7,8 @@ import { decisionMail } from './mail.ts'
 
 const DecisionMail = z.object({ id: z.uuid(), reason: z.string().nullable(), number: z.string() })
 
-/** The jobs of talents: the mails that they order. */
-export function talentJobs({
+/** The mails of talents. */
+export function talentMails({
   db,
   mailer,
   publicUrl,

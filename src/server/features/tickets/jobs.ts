@@ -8,8 +8,8 @@ import { findTicket, findTicketsOf, noteMailSent } from './queries.ts'
 const TicketMail = z.object({ purchaseId: z.uuid(), mail: z.int() })
 const TicketListMail = z.object({ email: z.string(), language: z.enum(['ar', 'en']), number: z.string() })
 
-/** The jobs of tickets: the mails that they order. */
-export function ticketJobs({
+/** The mails of tickets. */
+export function ticketMails({
   db,
   mailer,
   publicUrl,

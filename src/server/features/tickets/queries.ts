@@ -2,6 +2,7 @@ import type { Event } from '../../../contract/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
+import { URGENT } from '../../services/jobs.ts'
 import { EVENT_COLUMNS } from '../events/queries.ts'
 
 /** A ticket as the database has it: money in dinars, instants as on the wire. */
@@ -114,7 +115,8 @@ export async function correctEmail(
 /** Orders a mail with all tickets of an address; whether it has any is found out when the mail is made. */
 export async function askForList(db: Database, email: string, language: Language): Promise<void> {
   await db.query(
-    `insert into outbox (task, payload) values ('ticket_list_mail', jsonb_build_object('email', $1::text, 'language', $2::text, 'number', gen_random_uuid()))`,
+    `insert into outbox (task, priority, payload) values ('ticket_list_mail', ${URGENT},
+       jsonb_build_object('email', $1::text, 'language', $2::text, 'number', gen_random_uuid()))`,
     [email, language],
   )
 }

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { captureLog } from '../testing/log.ts'
+import { type Fleet, prepareFleet } from '../testing/processes.ts'
+import { eventually } from '../testing/time.ts'
+
+const CONNECTIONS = 3
+
+describe('Mails in parallel', () => {
+  let app: TestApp
+  const logged = captureLog()
+  beforeEach(async () => {
+    app = await startTestApp({ RATE_LIMITS: 'off', MAIL_CONNECTIONS: String(CONNECTIONS) }, logged.log)
+  })
+  afterEach(() => app.stop())
+
+  /** Inserts tickets and the outbox rows of their mails, all at once. */
+  async function sellTickets(count: number): Promise<void> {
+    await app.db.query(
+      `with bought as (
+         insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+         select gen_random_uuid(), $1, 'guest@example.com', 1, 0, 'en', now(), now() from generate_series(1, $2::int)
+         returning "purchaseId"
+       )
+       insert into outbox (task, payload)
+       select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', 1) from bought`,
+      [await addEvent(app), count],
+    )
+  }
+
+  it('use every connection to the mail server and no more', async () => {
+    const release = app.mail.hold()
+    await sellTickets(12)
+    app.jobs.kick()
+    await eventually(() => app.mail.held === CONNECTIONS)
+    // The jobs rendered ahead are in hand by now; they wait for a connection.
+    await eventually(async () => (await lockedJobs()) > CONNECTIONS)
+    expect(app.mail.held).toBe(CONNECTIONS)
+    release()
+    expect(await app.mail.waitFor(12)).toHaveLength(12)
+  })
+
+  it('stay with the live process that sends them when another one starts', async () => {
+    const release = app.mail.hold()
+    await sellTickets(1)
+    await eventually(() => app.mail.held === 1)
+    const other = await startTestApp({ DATABASE_URL: app.databaseUrl, SMTP_URL: app.mail.url })
+    try {
+      expect(await lockedJobs()).toBe(1)
+      release()
+      await mailsAreOut(app)
+      expect(app.mail.mails).toHaveLength(1)
+    } finally {
+      release()
+      await other.stop()
+    }
+  })
+
+  it('let a mail with an awaited link overtake thousands, in the outbox and in the queue', async () => {
+    const release = app.mail.hold()
+    await sellTickets(1)
+    await eventually(() => app.mail.held === 1)
+    await app.db.query('alter table graphile_worker._private_jobs add constraint closed check (false) not valid')
+    await sellTickets(1_200)
+    await app.call('POST', '/api/tickets/lookup', { email: 'guest@example.com' }, { cookie: 'i18nextLng=en' })
+    await app.db.query('alter table graphile_worker._private_jobs drop constraint closed')
+    await eventually(async () => (await app.db.query('select 1 from outbox')).rows.length === 0)
+    const { rows } = await app.db.query(
+      `select count(*)::int as before from graphile_worker._private_jobs
+       where id < (select id from graphile_worker._private_jobs where priority < 0)`,
+    )
+    expect(rows[0].before).toBeLessThanOrEqual(500)
+    release()
+    const place = await eventually(() => app.mail.mails.findIndex(({ subject }) => subject === LIST_SUBJECT) + 1)
+    expect(place).toBeLessThanOrEqual(2 * CONNECTIONS + 4)
+  })
+
+  it('go on after the queue could not remove one that was sent', async () => {
+    await app.db.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
+    await sellTickets(1)
+    await app.mail.waitFor(1)
+    await eventually(() => logged.text().includes('the workers ended by themselves'))
+    await app.db.query('drop trigger refuse on graphile_worker._private_jobs')
+    await sellTickets(1)
+    await mailsAreOut(app)
+    expect(app.mail.mails).toHaveLength(2)
+  })
+
+  const LIST_SUBJECT = 'Your tickets on Masrah'
+
+  async function lockedJobs(): Promise<number> {
+    const { rows } = await app.db.query(
+      'select count(*)::int as locked from graphile_worker.jobs where locked_at is not null',
+    )
+    return rows[0].locked
+  }
+})
+
+describe('A crash', () => {
+  let fleet: Fleet
+  beforeAll(async () => {
+    fleet = await prepareFleet()
+  })
+  afterAll(() => fleet.end())
+
+  it('repeats the mails in flight under the same Message-ID, and no others', { timeout: 60_000 }, async () => {
+    const env = { MAIL_CONNECTIONS: String(CONNECTIONS) }
+    const server = await fleet.start(env)
+    const eventId = await addEvent(fleet)
+    const release = fleet.mail.hold()
+    for (let i = 0; i < 12; i++) expect((await buy(server, purchaseOf(eventId))).status).toBe(200)
+    await eventually(() => fleet.mail.held === CONNECTIONS)
+    await server.end('SIGKILL')
+    release()
+    const ids = () => fleet.mail.mails.map(({ messageId }) => messageId)
+    await fleet.mail.waitFor(CONNECTIONS)
+    const inFlight = ids()
+
+    await fleet.start(env)
+    await mailsAreOut(fleet, 30_000)
+    expect(new Set(ids()).size).toBe(12)
+    const repeated = ids().filter((id, i) => ids().indexOf(id) < i)
+    expect(repeated.toSorted()).toEqual(inFlight.toSorted())
+  })
+})
