@@ -105,7 +105,7 @@ describe('A crash', () => {
   })
   afterAll(() => fleet.end())
 
-  it('repeats the mails in flight under the same Message-ID, and no others', { timeout: 60_000 }, async () => {
+  it('repeats the mails in flight under the same Message-ID, and no others', { timeout: 240_000 }, async () => {
     const env = { MAIL_CONNECTIONS: String(CONNECTIONS) }
     const server = await fleet.start(env)
     const eventId = await addEvent(fleet)

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => fleet.end())
 
 describe('a server that is killed again and again while it sells', () => {
+  const start = () => fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) })
   const alive: ServerProcess[] = []
   let isOpen = true
 
@@ -35,12 +36,7 @@ describe('a server that is killed again and again while it sells', () => {
     annotate,
   }) => {
     const eventId = await addEvent(fleet, { capacity: 100_000 })
-    alive.push(
-      ...(await Promise.all([
-        fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) }),
-        fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) }),
-      ])),
-    )
+    alive.push(...(await Promise.all([start(), start()])))
 
     const acknowledged: string[] = []
     const buyers = Array.from({ length: BUYERS }, async () => {
@@ -59,17 +55,14 @@ describe('a server that is killed again and again while it sells', () => {
     })
 
     for (let kill = 0; kill < KILLS; kill++) {
-      const [replacement] = await Promise.all([
-        fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) }),
-        sleep(Math.random() * 300),
-      ])
+      const [replacement] = await Promise.all([start(), sleep(Math.random() * 300)])
       alive.push(replacement)
       await alive.shift()?.end('SIGKILL')
     }
     isOpen = false
     await Promise.all(buyers)
     // As an operator does after a crash: the next start takes up what the killed one had in hand.
-    await fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) })
+    await start()
 
     const { rows } = await fleet.db.query<{ purchaseId: string }>('select "purchaseId" from tickets')
     const tickets = rows.map(({ purchaseId }) => purchaseId)
