@@ -144,6 +144,38 @@ describe('language and theme', () => {
     await context.close()
   })
 
+  it.each([
+    ['local storage, in a page from memory', 'dark', undefined, 'dark'],
+    ['the cookie, where storage has none', undefined, 'dark', 'dark'],
+    ['local storage before the cookie', 'light', 'dark', 'light'],
+    ['the default', undefined, undefined, 'light'],
+  ] as const)('the theme is that of %s from the first paint on', async (_where, stored, cookie, theme) => {
+    const context = await browser.newContext({ baseURL: site.origin })
+    if (cookie) await context.addCookies([{ name: 'theme', value: cookie, url: site.origin }])
+    await context.addInitScript((value) => {
+      if (value) localStorage.setItem('theme', value)
+      const frames = new Set<string>()
+      Object.assign(window, { frames_painted: frames })
+      const look = () => {
+        const { documentElement, body } = document
+        if (body) frames.add(`${documentElement.dataset.theme} ${getComputedStyle(documentElement).backgroundColor}`)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }, stored)
+    const page = await context.newPage()
+    await open(page, '/')
+    const painted = await page.evaluate(() => [
+      ...(window as unknown as { frames_painted: Set<string> }).frames_painted,
+    ])
+    expect(painted).toEqual([theme === 'dark' ? 'dark rgb(18, 13, 26)' : 'light rgb(255, 250, 243)'])
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute(
+      'content',
+      theme === 'dark' ? '#120d1a' : '#fffaf3',
+    )
+    await context.close()
+  })
+
   it('follow ?lng= for one page, whatever is remembered', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
     await open(page, '/events?lng=en')
@@ -192,6 +224,7 @@ describe('moving about', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.events.title)
     await page.getByRole('link', { name: 'Sold out night' }).click()
     await expect(page.getByText(ar.tickets.sold_out)).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 250, 243)')
     await context.close()
   })
 })

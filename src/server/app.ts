@@ -22,7 +22,7 @@ import { createApi, describeApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
 import { health } from './http/health.ts'
-import { messageLanguage, pagePreferences } from './http/language.ts'
+import { messageLanguage, pageLanguage } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
@@ -117,10 +117,10 @@ export async function createApp(services: Services): Promise<Site> {
   app.route('/', mailbox(env))
 
   app.get('*', (c) => {
-    const preferences = pagePreferences(c.req.url, c.req.header('cookie'))
+    const language = pageLanguage(c.req.url, c.req.header('cookie'))
     // A page is finished and kept even if who asked first does not wait for it: others may.
     const request = new Request(c.req.url, { headers: c.req.raw.headers })
-    return cache.fill(request, () => pages(request, preferences))
+    return cache.fill(request, () => pages(request, language))
   })
 
   app.notFound((c) => problemResponse('NOT_FOUND', languageOf(c)))

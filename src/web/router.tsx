@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './app/error-page.tsx'
 import { NotFoundPage } from './app/not-found-page.tsx'
 import { pageSettings } from './lib/page-settings.ts'
@@ -11,10 +11,10 @@ import { routeTree } from './routeTree.gen.ts'
 /** A router, with its own query cache, for one page: made anew for each request on the server. */
 export async function getRouter() {
   const queryClient = createQueryClient()
-  const settings = pageSettings()
+  const { nonce, ...settings } = pageSettings()
   const words = await loadWords(settings.language)
 
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, words, ...settings },
     parseSearch,
@@ -24,12 +24,25 @@ export async function getRouter() {
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     scrollRestoration: true,
+    ssr: { nonce },
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     dehydrate: () => ({ queries: writeQueries(queryClient) }),
     hydrate: ({ queries }) => readQueries(queryClient, queries),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
+  if (import.meta.env.SSR)
+    router.serverSsrLifecycle = { onServerSsrAttach: [(ssr) => dehydrateWithoutTimes(ssr, router)] }
+  return router
+}
+
+/** The time at which each match was loaded would change the page, and so its ETag, with every rendering. */
+function dehydrateWithoutTimes(ssr: NonNullable<AnyRouter['serverSsr']>, router: AnyRouter): void {
+  const { dehydrate } = ssr
+  ssr.dehydrate = (options) => {
+    for (const match of router.stores.matches.get()) match.updatedAt = 0
+    return dehydrate(options)
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -38,5 +38,14 @@ export function ticketState(
   now: number,
 ): TicketState {
   if (ticket.admitted >= ticket.quantity) return 'used'
-  return now < new Date(date).getTime() + DOORS_OPEN_AFTER_START_MS ? 'valid' : 'over'
+  return now < ticketEnd(date) ? 'valid' : 'over'
+}
+
+/** The instants (milliseconds) at which the state of a ticket changes by time alone. */
+export function ticketChanges(date: string | Date): number[] {
+  return [ticketEnd(date)]
+}
+
+function ticketEnd(date: string | Date): number {
+  return new Date(date).getTime() + DOORS_OPEN_AFTER_START_MS
 }

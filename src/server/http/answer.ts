@@ -14,7 +14,8 @@ export interface Answer {
 export interface Kept {
   status: number
   headers: [string, string][]
-  etag: string
+  /** Hash of the plain bytes, from which each encoding's ETag is made. */
+  hash: string
   /** What it shows: a write to one of these drops it. */
   tags: string[]
   /** Worth compressing: asked for again since it was made, or likely to be. */
@@ -22,10 +23,12 @@ export interface Kept {
   /** The finished bytes by encoding; the compressed ones come a little after it is wanted. */
   bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Buffer>>
   /** Header lists as Node takes them, by encoding. */
-  prepared: Partial<Record<Encoding | 'unchanged', string[]>>
+  prepared: Partial<Record<Encoding | `unchanged ${Encoding}`, string[]>>
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** The best first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
 
 /** Fewer bytes than this fit into a packet or so either way. */
 const SMALL = 1024
@@ -46,7 +49,7 @@ export function keep({ status, headers, body }: Answer, tags: string[]): Kept {
       ...headers.filter(([name]) => name !== 'vary' && name !== 'content-length'),
       ['vary', vary ? `${vary}, accept-encoding` : 'accept-encoding'],
     ],
-    etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
+    hash: hash('sha256', identity, 'base64url').slice(0, 22),
     tags,
     wanted: false,
     bodies: { identity },
@@ -56,24 +59,37 @@ export function keep({ status, headers, body }: Answer, tags: string[]): Kept {
 
 /** Sends a kept answer, or that the reader has it already; with more headers, when given. */
 export function sendKept(entry: Kept, request: IncomingMessage, response: ServerResponse, more?: string[]): void {
-  const isUnchanged = matches(request.headers['if-none-match'], entry.etag)
-  const encoding = bestEncoding(entry, request.headers['accept-encoding'])
-  const headers = prepare(entry, isUnchanged ? 'unchanged' : encoding)
-  response.writeHead(isUnchanged ? 304 : entry.status, more ? [...headers, ...more] : headers)
-  response.end(isUnchanged || request.method === 'HEAD' ? undefined : entry.bodies[encoding])
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers
+  const known = knownEncoding(entry, ifNoneMatch, accepted)
+  const encoding = known ?? bestEncoding(entry, accepted)
+  const headers = prepare(entry, known ? `unchanged ${known}` : encoding)
+  response.writeHead(known ? 304 : entry.status, more ? [...headers, ...more] : headers)
+  response.end(known || request.method === 'HEAD' ? undefined : entry.bodies[encoding])
 }
 
-/** A kept answer for the application. */
-export function responseOf(entry: Kept): Response {
-  return new Response(new Uint8Array(entry.bodies.identity), {
+/** A kept answer for the application, in an encoding that the request accepts. */
+export async function responseOf(entry: Kept, { headers }: Request): Promise<Response> {
+  const accepted = headers.get('accept-encoding') ?? undefined
+  const known = knownEncoding(entry, headers.get('if-none-match') ?? undefined, accepted)
+  // With all headers: a policy that the application adds for want of one would replace that of the page in the cache.
+  if (known) return new Response(null, { status: 304, headers: [...entry.headers, ['etag', etagOf(entry, known)]] })
+  if (isCompressible(entry)) entry.bodies.gzip ??= await gzipFor(accepted, entry.bodies.identity)
+  const encoding = bestEncoding(entry, accepted)
+  const body = entry.bodies[encoding] ?? entry.bodies.identity
+  return new Response(new Uint8Array(body), {
     status: entry.status,
-    headers: [...entry.headers, ['etag', entry.etag]],
+    headers: [
+      ...entry.headers,
+      ['etag', etagOf(entry, encoding)],
+      ['content-length', String(body.length)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
+    ],
   })
 }
 
 /** Sends an answer that was just made to keep: compressed for who can read that, without waiting for more readers. */
 export async function sendNew(entry: Kept, request: IncomingMessage, response: ServerResponse, more: string[]) {
-  entry.bodies.gzip ??= await gzipFor(request, entry.bodies.identity)
+  entry.bodies.gzip ??= await gzipFor(request.headers['accept-encoding'], entry.bodies.identity)
   sendKept(entry, request, response, more)
 }
 
@@ -84,7 +100,7 @@ export async function sendOnce(
   response: ServerResponse,
   more: string[],
 ): Promise<void> {
-  const packed = await gzipFor(request, body)
+  const packed = await gzipFor(request.headers['accept-encoding'], body)
   const sent = packed ?? body
   const vary = body.length < SMALL ? [] : ['vary', 'accept-encoding']
   const encoding = packed ? ['content-encoding', 'gzip'] : []
@@ -93,9 +109,8 @@ export async function sendOnce(
   response.end(request.method === 'HEAD' ? undefined : sent)
 }
 
-async function gzipFor({ headers }: IncomingMessage, body: Buffer | string): Promise<Buffer | undefined> {
-  const isWorthIt = body.length >= SMALL && ACCEPTS.gzip.test(String(headers['accept-encoding'] ?? ''))
-  return isWorthIt ? compressors.gzip(body) : undefined
+async function gzipFor(accepted: Accepted, body: Buffer | string): Promise<Buffer | undefined> {
+  return body.length >= SMALL && accepts('gzip', accepted) ? compressors.gzip(body) : undefined
 }
 
 export function isKept(answer: object): answer is Kept {
@@ -111,16 +126,20 @@ export function want(entry: Kept): void {
 
 async function compress(entry: Kept): Promise<void> {
   const { identity } = entry.bodies
-  const isPicture = entry.headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'))
-  if (identity.length < SMALL / 2 || isPicture) return
+  if (identity.length < SMALL / 2 || !isCompressible(entry)) return
   for (const encoding of ['br', 'gzip'] as const) entry.bodies[encoding] ??= await compressors[encoding](identity)
 }
 
+function isCompressible({ headers }: Kept): boolean {
+  return !headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'))
+}
+
+type Accepted = string | string[] | undefined
+
 /** The best encoding at hand. */
-function bestEncoding({ bodies }: Kept, accepted: string | string[] | undefined): Encoding {
-  const accept = String(accepted ?? '')
-  if (bodies.br && ACCEPTS.br.test(accept)) return 'br'
-  return bodies.gzip && ACCEPTS.gzip.test(accept) ? 'gzip' : 'identity'
+function bestEncoding({ bodies }: Kept, accepted: Accepted): Encoding {
+  if (bodies.br && accepts('br', accepted)) return 'br'
+  return bodies.gzip && accepts('gzip', accepted) ? 'gzip' : 'identity'
 }
 
 // The name of an encoding, unless it is ruled out (`br;q=0`).
@@ -129,24 +148,42 @@ const ACCEPTS = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
+/** Whether an `Accept-Encoding` header takes an encoding. */
+export function accepts(encoding: Encoding, accepted: Accepted): boolean {
+  return encoding === 'identity' || ACCEPTS[encoding].test(String(accepted ?? ''))
+}
+
+/** A strong ETag names bytes, so each encoding has its own. */
+function etagOf({ hash }: Kept, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+}
+
+/**
+ * The encoding in which the reader has this answer already. Only one that it accepts: a shared cache names what it holds
+ * for others, too, and would send that.
+ */
+function knownEncoding(entry: Kept, ifNoneMatch: string | undefined, accepted: Accepted): Encoding | undefined {
+  if (!ifNoneMatch) return undefined
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return ENCODINGS.find((encoding) => accepts(encoding, accepted) && known.includes(etagOf(entry, encoding)))
+}
+
 /** What a 304 must repeat (RFC 9110, 15.4.5); all else the reader has kept with the bytes. */
 const OF_UNCHANGED = new Set(['cache-control', 'vary'])
 
-function prepare(entry: Kept, kind: Encoding | 'unchanged'): string[] {
+function prepare(entry: Kept, kind: keyof Kept['prepared']): string[] {
   const ready = entry.prepared[kind]
   if (ready) return ready
-  const headers: string[] = ['etag', entry.etag]
+  const encoding = ENCODINGS.find((name) => kind.endsWith(name)) ?? 'identity'
+  const isUnchanged = kind !== encoding
+  const headers: string[] = ['etag', etagOf(entry, encoding)]
   for (const [name, value] of entry.headers) {
-    if (kind === 'unchanged' && !OF_UNCHANGED.has(name)) continue
-    headers.push(name, value)
+    if (!isUnchanged || OF_UNCHANGED.has(name)) headers.push(name, value)
   }
-  if (kind === 'br' || kind === 'gzip') headers.push('content-encoding', kind)
-  if (kind !== 'unchanged') headers.push('content-length', String(entry.bodies[kind]?.length ?? 0))
+  if (!isUnchanged) {
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    headers.push('content-length', String(entry.bodies[encoding]?.length ?? 0))
+  }
   entry.prepared[kind] = headers
   return headers
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -5,11 +5,11 @@ import { lateScripts } from './late-scripts.ts'
 const page = (entry: string) =>
   `<html><head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/>` +
   `<link rel="stylesheet" href="/assets/a.css"/></head><body><main>Text</main>` +
-  `<script type="module" async="" src="${entry}"></script></body></html>`
+  `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
 
 /** Runs the script that was put into the page, in a browser that is only what the script asks of one. */
 function run(html: string) {
-  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
+  const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
   const began: string[] = []
   const later: [() => void, number][] = []
   const listeners: Record<string, () => void> = {}
@@ -26,14 +26,14 @@ function run(html: string) {
 
 describe('a page whose scripts wait', () => {
   it('names none of them where a browser would fetch it at once, and keeps all else', () => {
-    const html = lateScripts(page('/assets/index.js'), ['/assets/ar.js'])
+    const html = lateScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n')
     expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]+src=/)
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
     expect(html).toContain('<main>Text</main>')
   })
 
   it.each(['pointerdown', 'keydown', 'focusin'])('begins at once on %s, and once only', (touch) => {
-    const { began, listeners, later } = run(lateScripts(page('/assets/index.js'), ['/assets/ar.js']))
+    const { began, listeners, later } = run(lateScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'))
     expect(began).toEqual([])
     listeners[touch]?.()
     expect(began).toEqual(['/assets/a.js', '/assets/ar.js', '/assets/index.js'])
@@ -43,7 +43,7 @@ describe('a page whose scripts wait', () => {
   })
 
   it('begins when the page is drawn, or else after three seconds', () => {
-    const { began, listeners, later } = run(lateScripts(page('/assets/index.js'), []))
+    const { began, listeners, later } = run(lateScripts(page('/assets/index.js'), [], 'n'))
     expect(later.map(([, ms]) => ms)).toEqual([3_000])
     listeners.load?.()
     later.at(-1)?.[0]()
@@ -51,11 +51,11 @@ describe('a page whose scripts wait', () => {
   })
 
   it('leaves alone a page that has none', () => {
-    expect(lateScripts('<html><body>Text</body></html>', ['/assets/ar.js'])).toBe('<html><body>Text</body></html>')
+    expect(lateScripts('<html><body>Text</body></html>', ['/assets/ar.js'], 'n')).toBe('<html><body>Text</body></html>')
   })
 
   it('takes any name that a build may give to a file', () => {
-    const { began, listeners } = run(lateScripts(page("/assets/events.$id-$&-$'.js"), []))
+    const { began, listeners } = run(lateScripts(page("/assets/events.$id-$&-$'.js"), [], 'n'))
     listeners.keydown?.()
     expect(began.at(-1)).toBe("/assets/events.$id-$&-$'.js")
   })

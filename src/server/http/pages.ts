@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../contract/rules/language.ts'
-import type { Theme } from '../../contract/rules/theme.ts'
+import { languageInUrl } from './language.ts'
 import { lateScripts } from './late-scripts.ts'
 import { CACHE_TAG } from './public-cache.ts'
-import { pagePolicy } from './security.ts'
+import { sealPage } from './security.ts'
 
 /** Renders the page at an address. */
-export type Pages = (request: Request, preferences: { language: Language; theme: Theme }) => Promise<Response>
+export type Pages = (request: Request, language: Language) => Promise<Response>
 
 interface StartServer {
   fetch(request: Request, options: { context: object }): Promise<Response>
@@ -24,7 +25,8 @@ export async function loadPages(
   const { default: start } = (await import(new URL('server/server.js', dist).href)) as { default: StartServer }
   const words = await wordsFiles(dist)
 
-  return async (request, { language, theme }) => {
+  return async (request, language) => {
+    const nonce = randomUUID()
     const shown = new Set(['page'])
     let isPublic = true
 
@@ -36,14 +38,14 @@ export async function loadPages(
       return answer
     }
 
-    const page = await start.fetch(request, { context: { language, theme, ...site, fetchApi } })
+    const page = await start.fetch(request, { context: { language, ...site, nonce, fetchApi } })
     // A redirection may come with headers that cannot be added to.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
-    const html = lateScripts(await page.text(), [words[language]])
+    const { html, policy } = sealPage(lateScripts(await page.text(), [words[language]], nonce), nonce)
     const headers = new Headers(page.headers)
     headers.set('content-language', language)
-    headers.set('vary', 'cookie')
-    headers.set('content-security-policy', pagePolicy(html))
+    if (!languageInUrl(request.url)) headers.set('vary', 'cookie')
+    headers.set('content-security-policy', policy)
     headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
     if (isPublic && page.status === 200) headers.set(CACHE_TAG, [...shown].join(' '))
     return new Response(html, { status: page.status, headers })

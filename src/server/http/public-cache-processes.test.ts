@@ -15,7 +15,8 @@ let eventId: string
 beforeAll(async () => {
   fleet = await prepareFleet()
   eventId = await addEvent(fleet, { capacity: 100 })
-  ;[seller, reader] = await Promise.all([fleet.start(), fleet.start()])
+  const env = { PUBLIC_URL: 'https://masrah.test' }
+  ;[seller, reader] = await Promise.all([fleet.start(env), fleet.start(env)])
 })
 afterAll(() => fleet.end())
 
@@ -58,6 +59,13 @@ describe('two servers with a memory of their own each', () => {
     // The promise is 100 ms; a machine that is busy with other tests gets more.
     expect(median).toBeLessThan(250)
     expect(slowest).toBeLessThan(1_000)
+  })
+
+  it('render each page to the same bytes, with the same ETag', async () => {
+    for (const path of ['/', '/events', `/events/${eventId}`, '/talents', '/login', '/?lng=en']) {
+      expect(await etagOf(seller, path)).toMatch(/^"/)
+      expect(await etagOf(seller, path)).toBe(await etagOf(reader, path))
+    }
   })
 
   it('shows nothing stale for good, however reads and purchases cross', async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../services/clock.ts'
 import type { Live } from '../services/live.ts'
 import { type Answer, isKept, type Kept, keep, responseOf, sendKept, want } from './answer.ts'
-import { pagePreferences } from './language.ts'
+import { pageLanguage } from './language.ts'
 import type { Secure } from './security.ts'
 
 /** Header by which an answer inside the server names what it shows; it never leaves the server. */
@@ -36,7 +36,7 @@ export interface PublicCache {
 
 /**
  * Finished answers that are the same for everyone (pages, public GETs), as bytes ready to send: by address and, for
- * pages, language and theme.
+ * pages, language.
  */
 export function createPublicCache({ clock, live, secure }: { clock: Clock; live: Live; secure: Secure }): PublicCache {
   const kept = new LRUCache<string, Kept>({
@@ -154,7 +154,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
         if (kept.peek(key) === entry) want(entry)
         return entry
       })
-      return isKept(made) ? responseOf(made) : made
+      return isKept(made) ? responseOf(made, request) : made
     },
 
     fillCall(url, make) {
@@ -177,9 +177,8 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
   }
 }
 
-/** What tells answers apart: the address, and for pages the language and theme that they are rendered in. */
+/** The cache key: the URL, and for pages the language that they are rendered in. */
 function keyOf(url: string, cookies: string | undefined): string {
   if (url.startsWith('/api/')) return url
-  const { language, theme } = pagePreferences(url, cookies)
-  return `${language} ${theme} ${url}`
+  return `${pageLanguage(url, cookies)} ${url}`
 }

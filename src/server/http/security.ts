@@ -23,12 +23,16 @@ export function securityHeaders(publicUrl: string): Secure {
   }
 }
 
-/** The policy of a finished page: its own scripts and styles, those inside it by their hashes, and nothing foreign. */
-export function pagePolicy(html: string): string {
-  return [
+/**
+ * A rendered page without its nonce, and its policy: own files, the inline scripts and styles that carry the nonce, by
+ * their hashes, and nothing foreign. Data that came out unescaped cannot know the nonce, so it gets no hash; without the
+ * nonce the page is the same each time.
+ */
+export function sealPage(rendered: string, nonce: string): { html: string; policy: string } {
+  const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, 'script')}`,
-    `style-src 'self' ${hashes(html, 'style')}`,
+    `script-src 'self' ${hashes(rendered, 'script', nonce)}`,
+    `style-src 'self' ${hashes(rendered, 'style', nonce)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -37,17 +41,21 @@ export function pagePolicy(html: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; ')
+  ]
+  const html = rendered
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(` nonce="${nonce}"`, '')
+  return { html, policy: policy.join('; ') }
 }
 
-function hashes(html: string, element: 'script' | 'style'): string {
+function hashes(html: string, element: 'script' | 'style', nonce: string): string {
   const inline = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g')
   const found = new Set<string>()
   for (const [, attributes = '', content = ''] of html.matchAll(inline)) {
+    if (!content || !attributes.includes(` nonce="${nonce}"`)) continue
     // Data (JSON-LD) is never run, so it needs no leave.
-    if (content && !/\bsrc=/.test(attributes) && !/type="application\/ld\+json"/.test(attributes)) {
-      found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-    }
+    if (attributes.includes('type="application/ld+json"')) continue
+    found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
   }
   return [...found].join(' ')
 }

@@ -9,11 +9,11 @@ import Ticket from 'lucide-react/icons/ticket'
 import { lazy, Suspense } from 'react'
 import { chooseLanguage } from '../lib/preferences.ts'
 import { useMe } from '../lib/session.ts'
+import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { useWords } from '../lib/words.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { links } from './links.ts'
 import { menuItemClass } from './menu-item-class.ts'
-import { useTheme } from './theme.tsx'
 
 /** Kept for the visit by whoever was let in; leaving forgets it. */
 const ACCESS_GRANTED_KEY = 'accessGranted'
@@ -96,10 +96,9 @@ function LanguageItem() {
 
 function ThemeItem() {
   const { words } = useWords()
-  const { theme, choose } = useTheme()
-  const dark = theme === 'dark'
+  const dark = useTheme() === 'dark'
   return (
-    <button type="button" onClick={() => choose(dark ? 'light' : 'dark')} className={menuItemClass}>
+    <button type="button" onClick={() => chooseTheme(dark ? 'light' : 'dark')} className={menuItemClass}>
       <Icon of={dark ? Sun : Moon} />
       {dark ? words.shell.light_theme : words.shell.dark_theme}
     </button>

@@ -1,5 +1,4 @@
 import { isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/language.ts'
-import { isTheme, THEME_KEY, type Theme } from '../../contract/rules/theme.ts'
 
 const YEAR_S = 31_536_000
 
@@ -12,24 +11,13 @@ export function chooseLanguage(language: Language): void {
   location.reload()
 }
 
-/** Remembers the theme on this device. */
-export function chooseTheme(theme: Theme): void {
-  remember(THEME_KEY, theme)
-}
-
 /**
- * Brings together what this device remembers and what the server rendered, before the page is taken over. The server
- * knows only cookies, which browsers drop sooner than local storage: a forgotten theme is applied at once, a forgotten
- * language by loading the page once more. `?lng=` is meant for one page and wins over both.
+ * Brings together the language that this device remembers and the one that the server rendered, before hydration. The
+ * server knows only cookies, which browsers drop sooner than local storage: a forgotten language loads the page once
+ * more. `?lng=` is meant for one page and wins over both.
  */
-export function restorePreferences(): void {
+export function restoreLanguage(): void {
   const root = document.documentElement
-  const theme = stored(THEME_KEY)
-  if (isTheme(theme) && theme !== root.dataset.theme) {
-    root.dataset.theme = theme
-    setCookie(THEME_KEY, theme)
-  }
-
   const language = stored(LANGUAGE_KEY)
   const asked = new URLSearchParams(location.search).has('lng')
   if (isLanguage(language) && language !== root.lang && !asked) {
@@ -43,7 +31,8 @@ export function restorePreferences(): void {
   }
 }
 
-function remember(key: string, value: string): void {
+/** Remembers a preference on this device: in local storage, mirrored in a cookie. */
+export function remember(key: string, value: string): void {
   setCookie(key, value)
   try {
     localStorage.setItem(key, value)

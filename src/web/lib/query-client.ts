@@ -20,9 +20,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What the server fetched for a page, to send along with it. */
+/** Serialises what the server fetched for a page; without the times of that, which would change the page's ETag. */
 export function writeQueries(client: QueryClient): string {
-  return JSON.stringify(dehydrate(client))
+  const { queries, mutations } = dehydrate(client)
+  return JSON.stringify({
+    mutations,
+    queries: queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
+  })
 }
 
 /**

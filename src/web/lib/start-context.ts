@@ -1,15 +1,15 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { Language } from '../../contract/rules/language.ts'
-import type { Theme } from '../../contract/rules/theme.ts'
 
 /** What the server hands in with each page that it has rendered. */
 export interface StartContext {
   language: Language
-  theme: Theme
   /** Scheme and host by which the outside world knows the site, without a slash at the end. */
   publicUrl: string
   /** Whether one may sign in through Google. */
   googleSignIn: boolean
+  /** Attribute that tells the inline scripts and styles of the page from what data may have smuggled in. */
+  nonce: string
   /** The API in process, as the visitor of the page. */
   fetchApi: (request: Request) => Promise<Response>
 }

@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
 
+/**
+ * The last of `changes` that is over at `now`; 0 before the first. A page rendered for it looks the same as one rendered
+ * for `now`, and stays the same to the byte until the next change: its ETag, too.
+ */
+export function lastChange(changes: number[], now = Date.now()): number {
+  return Math.max(0, ...changes.filter((change) => change <= now))
+}
+
 /** The longest that a timer can wait, milliseconds; a longer one would fire at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 

@@ -5,10 +5,10 @@ import { directionOf, isLanguage, type Language } from '../../contract/rules/lan
 import arabicFont from '../app/fonts/arabic.woff2?url'
 import latinFont from '../app/fonts/latin.woff2?url'
 import { Shell } from '../app/shell.tsx'
-import { ThemeProvider } from '../app/theme.tsx'
 import { pageHead } from '../lib/head.ts'
 import type { PageSettings } from '../lib/page-settings.ts'
 import { MARK_SIGNED_IN } from '../lib/session.ts'
+import { APPLY_THEME } from '../lib/theme.ts'
 import { type Words, WordsProvider } from '../lib/words.tsx'
 import '../app/app.css'
 
@@ -16,8 +16,6 @@ interface RouterContext extends PageSettings {
   queryClient: QueryClient
   words: Words
 }
-
-const THEME_COLORS = { light: '#fffaf3', dark: '#120d1a' }
 
 /** What every page may be asked for; what belongs to others (campaigns, say) is left alone. */
 function validateSearch(search: Record<string, unknown>): { lng?: Language } {
@@ -56,34 +54,27 @@ function fontPreload(href: string) {
 }
 
 function Page() {
-  const context = Route.useRouteContext()
-  const { language, words, publicUrl, googleSignIn } = context
+  const { language, words, publicUrl, googleSignIn } = Route.useRouteContext()
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
-    <ThemeProvider initial={context.theme}>
-      {(theme) => (
-        <html
-          lang={language}
-          dir={directionOf(language)}
-          data-theme={theme}
-          data-public-url={publicUrl}
-          data-google={googleSignIn ? '' : undefined}
-        >
-          <head>
-            <meta name="theme-color" content={THEME_COLORS[theme]} />
-            <HeadContent />
-            <ScriptOnce>{MARK_SIGNED_IN}</ScriptOnce>
-          </head>
-          <body>
-            <WordsProvider value={spoken}>
-              <Shell>
-                <Outlet />
-              </Shell>
-            </WordsProvider>
-            <Scripts />
-          </body>
-        </html>
-      )}
-    </ThemeProvider>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-public-url={publicUrl}
+      data-google={googleSignIn ? '' : undefined}
+    >
+      <head>
+        <HeadContent />
+        <ScriptOnce>{`${APPLY_THEME}${MARK_SIGNED_IN}`}</ScriptOnce>
+      </head>
+      <body>
+        <WordsProvider value={spoken}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </WordsProvider>
+        <Scripts />
+      </body>
+    </html>
   )
 }

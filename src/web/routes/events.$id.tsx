@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
-import { salesChanges, salesState } from '../../contract/rules/sales.ts'
+import { salesState } from '../../contract/rules/sales.ts'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { eventJsonLd } from '../features/events/event-json-ld.ts'
 import { EventNotFound } from '../features/events/event-not-found.tsx'
@@ -13,7 +13,7 @@ import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
 import { pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
-import { useNow } from '../lib/use-now.ts'
+import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Comes with the first ticket bought; it brings the drawing of QR codes along.
@@ -23,8 +23,8 @@ const BoughtPanel = lazy(() =>
 
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await orNotFound(queryClient.query({ ...eventQuery(id), staleTime: 'static' }), 'EVENT_NOT_FOUND')
-    return { renderedAt: Date.now() }
+    const event = await orNotFound(queryClient.query({ ...eventQuery(id), staleTime: 'static' }), 'EVENT_NOT_FOUND')
+    return { renderedAt: lastChange(availabilityChanges(event)) }
   },
   head: ({ match }) => {
     const { queryClient, publicUrl, words } = match.context
@@ -53,7 +53,7 @@ function EventPage() {
   const { renderedAt } = Route.useLoaderData()
   const { publicUrl } = Route.useRouteContext()
   const { data: event } = useSuspenseQuery(eventQuery(id))
-  const now = useNow(renderedAt, [...availabilityChanges(event), ...salesChanges(event.date)])
+  const now = useNow(renderedAt, availabilityChanges(event))
   const { bought, fresh, setBought } = useBoughtTicket()
 
   const sales = salesState(event.date, now)

@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { availabilityChanges } from '../features/events/availability.ts'
 import { EventsScreen } from '../features/events/events-screen.tsx'
 import { eventsQuery } from '../features/events/queries.ts'
 import { EventsSkeleton } from '../features/events/skeletons.tsx'
 import { refusalOf } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
+import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/events/')({
   validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } => ({
@@ -12,13 +14,13 @@ export const Route = createFileRoute('/events/')({
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient }, deps: { cursor } }) => {
     try {
-      await queryClient.infiniteQuery({ ...eventsQuery(cursor), staleTime: 'static' })
+      const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(cursor), staleTime: 'static' })
+      return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }
     } catch (error) {
       // A cursor that the API does not know, say from an old link: the list begins anew.
       if (cursor && refusalOf(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events' })
       throw error
     }
-    return { renderedAt: Date.now() }
   },
   head: ({ match }) => {
     const { title, description } = match.context.words.events

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { availabilityChanges } from '../features/events/availability.ts'
 import { NextEvents } from '../features/events/next-events.tsx'
 import { nextEventsQuery } from '../features/events/queries.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { pageHead } from '../lib/head.ts'
+import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     // The page does without them, if need be.
-    await queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => undefined)
-    return { renderedAt: Date.now() }
+    const events = await queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => [])
+    return { renderedAt: lastChange(events.flatMap(availabilityChanges)) }
   },
   head: ({ match }) => pageHead(match, { path: '/', description: match.context.words.shell.description }),
   component: HomePage,

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ticketChanges } from '../../contract/rules/sales.ts'
 import { ticketQuery } from '../features/tickets/queries.ts'
 import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
 import { pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
+import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/scan/$purchaseId')({
   loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
-    await orNotFound(queryClient.query({ ...ticketQuery(purchaseId), staleTime: 'static' }), 'TICKET_NOT_FOUND')
-    return { renderedAt: Date.now() }
+    const query = queryClient.query({ ...ticketQuery(purchaseId), staleTime: 'static' })
+    const { event } = await orNotFound(query, 'TICKET_NOT_FOUND')
+    return { renderedAt: lastChange(ticketChanges(event.date)) }
   },
   head: ({ match }) => {
     const { queryClient, words } = match.context

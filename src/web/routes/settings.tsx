@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '../app/guard.tsx'
-import { useTheme } from '../app/theme.tsx'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { settingsWords } from '../features/settings/words.ts'
 import { pageHead } from '../lib/head.ts'
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/settings')({
 })
 
 function SettingsPage() {
-  const { theme, choose } = useTheme()
   // Without a profile, too: whoever does not want one must be able to change the password, or to leave.
-  return <Guard incomplete>{(me) => <SettingsScreen me={me} theme={theme} onTheme={choose} />}</Guard>
+  return <Guard incomplete>{(me) => <SettingsScreen me={me} />}</Guard>
 }

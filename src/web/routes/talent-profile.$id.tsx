@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dayStartInBahrain } from '../../contract/rules/age.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
@@ -16,10 +17,12 @@ import { orNotFound } from '../lib/not-found.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 
+const DAY_MS = 86_400_000
+
 export const Route = createFileRoute('/talent-profile/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
-    return { renderedAt: Date.now() }
+    return { renderedAt: dayStartInBahrain(Date.now()) }
   },
   head: ({ match }) => {
     const { queryClient, publicUrl, words } = match.context
@@ -78,7 +81,7 @@ function HiddenTalent() {
 function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number }) {
   const { publicUrl } = Route.useRouteContext()
   const { me } = useMe()
-  const now = useNow(renderedAt, [nextMidnight(renderedAt)])
+  const now = useNow(renderedAt, [dayStartInBahrain(renderedAt) + DAY_MS])
   const fields = useFields(me?.id === talent.id)
   return (
     <TalentScreen
@@ -90,13 +93,4 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       bookmark={<BookmarkButton talent={talent} />}
     />
   )
-}
-
-const DAY_MS = 86_400_000
-/** Bahrain is three hours ahead of UTC all year. */
-const BAHRAIN_MS = 3 * 3_600_000
-
-/** When the next day begins in Bahrain. */
-function nextMidnight(now: number): number {
-  return (Math.floor((now + BAHRAIN_MS) / DAY_MS) + 1) * DAY_MS - BAHRAIN_MS
 }

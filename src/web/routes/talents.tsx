@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { dayStartInBahrain } from '../../contract/rules/age.ts'
 import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsSkeleton } from '../features/talents/skeletons.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/talents')({
     cursor,
   }),
   loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
-    const renderedAt = Date.now()
+    const renderedAt = dayStartInBahrain(Date.now())
     // Who is on the page already keeps the form before their eyes: the list fetches by itself, and says so.
     if (cause === 'stay') return { renderedAt }
     try {

@@ -1,21 +1,17 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Theme } from '../../../contract/rules/theme.ts'
 import { chooseLanguage } from '../../lib/preferences.ts'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
 
-interface PreferencesSectionProps {
-  theme: Theme
-  onTheme: (theme: Theme) => void
-}
-
 /** How the site looks and what it speaks, on this device. Another language comes with the page loaded anew. */
-export function PreferencesSection({ theme, onTheme }: PreferencesSectionProps) {
+export function PreferencesSection() {
   const words = settingsWords.useWords()
   const { language } = useWords()
+  const theme = useTheme()
   return (
     <Section title={words.preferences} text={words.on_this_device}>
       <div className="grid grid-cols-1 gap-5">
@@ -34,7 +30,7 @@ export function PreferencesSection({ theme, onTheme }: PreferencesSectionProps) 
         <Switch
           label={words.dark_theme}
           checked={theme === 'dark'}
-          onChange={(dark) => onTheme(dark ? 'dark' : 'light')}
+          onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
         />
       </div>
     </Section>

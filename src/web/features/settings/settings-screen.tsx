@@ -1,5 +1,4 @@
 import type { Profile } from '../../../contract/accounts.ts'
-import type { Theme } from '../../../contract/rules/theme.ts'
 import { AccountSection } from './account-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -9,19 +8,17 @@ import { settingsWords } from './words.ts'
 
 interface SettingsScreenProps {
   me: Profile
-  theme: Theme
-  onTheme: (theme: Theme) => void
 }
 
 /** Everything that one may decide about one's own account, and how the site looks. */
-export function SettingsScreen({ me, theme, onTheme }: SettingsScreenProps) {
+export function SettingsScreen({ me }: SettingsScreenProps) {
   const words = settingsWords.useWords()
   return (
     <div className="container py-8 sm:py-12">
       <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5">
         <h1 className="mb-2 text-3xl">{words.title}</h1>
         <AccountSection me={me} />
-        <PreferencesSection theme={theme} onTheme={onTheme} />
+        <PreferencesSection />
         {me.has_password && <PasswordSection email={me.email} />}
         <SessionsSection me={me} />
         <LeaveSection me={me} />
