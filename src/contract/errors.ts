@@ -265,6 +265,11 @@ export const errors = {
     en: 'This profile was changed elsewhere in the meantime. Please look at it again before you save.',
     ar: 'عُدّلت هذه الصفحة من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
   },
+  IMAGE_TOO_LARGE: {
+    status: 400,
+    en: 'This picture has too many pixels: at most 50 megapixels, and 16 in AVIF or GIF.',
+    ar: 'عدد بكسلات هذه الصورة أكبر من المسموح: 50 ميغابكسل على الأكثر، و16 في صيغتي AVIF وGIF.',
+  },
   UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
 } as const satisfies Record<string, Problem>
 

@@ -12,7 +12,8 @@ export const images = {
       tags: ['Images'],
       summary: 'Upload a picture, to be named in a form',
       description:
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. What no form names within a day is deleted.',
+        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16). ' +
+        'What no form names within a day is deleted.',
     })
     .input(
       z.object({
@@ -23,5 +24,5 @@ export const images = {
       }),
     )
     .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
-    .errors(pick('UPLOAD_FAILED', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

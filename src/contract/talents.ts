@@ -236,7 +236,9 @@ export const talents = {
     })
     .input(z.object({ id, image: upload, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
-    .errors(pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(
+      pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED'),
+    ),
 
   approve: admin
     .route({

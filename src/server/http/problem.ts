@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import { Busy } from '../services/workers.ts'
+import { QueueFullError } from '../services/process-pool.ts'
 
 /** The one shape of a refusal: a code for programs, a text for readers. */
 export interface Problem {
@@ -22,7 +22,7 @@ export function problemResponse(code: ErrorCode, language: Language, headers: Re
 
 /** The code that an error of a handler stands for; `INTERNAL` when nobody foresaw it. */
 export function codeOf(error: unknown): ErrorCode {
-  if (error instanceof Busy) return 'OVERLOADED'
+  if (error instanceof QueueFullError) return 'OVERLOADED'
   if (!(error instanceof ORPCError)) return 'INTERNAL'
   if (error.code === 'BAD_REQUEST') return codeOfInput(error.cause)
   return isErrorCode(error.code) ? error.code : 'INTERNAL'

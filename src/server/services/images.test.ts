@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pictureOf } from '../testing/pictures.ts'
 import { openImages } from './images.ts'
 import { openLog } from './log.ts'
-import { Busy } from './workers.ts'
+import { QueueFullError } from './process-pool.ts'
 
 const images = openImages(openLog('silent'))
 afterAll(() => images.stop())
 
-const encode = (bytes: Uint8Array, square = false) => images.encode(bytes, { square })
+const caller = { key: 'somebody' }
+const encode = (bytes: Uint8Array, square = false) => images.encode(bytes, { square }, { key: randomUUID() })
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may come as %s', async (format) => {
@@ -126,14 +128,19 @@ describe('what is no picture', () => {
 
   it('is refused: a bomb, small as a file and huge as a picture', async () => {
     const began = performance.now()
-    expect(await encode(bomb(30_000, 30_000))).toBeUndefined()
+    await expect(encode(bomb(30_000, 30_000))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
     expect(await encode(bomb(2 ** 31 - 1, 2 ** 31 - 1))).toBeUndefined()
     expect(performance.now() - began).toBeLessThan(3_000)
   })
 
   it('is refused: one pixel row more than fifty megapixels', async () => {
-    expect(await encode(bomb(10_000, 5_001))).toBeUndefined()
+    await expect(encode(bomb(10_000, 5_001))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
     expect(await encode(bomb(10_000, 5_000))).toBeDefined()
+  })
+
+  it.each(['avif', 'gif'] as const)('is refused: one pixel row more than sixteen megapixels of %s', async (format) => {
+    await expect(encode(await flat(format, 4001))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+    expect(await encode(await flat(format, 4000))).toBeDefined()
   })
 })
 
@@ -141,19 +148,45 @@ describe('the process that makes pictures', () => {
   it('is ended when it takes too long: that picture is refused, the next is made', async () => {
     const limit = { ms: 1 }
     const own = openImages(openLog('silent'), limit)
-    expect(await own.encode(await pictureOf(), { square: false })).toBeUndefined()
+    expect(await own.encode(await pictureOf(), { square: false }, caller)).toBeUndefined()
     limit.ms = 10_000
-    expect(await own.encode(await pictureOf(), { square: true })).toBeDefined()
+    expect(await own.encode(await pictureOf(), { square: true }, caller)).toBeDefined()
+    own.stop()
+  })
+
+  it('decodes one image of a user at a time, in turn with the other users', async () => {
+    const own = openImages(openLog('silent'))
+    const order: string[] = []
+    const picture = await pictureOf('png', { width: 50, height: 50 })
+    const send = (key: string) => own.encode(picture, { square: true }, { key }).then(() => order.push(key))
+    const attack = ['a', 'b', 'c', 'd'].flatMap((key) => Array.from({ length: 5 }, () => send(key)))
+    await send('honest')
+    // Before it one of each, and with more processes than one what ran at the same time.
+    expect(order.length).toBeLessThanOrEqual(8)
+    expect(Math.max(...['a', 'b', 'c', 'd'].map((key) => order.filter((one) => one === key).length))).toBeLessThan(4)
+    own.stop()
+    await Promise.all(attack)
+  })
+
+  it('decodes nothing more for a user whose processor time is used up, while others go on', async () => {
+    const own = openImages(openLog('silent'), undefined, { points: 1, duration: 600 })
+    const picture = await pictureOf('png', { width: 50, height: 50 })
+    const encodeFor = (key: string) => own.encode(picture, { square: true }, { key })
+    expect(await encodeFor('a')).toBeDefined()
+    await expect(encodeFor('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await encodeFor('b')).toBeDefined()
     own.stop()
   })
 
   it('takes only so many at once', async () => {
     const own = openImages(openLog('silent'))
     const picture = await pictureOf('png', { width: 50, height: 50 })
-    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => own.encode(picture, { square: true })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, () => own.encode(picture, { square: true }, caller)),
+    )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.length).toBeGreaterThan(20)
-    expect(refused.every(({ reason }) => reason instanceof Busy)).toBe(true)
+    expect(refused.every(({ reason }) => reason instanceof QueueFullError)).toBe(true)
     expect(outcomes[0]).toMatchObject({ status: 'fulfilled', value: { width: 50 } })
     own.stop()
   })
@@ -170,6 +203,13 @@ describe('the process that makes pictures', () => {
     expect(longest).toBeLessThan(150)
   })
 })
+
+/** A file of a kilobyte, 4,000 pixels wide. */
+function flat(format: 'avif' | 'gif', height: number): Promise<Uint8Array> {
+  return sharp({ create: { width: 4000, height, channels: 3, background: '#a3123f' } })
+    .toFormat(format, { effort: 1 })
+    .toBuffer()
+}
 
 /** A PNG of so many black pixels in as few bytes as it takes; its data ends early where there are too many to write. */
 function bomb(width: number, height: number): Buffer {

@@ -1,43 +1,69 @@
 import { constants } from 'node:os'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { EncodedImage } from './images/encode.ts'
-import type { Answer, Order } from './images/protocol.ts'
+import type { ImageResult, ImageTask } from './images/protocol.ts'
 import type { Logger } from './log.ts'
-import { openWorkers } from './workers.ts'
+import { openProcessPool, type TaskCaller } from './process-pool.ts'
 
-/** Makes pictures of what people upload. */
+/** Makes images of what people upload. Callers with different keys take turns; of each, one image at a time is decoded. */
 export interface Images {
   /**
-   * The picture in the sizes that pages use; undefined for what is none, or takes too much time or memory.
-   * @throws Busy when too many wait already.
+   * The image in the sizes that pages use; undefined for what is none, or takes too much time or memory.
+   * @throws ImageRefusedError when it may not be decoded.
+   * @throws QueueFullError when too many are queued.
    */
-  encode(bytes: Uint8Array, options: { square: boolean }): Promise<EncodedImage | undefined>
+  encode(bytes: Uint8Array, options: { square: boolean }, caller: TaskCaller): Promise<EncodedImage | undefined>
   stop(): void
 }
 
+/** An image is refused without being decoded: for its pixels, or because its caller used up their processor time. */
+export class ImageRefusedError extends Error {
+  override readonly name = 'ImageRefusedError'
+  readonly code: 'IMAGE_TOO_LARGE' | 'TOO_MANY_REQUESTS'
+  constructor(code: ImageRefusedError['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
 /** Each may take a core and a gigabyte. */
-const MOST = 2
-const MAX_WAITING = 24
-/** One that takes longer than `ms` is none. */
-const LIMIT = { ms: 10_000 }
+const MAX_PROCESSES = 2
+const MAX_QUEUED = 24
+/** Above the processor time that the process allows itself (`child.ts`): it may have to wait for the processor. */
+const LIMIT = { ms: 30_000 }
+/** Processor time of one key: dozens of the largest images, a hundred ordinary ones. */
+const BUDGET = { points: 60_000, duration: 600 }
 
 /**
- * Pictures are decoded in processes of their own: what breaks a decoder, fills the memory or never ends takes such a
- * process with it and nothing else. Whoever waits for a page goes before whoever waits for a picture.
+ * Images are decoded in processes of their own: what breaks a decoder, fills the memory or never ends takes such a
+ * process with it and nothing else. Requests for pages go first.
  */
-export function openImages(log: Logger, limit = LIMIT): Images {
-  const child = new URL(import.meta.resolve('./images/child.ts'))
-  const workers = openWorkers<Order, Answer>(
-    { child, most: MOST, maxWaiting: MAX_WAITING, limit, priority: constants.priority.PRIORITY_LOW },
+export function openImages(log: Logger, limit = LIMIT, budget = BUDGET): Images {
+  const spent = new RateLimiterMemory(budget)
+  const pool = openProcessPool<ImageTask, ImageResult>(
+    {
+      child: new URL(import.meta.resolve('./images/child.ts')),
+      maxProcesses: MAX_PROCESSES,
+      maxQueued: MAX_QUEUED,
+      maxPerKey: 1,
+      limit,
+      priority: constants.priority.PRIORITY_LOW,
+      onlyWhenIdle: true,
+      onSpent: (key, ms) => void spent.penalty(key, Math.ceil(ms)),
+    },
     log,
   )
   return {
-    async encode(bytes, { square }) {
-      const answer = await workers.ask({ bytes, square })
-      if (!answer) return undefined
-      if ('image' in answer) return answer.image
-      log.info({ why: answer.refused }, 'an upload is no picture')
+    async encode(bytes, { square }, caller) {
+      const used = await spent.get(caller.key)
+      if (used && used.consumedPoints >= budget.points) throw new ImageRefusedError('TOO_MANY_REQUESTS')
+      const result = await pool.run({ bytes, square }, caller)
+      if (!result) return undefined
+      if ('image' in result) return result.image
+      if (result.hasTooManyPixels) throw new ImageRefusedError('IMAGE_TOO_LARGE')
+      log.info({ why: result.refused }, 'an upload is no picture')
       return undefined
     },
-    stop: workers.stop,
+    stop: pool.stop,
   }
 }

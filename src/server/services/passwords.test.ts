@@ -1,10 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
 import { openPasswords } from './passwords.ts'
-import { Busy } from './workers.ts'
+import { QueueFullError } from './process-pool.ts'
 
-const { hash, verify, stop } = openPasswords(openLog('silent'))
-afterAll(stop)
+const passwords = openPasswords(openLog('silent'))
+afterAll(passwords.stop)
+
+const caller = { key: '192.0.2.1' }
+const hash = (password: string) => passwords.hash(password, caller)
+const verify = (stored: { hash: string; password: string }) => passwords.verify(stored, caller)
 
 describe('passwords', () => {
   it('are known again by their hash, which is another each time', async () => {
@@ -16,13 +20,16 @@ describe('passwords', () => {
     expect(await verify({ hash: await hash('é'.normalize('NFD')), password: 'é'.normalize('NFC') })).toBe(true)
   })
 
-  it('wait their turn, and beyond sixty are refused at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hash('correct horse')))
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    expect(refused.length).toBeGreaterThanOrEqual(16)
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy)
-    // Those that had waited are done, and there is room again.
-    expect(await hash('correct horse')).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  it('beyond the 120 that are queued are refused at once', async () => {
+    const own = openPasswords(openLog('silent'))
+    const hashes = Array.from({ length: 140 }, () => own.hash('correct horse', caller))
+    const refused = await Promise.allSettled(hashes.slice(123))
+    expect(refused).toHaveLength(17)
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(QueueFullError) })
+    }
+    own.stop()
+    await Promise.allSettled(hashes)
   })
 
   it('keep nobody else waiting', async () => {

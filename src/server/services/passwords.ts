@@ -1,40 +1,45 @@
 import { constants } from 'node:os'
 import type { Logger } from './log.ts'
-import type { Answer, Order } from './passwords/protocol.ts'
-import { Busy, openWorkers } from './workers.ts'
+import type { PasswordResult, PasswordTask } from './passwords/protocol.ts'
+import { openProcessPool, QueueFullError, type TaskCaller } from './process-pool.ts'
 
-/** Makes and checks the hashes of passwords (scrypt: some 80 ms of a core each). */
+/** Makes and checks the hashes of passwords (scrypt: some 80 ms of a core each). Callers with different keys take turns. */
 export interface Passwords {
-  /** @throws Busy when too many wait already, or when it took too long. */
-  hash(password: string): Promise<string>
-  /** @throws Busy as above. */
-  verify(stored: { hash: string; password: string }): Promise<boolean>
+  /** @throws QueueFullError when too many are queued, or when it took too long. */
+  hash(password: string, caller: TaskCaller): Promise<string>
+  /** @throws QueueFullError as above. */
+  verify(stored: { hash: string; password: string }, caller: TaskCaller): Promise<boolean>
   stop(): void
 }
 
-const MOST = 3
-/** More than this many waiting would wait longer than anyone does. */
-const MAX_WAITING = 60
+const MAX_PROCESSES = 3
+/** At 80 ms each, more would wait longer than the 15 s that a request may take. */
+const MAX_QUEUED = 120
 const LIMIT = { ms: 10_000 }
 
 /**
- * Passwords are hashed one after the other, in processes that give way to the server: a rush of sign-ins waits for
- * itself, not everybody else for it.
+ * Passwords are hashed in processes that yield to the server, so that a rush of sign-ins does not slow down other requests.
+ * Not SCHED_IDLE: somebody waits for a sign-in, also while both cores are busy.
  */
 export function openPasswords(log: Logger): Passwords {
-  const child = new URL(import.meta.resolve('./passwords/child.ts'))
-  const workers = openWorkers<Order, Answer>(
-    { child, most: MOST, maxWaiting: MAX_WAITING, limit: LIMIT, priority: constants.priority.PRIORITY_BELOW_NORMAL },
+  const pool = openProcessPool<PasswordTask, PasswordResult>(
+    {
+      child: new URL(import.meta.resolve('./passwords/child.ts')),
+      maxProcesses: MAX_PROCESSES,
+      maxQueued: MAX_QUEUED,
+      limit: LIMIT,
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    },
     log,
   )
-  async function ask(order: Order): Promise<Answer> {
-    const answer = await workers.ask(order)
-    if (!answer) throw new Busy()
-    return answer
+  async function run(task: PasswordTask, caller: TaskCaller): Promise<PasswordResult> {
+    const result = await pool.run(task, caller)
+    if (!result) throw new QueueFullError()
+    return result
   }
   return {
-    hash: async (password) => (await ask({ password })).hash,
-    verify: async ({ hash, password }) => (await ask({ password, hash })).isRight,
-    stop: workers.stop,
+    hash: async (password, caller) => (await run({ password }, caller)).hash,
+    verify: async ({ hash, password }, caller) => (await run({ password, hash }, caller)).isRight,
+    stop: pool.stop,
   }
 }

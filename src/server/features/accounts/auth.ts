@@ -11,8 +11,9 @@ import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
 import type { Passwords } from '../../services/passwords.ts'
-import { Busy } from '../../services/workers.ts'
+import { QueueFullError } from '../../services/process-pool.ts'
 import { google } from './google.ts'
+import { hashingCaller } from './hashing-caller.ts'
 import type { AccountMailKind } from './mail-words.ts'
 import { forgetUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
@@ -84,8 +85,8 @@ export function createAuth({
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_WITHIN_S,
       password: {
-        hash: (password) => passwords.hash(password).catch(refuse),
-        verify: (stored) => passwords.verify(stored).catch(refuse),
+        hash: (password) => passwords.hash(password, hashingCaller()).catch(refuse),
+        verify: (stored) => passwords.verify(stored, hashingCaller()).catch(refuse),
       },
       sendResetPassword: ({ user, url }) => write('reset', user, url),
       async onPasswordReset({ user }) {
@@ -205,7 +206,7 @@ function tidy(path: string | undefined, body: unknown): Record<string, unknown> 
 
 /** A refusal of ours in the words of better-auth. */
 function refuse(error: unknown): never {
-  throw error instanceof Busy ? new APIError('SERVICE_UNAVAILABLE', { code: 'OVERLOADED' }) : error
+  throw error instanceof QueueFullError ? new APIError('SERVICE_UNAVAILABLE', { code: 'OVERLOADED' }) : error
 }
 
 function languageOf(user: object): Language {

@@ -22,7 +22,7 @@ export const accountRoutes = {
 
   create,
 
-  deleteUser: os.accounts.deleteUser.handler(async ({ input, context, errors }) => {
+  deleteUser: os.accounts.deleteUser.handler(async ({ input, context, errors, signal }) => {
     const { db, cache, jobs, me, passwords } = context
     const userId = input.user_id ?? me.id
     if (userId !== me.id) {
@@ -32,7 +32,8 @@ export const accountRoutes = {
       // Sessions begin and end by the machine's clock.
       const isFresh = Date.now() - me.signed_in_at < FRESH_MS
       if (input.password !== undefined && hash) {
-        if (!(await passwords.verify({ hash, password: input.password }))) throw errors.INVALID_PASSWORD()
+        const isRight = await passwords.verify({ hash, password: input.password }, { key: me.id, signal })
+        if (!isRight) throw errors.INVALID_PASSWORD()
       } else if (!isFresh) {
         throw hash ? errors.PASSWORD_REQUIRED() : errors.FRESH_SIGN_IN_REQUIRED()
       }

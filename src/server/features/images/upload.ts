@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../http/access.ts'
 import type { Caller } from '../../http/context.ts'
-import { Busy } from '../../services/workers.ts'
+import { ImageRefusedError } from '../../services/images.ts'
+import { QueueFullError, type TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage } from './queries.ts'
 
 /** A picture that was taken in. */
@@ -13,6 +14,7 @@ export interface Uploaded {
 /** How a picture is refused, by the names that the contract gives the refusals. */
 interface Refusals {
   UPLOAD_FAILED(): Error
+  IMAGE_TOO_LARGE(): Error
   TOO_MANY_REQUESTS(): Error
   OVERLOADED(): Error
 }
@@ -22,13 +24,14 @@ interface Refusals {
  * says alone, never its name.
  */
 export async function takeIn(
-  upload: { owner: string; image: File; square: boolean },
+  upload: { owner: string; image: File; square: boolean; caller: TaskCaller },
   { db, images, media }: Pick<Caller, 'db' | 'images' | 'media'>,
   refusals: Refusals,
 ): Promise<Uploaded> {
   const bytes = new Uint8Array(await upload.image.arrayBuffer())
-  const encoded = await images.encode(bytes, upload).catch((error) => {
-    throw error instanceof Busy ? refusals.OVERLOADED() : error
+  const encoded = await images.encode(bytes, upload, upload.caller).catch((error) => {
+    if (error instanceof QueueFullError) throw refusals.OVERLOADED()
+    throw error instanceof ImageRefusedError ? refusals[error.code]() : error
   })
   if (!encoded) throw refusals.UPLOAD_FAILED()
 

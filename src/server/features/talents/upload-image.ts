@@ -6,13 +6,14 @@ import { takeIn, type Uploaded } from '../images/upload.ts'
 import { findTalent } from './queries.ts'
 
 /** Puts a picture into a talent's profile. It belongs to the talent, also when an admin brings it. */
-export const uploadImage = os.talents.uploadImage.handler(async ({ input, context, errors }) => {
+export const uploadImage = os.talents.uploadImage.handler(async ({ input, context, errors, signal }) => {
   const { id, image, field } = input
-  const { db, clock, cache } = context
+  const { db, clock, cache, me } = context
   const today = dayInBahrain(clock.now())
   if (!(await findTalent(db, id, today))) throw errors.TALENT_NOT_FOUND()
 
-  const uploaded = await takeIn({ owner: id, image, square: field === 'image' }, context, errors)
+  const caller = { key: me.id, signal }
+  const uploaded = await takeIn({ owner: id, image, square: field === 'image', caller }, context, errors)
   await showPicture(db, id, field, uploaded)
   cache.drop(['talents', `talent:${id}`])
 

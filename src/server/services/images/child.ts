@@ -1,17 +1,29 @@
-import { answerOrders } from '../workers.ts'
-import { encode } from './encode.ts'
-import type { Answer, Order } from './protocol.ts'
+import { serveTasks } from '../process-pool.ts'
+import { encode, TooManyPixelsError } from './encode.ts'
+import type { ImageResult, ImageTask } from './protocol.ts'
 
-/** The most memory that this process may take, in bytes; a picture of the allowed size needs about half of it. */
+/** The most memory that this process may take, in bytes; an image of the allowed size needs about half of it. */
 const MAX_MEMORY = 1.2e9
+/** The most processor time that one image may take, in milliseconds: about twice what the costliest allowed one takes. */
+const MAX_CPU_MS = 10_000
+const CHECK_EVERY_MS = 50
 
-answerOrders<Order, Answer>(({ bytes, square }) =>
-  encode(bytes, { square }).then(
-    (image) => ({ image }),
-    (error: Error) => ({ refused: error.message }),
-  ),
-)
+/** Processor time when the current image began; none is under way: undefined. */
+let began: NodeJS.CpuUsage | undefined
 
+serveTasks<ImageTask, ImageResult>(async ({ bytes, square }) => {
+  began = process.cpuUsage()
+  try {
+    return { image: await encode(bytes, { square }) }
+  } catch (error) {
+    return { refused: (error as Error).message, hasTooManyPixels: error instanceof TooManyPixelsError }
+  } finally {
+    began = undefined
+  }
+})
+
+// sharp decodes on threads of its own, so this is asked in time. What only waits, the pool kills by the clock.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(1)
-}, 50)
+  const { user, system } = began ? process.cpuUsage(began) : { user: 0, system: 0 }
+  if (process.memoryUsage.rss() > MAX_MEMORY || (user + system) / 1000 > MAX_CPU_MS) process.exit(1)
+}, CHECK_EVERY_MS)

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { MAX_UPLOAD_PIXELS, PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
+import { isUploadFormat, MAX_UPLOAD_PIXELS, PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
 
 /** A picture as it is kept: made anew from its pixels, without whatever else came in the file. */
 export interface EncodedImage {
@@ -26,14 +26,24 @@ const TALLEST = 2
 /** More effort makes an AVIF hardly smaller. */
 const AVIF = { quality: 52, effort: 2 }
 
+/** The image has more pixels than its format may. */
+export class TooManyPixelsError extends Error {
+  override readonly name = 'TooManyPixelsError'
+}
+
+/** Above this, libvips does not even read a header. */
+const MAX_PIXELS = Math.max(...Object.values(MAX_UPLOAD_PIXELS))
+
 /**
  * A picture in the sizes that pages use, turned the right way up; a square one is cut to its middle. Of an animation
  * it is the first frame. None is made larger than it came.
+ * @throws TooManyPixelsError by its header, before anything is decoded.
  * @throws Error for whatever is no picture, or not a whole one.
  */
 export async function encode(bytes: Uint8Array, { square }: { square: boolean }): Promise<EncodedImage> {
-  const original = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error', autoOrient: true })
-  const { autoOrient } = await original.metadata()
+  const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+  const { autoOrient, format, width, height } = await original.metadata().catch(readError)
+  if (width * height > (isUploadFormat(format) ? MAX_UPLOAD_PIXELS[format] : 0)) throw new TooManyPixelsError()
   const side = Math.min(LARGEST, autoOrient.width, autoOrient.height)
   // The one time that what was sent is decoded.
   const { data, info } = await original
@@ -55,6 +65,10 @@ export async function encode(bytes: Uint8Array, { square }: { square: boolean })
     blur: `data:image/webp;base64,${blur.toString('base64')}`,
     files: Object.fromEntries(files),
   }
+}
+
+function readError(error: Error): never {
+  throw /pixel limit/.test(error.message) ? new TooManyPixelsError() : error
 }
 
 function pixels(data: Buffer, { width, height, channels }: OutputInfo) {

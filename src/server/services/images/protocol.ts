@@ -1,10 +1,10 @@
 import type { EncodedImage } from './encode.ts'
 
-/** A picture to be encoded, as the server sends it to the process that does. */
-export interface Order {
+/** An image to be encoded, as the server sends it to the process that does. */
+export interface ImageTask {
   bytes: Uint8Array
   square: boolean
 }
 
-/** What comes back: the picture, or why it is none. */
-export type Answer = { image: EncodedImage } | { refused: string }
+/** The encoded image, or why there is none. */
+export type ImageResult = { image: EncodedImage } | { refused: string; hasTooManyPixels: boolean }

@@ -1,8 +1,8 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { answerOrders } from '../workers.ts'
-import type { Answer, Order } from './protocol.ts'
+import { serveTasks } from '../process-pool.ts'
+import type { PasswordResult, PasswordTask } from './protocol.ts'
 
-answerOrders<Order, Answer>(async ({ password, hash }) =>
+serveTasks<PasswordTask, PasswordResult>(async ({ password, hash }) =>
   hash === undefined
     ? { hash: await hashPassword(password), isRight: true }
     : { hash, isRight: await verifyPassword({ hash, password }).catch(() => false) },

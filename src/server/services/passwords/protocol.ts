@@ -1,11 +1,11 @@
 /** A password to be hashed or, with a hash, to be compared with it. */
-export interface Order {
+export interface PasswordTask {
   password: string
   hash?: string
 }
 
 /** The hash of the password, or the one it was compared with; and whether it is the right one. */
-export interface Answer {
+export interface PasswordResult {
   hash: string
   isRight: boolean
 }

@@ -1,0 +1,212 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { availableParallelism, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from './fair-queue.ts'
+import type { Logger } from './log.ts'
+
+/** Runs tasks in child processes, one at a time in each; its own code for the reasons in decision 015. */
+export interface ProcessPool<Task extends object, Result> {
+  /**
+   * The result of a task; undefined when it took too long, its process died or could not be started, or the caller left
+   * before its turn.
+   * @throws QueueFullError when too many tasks are queued.
+   */
+  run(task: Task, caller: TaskCaller): Promise<Result | undefined>
+  stop(): void
+}
+
+/** On whose behalf a task runs. */
+export interface TaskCaller {
+  /** Keys take turns. */
+  key: string
+  /** Aborts when the caller no longer waits: a queued task is dropped, a running one finishes. */
+  signal?: AbortSignal
+}
+
+/** More tasks are queued than can run in reasonable time. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
+}
+
+interface Options {
+  /** The module that the processes run; it calls `serveTasks`. */
+  child: URL
+  /** One core is left for all else, whatever this says. */
+  maxProcesses: number
+  maxQueued: number
+  /** How many tasks of one key may run at the same time. */
+  maxPerKey?: number
+  /** A task that takes longer is killed with its process. */
+  limit: { ms: number }
+  /** `os.constants.priority`. */
+  priority: number
+  /** Runs only when nothing else wants the processor (Linux: SCHED_IDLE). */
+  onlyWhenIdle?: boolean
+  /** Told the CPU time of each task, in milliseconds; of one that was killed, the time that it held its process. */
+  onSpent?(key: string, ms: number): void
+}
+
+interface QueuedTask<Task, Result> {
+  task: Task
+  resolve(result: Result | undefined): void
+  reject(error: Error): void
+}
+
+/** What a process answers. */
+interface Reply<Result> {
+  result: Result
+  cpuMs: number
+}
+
+/** An idle process ends after this time, milliseconds. */
+const IDLE_MS = 60_000
+
+/** A pool whose processes start on demand. */
+export function openProcessPool<Task extends object, Result>(options: Options, log: Logger): ProcessPool<Task, Result> {
+  const { child: file, maxPerKey = Number.POSITIVE_INFINITY, limit } = options
+  const queue = createFairQueue<QueuedTask<Task, Result>>(options.maxQueued)
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const all = new Set<ChildProcess>()
+  const running = new Map<string, number>()
+  const maxProcesses = Math.max(1, Math.min(options.maxProcesses, availableParallelism() - 1))
+  let isStopped = false
+
+  const isBlocked = (key: string) => (running.get(key) ?? 0) >= maxPerKey
+
+  function next(): void {
+    const [rested] = idle.keys()
+    if (!rested && all.size >= maxProcesses) return
+    const queued = queue.shift(isBlocked)
+    if (!queued) return
+    try {
+      assign(rested ?? start(), queued.key, queued.item)
+    } catch (error) {
+      log.warn({ err: error }, 'a process of a pool could not be started')
+      queued.item.resolve(undefined)
+    }
+    // There may be room for more than one.
+    next()
+  }
+
+  function start(): ChildProcess {
+    // Nothing of the server's environment, which holds its secrets.
+    const child = fork(file, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
+    all.add(child)
+    child.once('exit', () => {
+      all.delete(child)
+      wake(child)
+      next()
+    })
+    child.on('error', (error) => {
+      log.warn({ err: error }, 'a process of a pool failed')
+      // A process that could not be started emits no "exit".
+      if (child.pid === undefined) child.emit('exit')
+    })
+    if (child.pid) lowerPriority(child.pid, options)
+    return child
+  }
+
+  function assign(child: ChildProcess, key: string, { task, resolve }: QueuedTask<Task, Result>): void {
+    wake(child)
+    running.set(key, (running.get(key) ?? 0) + 1)
+    const began = performance.now()
+    const late = setTimeout(() => child.kill('SIGKILL'), limit.ms)
+    const finish = (result: Result | undefined, ms: number) => {
+      clearTimeout(late)
+      child.off('message', replied).off('exit', died)
+      const others = (running.get(key) ?? 1) - 1
+      if (others > 0) running.set(key, others)
+      else running.delete(key)
+      options.onSpent?.(key, ms)
+      resolve(result)
+    }
+    const replied = (reply: unknown) => {
+      const { result, cpuMs } = reply as Reply<Result>
+      finish(result, cpuMs)
+      rest(child)
+      next()
+    }
+    const died = () => {
+      log.warn({ child: fileURLToPath(file) }, 'a task took too much time or memory, or broke its process')
+      finish(undefined, performance.now() - began)
+    }
+    // Before the listener that looks for the next task, which may be of the same key.
+    child.once('message', replied).prependOnceListener('exit', died)
+    // A process that is not connected is ending, or never began.
+    if (child.connected) child.send(task)
+  }
+
+  function rest(child: ChildProcess): void {
+    idle.set(
+      child,
+      setTimeout(() => {
+        // First out of reach: no task may be assigned to a process that is being killed.
+        idle.delete(child)
+        child.kill('SIGKILL')
+      }, IDLE_MS),
+    )
+  }
+
+  function wake(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+  }
+
+  return {
+    run(task, { key, signal }) {
+      if (isStopped || signal?.aborted) return Promise.resolve(undefined)
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          if (queue.remove(key, queued)) resolve(undefined)
+        }
+        const settle = () => signal?.removeEventListener('abort', leave)
+        const queued: QueuedTask<Task, Result> = {
+          task,
+          resolve: (result) => {
+            settle()
+            resolve(result)
+          },
+          reject: (error) => {
+            settle()
+            reject(error)
+          },
+        }
+        signal?.addEventListener('abort', leave, { once: true })
+        queue.push(key, queued)?.reject(new QueueFullError())
+        next()
+      })
+    },
+    stop() {
+      isStopped = true
+      for (const { resolve } of queue.clear()) resolve(undefined)
+      for (const child of all) {
+        wake(child)
+        child.kill('SIGKILL')
+      }
+    },
+  }
+}
+
+/** The other end: runs each task that the pool sends. Ctrl-C reaches this process, too; the pool ends it. */
+export function serveTasks<Task, Result>(run: (task: Task) => Promise<Result>): void {
+  process.on('message', async (task: Task) => {
+    const before = process.cpuUsage()
+    const result = await run(task)
+    const { user, system } = process.cpuUsage(before)
+    const reply: Reply<Result> = { result, cpuMs: (user + system) / 1000 }
+    process.send?.(reply)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+  process.on('disconnect', () => process.exit())
+}
+
+function lowerPriority(pid: number, { priority, onlyWhenIdle }: Options): void {
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // It has ended already, which its "exit" tells.
+  }
+  // Even at low priority Linux lets a process use its 3 ms time slice, hence SCHED_IDLE. Not on a single core, where it
+  // might never run; elsewhere there is no such command.
+  if (onlyWhenIdle && availableParallelism() > 1) execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {})
+}
