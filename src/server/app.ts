@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
 import { identifier } from './features/accounts/caller.ts'
 import { authRoutes } from './features/accounts/http.ts'
+import { knownDevices } from './features/accounts/known-device.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createTokenReader } from './features/accounts/tokens.ts'
 import { eventFiles } from './features/events/files.ts'
@@ -62,7 +63,8 @@ export async function createApp(services: Services): Promise<Site> {
     talents: talentRoutes,
     tickets: ticketRoutes(createPurchaseWriter(db)),
   }
-  const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl })
+  const devices = knownDevices({ secret, publicUrl })
+  const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
   const shared = { db, clock, images, jobs, cache, media, passwords, publicUrl }
   const identify = identifier({ auth, tokens, db, addresses: env })
@@ -103,7 +105,7 @@ export async function createApp(services: Services): Promise<Site> {
   })
   app.route(
     '/',
-    authRoutes({ auth, db, secret, publicUrl, limiter: accountLimiter, languageOf, addressOf: callerAddress }),
+    authRoutes({ auth, db, secret, publicUrl, devices, limiter: accountLimiter, languageOf, addressOf: callerAddress }),
   )
   app.all('/api/*', async (c) => {
     const answer = await api(asGet(c.req.raw), languageOf(c))

@@ -136,16 +136,26 @@ describe('how often one may try a password', () => {
     vi.useRealTimers()
   })
 
-  it('is a hundred times for one account from everywhere, those with the right one not counted', async () => {
+  it('is a thousand times an hour for one account from all strangers, right passwords not counted', async () => {
     const limiter = createAccountLimiter()
     const email = 'somebody@example.com'
-    for (let i = 0; i < 150; i++) {
-      expect(await limiter.tries(email, '198.51.101.1')).toBeUndefined()
-      await limiter.succeeded(email, '198.51.101.1')
+    for (let i = 0; i < 1100; i++) {
+      expect(await limiter.tries(email, { address: '198.51.101.1' })).toBeUndefined()
+      await limiter.succeeded(email, { address: '198.51.101.1' })
     }
-    for (let i = 0; i < 100; i++) expect(await limiter.tries(email, `198.51.102.${i}`)).toBeUndefined()
-    expect(await limiter.tries(email, '198.51.101.1')).toBeGreaterThan(0)
-    expect(await limiter.tries('somebody-else@example.com', '198.51.101.1')).toBeUndefined()
+    const strangers = Array.from({ length: 1000 }, (_, i) => ({ address: `198.51.${100 + (i % 50)}.2` }))
+    for (const [i, stranger] of strangers.entries()) {
+      expect(await limiter.tries(email, stranger)).toBeUndefined()
+      // What a hundred wrong passwords used to do.
+      if (i === 100) expect(await limiter.tries(email, { address: '198.51.99.1' })).toBeUndefined()
+      if (i === 100) await limiter.succeeded(email, { address: '198.51.99.1' })
+    }
+    expect(await limiter.tries(email, { address: '198.51.99.1' })).toBeGreaterThan(0)
+    expect(await limiter.tries('somebody-else@example.com', { address: '198.51.99.1' })).toBeUndefined()
+    // Not for a device that signed in before, which has its own attempts.
+    const owner = { address: '198.51.99.1', device: 'phone' }
+    for (let i = 0; i < 20; i++) expect(await limiter.tries(email, owner)).toBeUndefined()
+    expect(await limiter.tries(email, owner)).toBeGreaterThan(0)
   })
 
   it('is counted anew after the right one', async () => {
@@ -175,9 +185,9 @@ describe('how often one may try a password', () => {
 })
 
 describe('how many mails one address is sent', () => {
-  it('is five an hour also when somebody who registered it signs in again and again', async () => {
+  it('is five an hour from one network also when somebody who registered it signs in again and again', async () => {
     const email = 'not-mine@example.com'
-    const from = (i: number) => ({ peer: `198.51.103.${i}` })
+    const from = (i: number) => ({ peer: `2001:db8:0:61::${i.toString(16)}` })
     await send('POST', '/api/auth/sign-up/email', from(0), { email, password: PASSWORD })
     const statusOf = (i: number) => send('POST', '/api/auth/sign-in/email', from(i), { email, password: PASSWORD })
     expect(await statuses(10, (i) => statusOf(i + 1))).toEqual({ 403: 10 })
@@ -185,16 +195,35 @@ describe('how many mails one address is sent', () => {
     expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(5)
   })
 
-  it.each(['/api/auth/request-password-reset', '/api/auth/send-verification-email'])(
-    'is five an hour, whoever asks, and whether or not it has an account: %s',
+  it.each(['/api/auth/sign-up/email', '/api/auth/request-password-reset', '/api/auth/send-verification-email'])(
+    'is five an hour for each network that asks, whether or not it has an account: %s',
     async (path) => {
       const known = await addUser(app)
       for (const [n, email] of [known.email, `${path.length}@example.com`].entries()) {
-        const ask = (i: number) => send('POST', path, { peer: `198.51.${103 + n}.${i}` }, { email })
-        expect(await statuses(7, ask)).toEqual({ 200: 5, 429: 2 })
+        const ask = (i: number) =>
+          send('POST', path, { peer: `2001:db8:${n}:${path.length}::${i}` }, { email, password: PASSWORD })
+        expect(await statuses(6, ask)).toEqual({ 200: 5, 429: 1 })
+        const owner = await send(
+          'POST',
+          path,
+          { peer: `198.51.${103 + n}.${path.length}` },
+          { email, password: PASSWORD },
+        )
+        expect(owner.status).toBe(200)
       }
     },
   )
+
+  it('is twenty an hour for all strangers together, and a known device still gets its own', async () => {
+    const limiter = createAccountLimiter()
+    const email = 'somebody@example.com'
+    for (let i = 0; i < 20; i++)
+      expect(await limiter.asksForMail(email, { address: `198.51.102.${i}` })).toBeUndefined()
+    expect(await limiter.asksForMail(email, { address: '198.51.102.99' })).toBeGreaterThan(0)
+    const owner = { address: '198.51.102.99', device: 'phone' }
+    for (let i = 0; i < 5; i++) expect(await limiter.asksForMail(email, owner)).toBeUndefined()
+    expect(await limiter.asksForMail(email, owner)).toBeGreaterThan(0)
+  })
 
   it('is bounded for each caller as well', async () => {
     const caller = { peer: '198.51.100.21' }

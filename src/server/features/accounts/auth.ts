@@ -12,8 +12,9 @@ import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
 import type { Passwords } from '../../services/passwords.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
+import { authCaller } from './auth-caller.ts'
 import { google } from './google.ts'
-import { hashingCaller } from './hashing-caller.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { AccountMailKind } from './mail-words.ts'
 import { forgetUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
@@ -44,6 +45,7 @@ export function createAuth({
   passwords,
   secret,
   publicUrl,
+  devices,
 }: {
   env: Env
   db: Database
@@ -53,6 +55,7 @@ export function createAuth({
   passwords: Passwords
   secret: string
   publicUrl: string
+  devices: KnownDevices
 }) {
   const { socialProviders, plugins } = google(env, db)
   const { plugin: verifying, beforeEmailVerification } = addressVerification({ db, secret, publicUrl })
@@ -85,13 +88,15 @@ export function createAuth({
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_WITHIN_S,
       password: {
-        hash: (password) => passwords.hash(password, hashingCaller()).catch(refuse),
-        verify: (stored) => passwords.verify(stored, hashingCaller()).catch(refuse),
+        hash: (password) => passwords.hash(password, authCaller()).catch(refuse),
+        verify: (stored) => passwords.verify(stored, authCaller()).catch(refuse),
       },
       sendResetPassword: ({ user, url }) => write('reset', user, url),
-      async onPasswordReset({ user }) {
+      async onPasswordReset({ user }, request) {
         // The link came by mail, so the mailbox is theirs; whoever registered it before now lacks the password.
         if (!(await verifyAddress(db, user.id))) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' })
+        // Also the way out for an owner who is a stranger here while others guess.
+        devices.recognise(request, user.email)
       },
       onExistingUserSignUp: async ({ user }) => {
         // One that is not verified is being registered at this moment: its mail is on the way.
@@ -104,7 +109,9 @@ export function createAuth({
       expiresIn: VERIFY_WITHIN_S,
       async sendVerificationEmail({ user, url }, request) {
         // Whoever registered an address that is not theirs could have it written to by signing in again and again.
-        if (request?.url.startsWith(`${base}/sign-in/`) && (await limiter?.asksForMail(user.email))) return
+        if (request?.url.startsWith(`${base}/sign-in/`) && (await limiter?.asksForMail(user.email, authCaller()))) {
+          return
+        }
         const link = new URL(url)
         if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
         await write('verify', user, link.href)
@@ -115,6 +122,7 @@ export function createAuth({
     plugins: [
       ...plugins,
       verifying,
+      devices.plugin,
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

@@ -3,13 +3,14 @@ import { type Context, Hono } from 'hono'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { networkOf } from '../../http/address.ts'
-import type { AccountLimiter } from '../../http/limits.ts'
+import type { AccountCaller, AccountLimiter } from '../../http/limits.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import { type AuthCaller, callAs } from './auth-caller.ts'
 import { leadsElsewhere } from './callback-urls.ts'
 import { withHint } from './cookies.ts'
-import { callAs } from './hashing-caller.ts'
+import type { KnownDevices } from './known-device.ts'
 import { hasAccount } from './queries.ts'
 import { addressOfLink } from './verify.ts'
 
@@ -56,6 +57,7 @@ interface Options {
   db: Database
   secret: string
   publicUrl: string
+  devices: KnownDevices
   /** None: nothing is limited. */
   limiter: AccountLimiter | undefined
   languageOf(c: Context): Language
@@ -64,7 +66,7 @@ interface Options {
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function authRoutes({ auth, db, secret, publicUrl, limiter, languageOf, addressOf }: Options): Hono {
+export function authRoutes({ auth, db, secret, publicUrl, devices, limiter, languageOf, addressOf }: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
@@ -78,16 +80,15 @@ export function authRoutes({ auth, db, secret, publicUrl, limiter, languageOf, a
     const email = await addressIn(path, body)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
     if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
-    const wait = email && (await waitFor(path, email, addressOf(c)))
+    const caller = callerOf(c, email)
+    const wait = email && (await waitFor(path, email, caller))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
-    // Networks take turns with their passwords; one that nobody waits for any more is not hashed.
-    const caller = { key: networkOf(addressOf(c)), signal: c.req.raw.signal }
     const [response] = await Promise.all([
       callAs(caller, () => auth.handler(inwards(c, body))),
       DISCREET.has(path) && sleep(FLOOR_MS),
     ])
-    if (TRYING.has(path) && response.ok && email) await limiter?.succeeded(email, addressOf(c))
+    if (TRYING.has(path) && response.ok && email) await limiter?.succeeded(email, caller)
     const cookies = withHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
     const answer = isFine ? await outwards(path, response) : await refusal(response, language)
@@ -126,9 +127,16 @@ export function authRoutes({ auth, db, secret, publicUrl, limiter, languageOf, a
   }
 
   /** Seconds to wait when too much was asked about one account lately. */
-  async function waitFor(path: string, email: string, address: string): Promise<number | undefined> {
-    if (TRYING.has(path)) return limiter?.tries(email, address)
-    return MAILING.has(path) ? limiter?.asksForMail(email) : undefined
+  async function waitFor(path: string, email: string, caller: AccountCaller): Promise<number | undefined> {
+    if (TRYING.has(path)) return limiter?.tries(email, caller)
+    return MAILING.has(path) ? limiter?.asksForMail(email, caller) : undefined
+  }
+
+  /** Networks take turns with their passwords; one that nobody waits for any more is not hashed. */
+  function callerOf(c: Context, email: string | undefined): AuthCaller {
+    const address = addressOf(c)
+    const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
+    return { address, device, key: networkOf(address), signal: c.req.raw.signal }
   }
 
   /** The email address that a call is about; that of a link is in its token. */

@@ -2,6 +2,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createAuth } from './auth.ts'
+import { knownDevices } from './known-device.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +14,16 @@ describe('the tables of accounts', () => {
   it('have every column that better-auth wants', async () => {
     const { env, db, jobs, log, passwords, secret } = app
     const auth = createAuth({
-      ...{ env, db, jobs, log, passwords, secret, publicUrl: env.PUBLIC_URL },
+      ...{
+        env,
+        db,
+        jobs,
+        log,
+        passwords,
+        secret,
+        publicUrl: env.PUBLIC_URL,
+        devices: knownDevices({ secret, publicUrl: env.PUBLIC_URL }),
+      },
       limiter: undefined,
     })
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options)

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { parse } from 'hono/utils/cookie'
+
+/** Seconds since the last sign-in after which a device is a stranger again. */
+const COOKIE_S = 180 * 86_400
+/** Accounts that one device is known to. */
+const MAX_MARKS = 5
+
+/** Recognises devices on which an account was signed in before. */
+export interface KnownDevices {
+  plugin: BetterAuthPlugin
+  /** Names the device of a request, when it is known to the account. */
+  deviceOf(cookies: string | null | undefined, email: string): string | undefined
+  /** The request proved in another way than by signing in that its sender owns the account. */
+  recognise(request: Request | undefined, email: string): void
+}
+
+/**
+ * Device cookies, as OWASP describes them: whoever guesses passwords is a stranger and locks out strangers, the owner's
+ * devices are counted by themselves. Each mark is a random name and its signature with the account's address, which it
+ * does not reveal; it opens nothing.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {
+  const isSecure = publicUrl.startsWith('https:')
+  const cookieName = `${isSecure ? '__Host-' : ''}masrah.device`
+  const recognised = new WeakMap<Request, string>()
+  const signatureOf = (email: string, name: string) =>
+    createHmac('sha256', secret).update(`device ${name} ${email}`).digest('base64url')
+
+  const marksIn = (cookies: string | null | undefined) =>
+    (parse(cookies ?? '', cookieName)[cookieName] ?? '').split('~').filter(Boolean).slice(0, MAX_MARKS)
+
+  function isFor(email: string, mark: string): boolean {
+    const [name = '', signature = ''] = mark.split('.')
+    const given = Buffer.from(signature)
+    const expected = Buffer.from(signatureOf(email, name))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  return {
+    deviceOf: (cookies, email) =>
+      marksIn(cookies)
+        .find((mark) => isFor(email, mark))
+        ?.split('.')[0],
+    recognise(request, email) {
+      if (request) recognised.set(request, email)
+    },
+    plugin: {
+      id: 'known-device',
+      hooks: {
+        after: [
+          {
+            matcher: () => true,
+            handler: createAuthMiddleware(async (ctx) => {
+              const email = ctx.context.newSession?.user.email ?? (ctx.request && recognised.get(ctx.request))
+              if (!email) return
+              const name = randomBytes(12).toString('base64url')
+              const others = marksIn(ctx.headers?.get('cookie')).filter((mark) => !isFor(email, mark))
+              const marks = [`${name}.${signatureOf(email, name)}`, ...others].slice(0, MAX_MARKS)
+              ctx.setCookie(cookieName, marks.join('~'), {
+                ...{ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: COOKIE_S },
+              })
+            }),
+          },
+        ],
+      },
+    },
+  }
+}
