@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
@@ -35,6 +34,7 @@ import { problemResponse } from './http/problem.ts'
 import { CACHE_TAG } from './http/public-cache.ts'
 import { createReads } from './http/reads.ts'
 import { securityHeaders } from './http/security.ts'
+import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { isUpload, maxBodyBytes, requireUploader } from './http/uploads.ts'
 import type { Services } from './services.ts'
@@ -69,14 +69,15 @@ export async function createApp(services: Services): Promise<Site> {
   const shared = { db, clock, images, jobs, cache, media, passwords, publicUrl }
   const identify = identifier({ auth, tokens, db, addresses: env })
   const api = createApi(handlers, shared, identify, log)
-  const pages = await loadPages(new URL('dist/', ROOT), { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }, api)
+  const settings = { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }
+  const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
   app.use(observe(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
     if (keepRedirect(c.res.headers)) {
-      log.error({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
+      log.warn({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
     }
   })
   app.route('/', health({ db, live, metrics }))
@@ -171,11 +172,6 @@ function hasForeignBody(c: Context): boolean {
   return type !== undefined && !taken.test(type) && c.req.method !== 'GET'
 }
 
-function files(folder: string, cacheControl: string, strip = '') {
-  return serveStatic({
-    root: fileURLToPath(new URL(folder, ROOT)),
-    precompressed: true,
-    rewriteRequestPath: (path) => path.slice(strip.length),
-    onFound: (_path, c) => c.header('cache-control', cacheControl),
-  })
+function files(folder: string, cacheControl: string, prefix?: string) {
+  return staticFiles({ root: fileURLToPath(new URL(folder, ROOT)), prefix, cacheControl })
 }

@@ -43,6 +43,7 @@ const Env = z
     ADMIN_EMAILS: addresses,
     STAFF_EMAILS: addresses,
     TRUSTED_PROXIES: list,
+    SHARED_CACHE: z.enum(['on', 'off']).default('off'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { staticFiles } from './static-files.ts'
 
 // Swagger UI sets styles on elements and draws its icons from data addresses.
 const POLICY =
@@ -35,7 +35,7 @@ export function apiDocs() {
   app.get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
   app.get(
     '/:file{swagger-ui(-bundle)?\\.(js|css)}',
-    serveStatic({ root, rewriteRequestPath: (path) => path.slice('/api/docs'.length) }),
+    staticFiles({ root, prefix: '/api/docs', cacheControl: 'public, max-age=3600' }),
   )
   return app
 }

@@ -55,6 +55,75 @@ describe('a file of the pages', () => {
   })
 })
 
+describe('a static file', () => {
+  const kinds: [string, () => string][] = [
+    ['a script', () => script],
+    ['a film', () => '/hero.mp4'],
+    ['a poster', () => '/media/demo/events/low-tide-sessions/480.webp'],
+    ['the manifest', () => '/site.webmanifest'],
+  ]
+
+  it.each(kinds)('is not sent again to a reader who has it: %s', async (_what, path) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const accept = { 'accept-encoding': encoding }
+      const { headers } = await get(path(), accept)
+      const { etag = '', 'last-modified': modified = '' } = headers
+      expect(etag).toMatch(/^"[\w-]+"$/)
+      const conditions: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': modified }]
+      for (const condition of conditions) {
+        const answer = await get(path(), { ...accept, ...condition })
+        expect(answer.status).toBe(304)
+        expect(answer.body).toHaveLength(0)
+        expect(answer.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] })
+        expect(answer.headers.vary).toBe(headers.vary)
+      }
+      expect((await get(path(), { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
+      const before = new Date(Date.parse(modified) - 1_000).toUTCString()
+      expect((await get(path(), { ...accept, 'if-modified-since': before })).status).toBe(200)
+      // The ETag says more than the time.
+      const both = { 'if-none-match': '"other"', 'if-modified-since': modified }
+      expect((await get(path(), { ...accept, ...both })).status).toBe(200)
+    }
+  })
+
+  it('is not sent again, though compressed on the way for want of a copy', async () => {
+    for (const encoding of ['identity', 'gzip']) {
+      const accept = { 'accept-encoding': encoding }
+      const { headers } = await get('/api/docs/swagger-ui-bundle.js', accept)
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+      const known = { ...accept, 'if-none-match': String(headers.etag) }
+      expect((await get('/api/docs/swagger-ui-bundle.js', known)).status).toBe(304)
+    }
+  })
+
+  it('has an ETag for each encoding', async () => {
+    const answers = await Promise.all(
+      ['identity', 'gzip', 'br'].map((name) => get(script, { 'accept-encoding': name })),
+    )
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
+    for (const { headers } of answers) expect(headers.vary).toBe('accept-encoding')
+  })
+
+  it('is sent in part, unless it has changed meanwhile', async () => {
+    const whole = await get('/hero.mp4')
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+    const { etag = '', 'last-modified': modified = '' } = whole.headers
+    for (const condition of [{}, { 'if-range': etag }, { 'if-range': modified }] as Record<string, string>[]) {
+      const part = await get('/hero.mp4', { range: 'bytes=100-199', ...condition })
+      expect(part.status).toBe(206)
+      expect(part.headers['content-range']).toBe(`bytes 100-199/${whole.body.length}`)
+      expect(part.headers.etag).toBe(etag)
+      expect(part.body.equals(whole.body.subarray(100, 200))).toBe(true)
+    }
+    for (const ifRange of ['"other"', new Date(0).toUTCString()]) {
+      const answer = await get('/hero.mp4', { range: 'bytes=100-199', 'if-range': ifRange })
+      expect(answer.status).toBe(200)
+      expect(answer.body.equals(whole.body)).toBe(true)
+    }
+    expect((await get('/hero.mp4', { range: `bytes=${whole.body.length}-` })).status).toBe(416)
+  })
+})
+
 describe('an answer that is new', () => {
   it.each([
     ['gzip', gunzipSync],

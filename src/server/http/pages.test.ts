@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'server/server.js'), RENDERER)
   await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
   const site = { publicUrl: 'https://masrah.test', googleSignIn: false }
-  pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response())
+  pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response(), { sharedCache: false })
 })
 afterAll(() => rm(dist, { recursive: true, force: true }))
 

@@ -9,6 +9,14 @@ import { sealPage } from './security.ts'
 /** Renders the page at an address. */
 export type Pages = (request: Request, language: Language) => Promise<Response>
 
+/** Browsers ask each time whether a page has changed. */
+const CACHE_CONTROL = 'no-cache'
+/**
+ * A shared cache cannot be told of a write, so it holds a page no longer than memory holds what changes with time: a
+ * minute in all, of which it asks for a newer one after ten seconds.
+ */
+const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
+
 interface StartServer {
   fetch(request: Request, options: { context: object }): Promise<Response>
 }
@@ -21,6 +29,7 @@ export async function loadPages(
   dist: URL,
   site: { publicUrl: string; googleSignIn: boolean },
   callApi: (request: Request, language: Language) => Promise<Response>,
+  { sharedCache }: { sharedCache: boolean },
 ): Promise<Pages> {
   const { default: start } = (await import(new URL('server/server.js', dist).href)) as { default: StartServer }
   const words = await wordsFiles(dist)
@@ -46,8 +55,11 @@ export async function loadPages(
     headers.set('content-language', language)
     if (!languageInUrl(request.url)) headers.set('vary', 'cookie')
     headers.set('content-security-policy', policy)
-    headers.set('cache-control', isPublic ? 'no-cache' : 'no-store')
-    if (isPublic && page.status === 200) headers.set(CACHE_TAG, [...shown].join(' '))
+    headers.set('cache-control', isPublic ? CACHE_CONTROL : 'no-store')
+    if (isPublic && page.status === 200) {
+      headers.set(CACHE_TAG, [...shown].join(' '))
+      if (sharedCache) headers.set('cache-control', SHARED_CACHE_CONTROL)
+    }
     return new Response(html, { status: page.status, headers })
   }
 }

@@ -150,6 +150,21 @@ describe('an answer that is the same for everyone', () => {
   })
 })
 
+describe('what a shared cache may hold', () => {
+  it('is a public page for a minute, where the operator says so, and nothing else', async () => {
+    const shared = await startTestApp({ RATE_LIMITS: 'off', SHARED_CACHE: 'on' })
+    const id = await addEvent(shared)
+    const ticket = purchaseOf(id)
+    await buy(shared, ticket)
+    const cacheControl = async (path: string) => (await shared.call('GET', path)).headers.get('cache-control')
+    for (const path of ['/', `/events/${id}`, '/talents?lng=en'])
+      expect(await cacheControl(path)).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=50')
+    for (const path of [`/scan/${ticket.purchaseId}`, '/nowhere', `/api/events/${id}`])
+      expect(await cacheControl(path)).not.toMatch(/s-maxage|public/)
+    await shared.stop()
+  })
+})
+
 describe('an answer from memory, over a socket', () => {
   it('is not sent again to who has it', async () => {
     for (const path of [page(), api()]) {

@@ -15,6 +15,7 @@ const MAX_BYTES = 48 * 1024 * 1024
 /** How many letters the addresses may have together of which is only known that they were asked for. */
 const MAX_ASKED = 1024 * 1024
 const CHANNEL = 'public_cache'
+const SHARE_IMAGE = /^[^?#]+\/og\.jpg(?=[?#]|$)/
 
 export interface PublicCache {
   /** Answers from memory, when it can; false leaves the request to the application. */
@@ -180,5 +181,8 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
 /** The cache key: the URL, and for pages the language that they are rendered in. */
 function keyOf(url: string, cookies: string | undefined): string {
   if (url.startsWith('/api/')) return url
+  // Drawn alike for every language and query.
+  const shareImage = SHARE_IMAGE.exec(url)
+  if (shareImage) return shareImage[0]
   return `${pageLanguage(url, cookies)} ${url}`
 }

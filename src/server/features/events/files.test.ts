@@ -52,6 +52,28 @@ describe('the picture that is shown where an event is shared', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
+  it('is drawn once, whatever its query and the language of the reader', async () => {
+    const listening = await app.listen()
+    const id = await addEvent(app)
+    const draw = async (query: string, cookie = '') => {
+      const { entries } = app.cache.counts
+      const response = await fetch(`http://127.0.0.1:${listening.port}/events/${id}/og.jpg${query}`, {
+        headers: { cookie },
+      })
+      return { etag: response.headers.get('etag'), isNew: app.cache.counts.entries > entries }
+    }
+    const first = await draw('?n=1')
+    expect(first.isNew).toBe(true)
+    const { hits } = app.cache.counts
+    for (const [query, cookie] of [['?n=1'], ['?n=2'], [''], ['', 'i18nextLng=en'], ['?lng=en&n=3']] as [
+      string,
+      string?,
+    ][])
+      expect(await draw(query, cookie)).toEqual({ etag: first.etag, isNew: false })
+    expect(app.cache.counts.hits).toBe(hits + 5)
+    await listening.stop()
+  })
+
   it('is the one that the page of the event names', async () => {
     const id = await addEvent(app)
     const html = await (await app.call('GET', `/events/${id}`)).text()

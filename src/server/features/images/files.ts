@@ -1,3 +1,4 @@
+import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
 import { PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
 import type { Media } from '../../services/media.ts'
@@ -7,6 +8,7 @@ const TYPES = Object.entries(PICTURE_WIDTHS).map(([type, widths]) => `(?:${width
 const FILE = `(?:${TYPES.join('|')})`
 /** What the address of a picture answers when it names no size. */
 const MIDDLE = '960.webp'
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /** Pictures from before there was this size answer with the next. */
 const [ADDED, NEXT] = ['320.avif', '480.avif']
 
@@ -17,15 +19,22 @@ export function imageFiles(media: Media): Hono {
   app.get(`/media/:id{${ID}}`, (c) => answer(c, c.req.param('id'), MIDDLE))
 
   async function answer(c: Context, id: string, file: string): Promise<Response> {
-    const etag = `"${id}/${file}"`
-    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    const name = `${id}/${file}`
+    const etag = `"${name}"`
+    const headers = { etag, 'cache-control': CACHE_CONTROL }
+    // Before the file is read, which may be far away.
     if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-    const body = (await media.read(`${id}/${file}`)) ?? (file === ADDED ? await media.read(`${id}/${NEXT}`) : undefined)
+    const body = (await media.read(name)) ?? (file === ADDED ? await media.read(`${id}/${NEXT}`) : undefined)
     if (!body) return c.notFound()
-    const answer = new Response(body, { headers })
-    answer.headers.set('content-type', file.endsWith('.avif') ? 'image/avif' : 'image/webp')
-    if (body instanceof Uint8Array) answer.headers.set('content-length', String(body.length))
-    return answer
+    const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
+    if (!(body instanceof Uint8Array)) return new Response(body, { headers: { ...headers, 'content-type': type } })
+    return createFileResponse(new File([body], file, { type }), c.req.raw, {
+      etag: 'strong',
+      digest: async () => name,
+      // Nothing here is ever modified, and the store does not say when it was made.
+      lastModified: false,
+      cacheControl: CACHE_CONTROL,
+    })
   }
   return app
 }
