@@ -245,7 +245,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await page.goto(`/talent-profile/${talent}`)
     await expect(page).toHaveTitle(/نورة الدوسري/)
     const canonical = page.locator('link[rel=canonical]')
-    await expect(canonical).toHaveAttribute('href', `${site.origin}/talent-profile/${talent}`)
+    await expect(canonical).toHaveAttribute('href', `${site.origin}/talent-profile/${talent}?lng=${language}`)
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(data).toMatchObject({ '@type': 'Person', name: 'نورة الدوسري' })
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')

@@ -9,6 +9,8 @@ export const Event = z.object({
   description: z.string(),
   /** When it starts. */
   date: instant,
+  /** When it ends; null where that is not known. */
+  ends_at: instant.nullable(),
   location: z.string(),
   /** Folder of its pictures (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.string().nullable(),
@@ -20,6 +22,8 @@ export const Event = z.object({
   /** How many people it holds, and how many tickets are left; both null when unlimited. */
   capacity: z.int().nullable(),
   remaining: z.int().nullable(),
+  /** When it was published, which is also when its sales began. */
+  created_at: instant,
 })
 export type Event = z.infer<typeof Event>
 

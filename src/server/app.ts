@@ -116,7 +116,7 @@ export async function createApp(services: Services): Promise<Site> {
 
   app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
   app.route('/', talentFiles({ db, cache, clock, media, root: ROOT }))
-  app.route('/', sitemap({ db, clock, publicUrl }))
+  app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env))
 
   app.get('*', (c) => {

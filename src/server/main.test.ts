@@ -137,7 +137,7 @@ describe('a stop', () => {
 
     server = await fleet.start()
     await mailsAreOut(fleet, 20_000)
-    const mails = fleet.mail.mails.filter(({ messageId }) => messageId?.includes(String(purchase.purchaseId)))
+    const mails = fleet.mail.mails.filter(({ text }) => text?.includes(String(purchase.purchaseId)))
     expect(mails).toHaveLength(1)
     expect(
       (await fleet.db.query('select mails_sent from tickets where "purchaseId" = $1', [purchase.purchaseId])).rows,

@@ -21,6 +21,7 @@ import { joinLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
 import { openMailer } from './services/mail.ts'
 import { type Media, openMedia } from './services/media.ts'
+import { createMessageIds } from './services/message-id.ts'
 import { openPasswords, type Passwords } from './services/passwords.ts'
 import { authSecret } from './services/secret.ts'
 
@@ -73,7 +74,8 @@ export async function startServices(
     const media = await openMedia(env)
     // Mails must not wait for visitors, nor visitors for mails.
     const jobsDb = openDatabase(url, log, JOBS_CONNECTIONS, processName)
-    const sending = { db: jobsDb, mailer, publicUrl: env.PUBLIC_URL }
+    const origin = { publicUrl: env.PUBLIC_URL, messageId: createMessageIds(secret, env.PUBLIC_URL) }
+    const sending = { db: jobsDb, mailer, origin }
     const jobs = await startJobs({
       db: jobsDb,
       log,

@@ -106,8 +106,24 @@ describe('what the database itself sees to, whoever writes', () => {
     ['a price below nothing', { ticket_price: -1 }],
     ['more sold than places', { capacity: 1, sold: 2 }],
     ['fewer than none sold', { sold: -1 }],
+    ['an end before its start', { date: '2026-12-24T17:30:00Z', ends_at: '2026-12-24T17:30:00Z' }],
   ])('refuses an event with %s', async (_what, changes) => {
     await expect(newEvent(changes)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('events.modified', () => {
+  const modified = async (id: string) =>
+    (await db.query('select modified from events where id = $1', [id])).rows[0]?.modified
+
+  it('advances when what the page says changes, not with a sale', async () => {
+    const id = await newEvent({ capacity: 3 })
+    const first = await modified(id)
+    await insertTicket(id)
+    await db.query('update events set title = title, capacity = capacity where id = $1', [id])
+    expect(await modified(id)).toBe(first)
+    await db.query(`update events set title = 'Another' where id = $1`, [id])
+    expect((await modified(id)) > first).toBe(true)
   })
 })
 

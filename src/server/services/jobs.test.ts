@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { captureLog } from '../testing/log.ts'
-import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { freePort } from '../testing/processes.ts'
 import { eventually } from '../testing/time.ts'
 
@@ -50,9 +50,7 @@ describe('while the mail server does not answer', () => {
     mail = await startMailServer(port)
     await makeDue()
     const mails = await mail.waitFor(5)
-    expect(mails.map(({ messageId }) => messageId).toSorted()).toEqual(
-      purchaseIds.map((id) => `<ticket-${id}-1@masrah.test>`).toSorted(),
-    )
+    expect(mails.map(purchaseIn).toSorted()).toEqual(purchaseIds.toSorted())
     await eventually(async () => (await jobs()).length === 0)
     expect(mail.mails).toHaveLength(5)
     expect(await metric('waiting')).toBe(0)

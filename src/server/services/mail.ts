@@ -2,10 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
+import type { Language } from '../../contract/rules/language.ts'
+import type { MessageIds } from './message-id.ts'
 
 /** A mail, complete but for its sender. */
 export interface Message {
   to: string
+  language: Language
   subject: string
   html: string
   text: string
@@ -14,6 +17,12 @@ export interface Message {
   attachments?: Mail.Attachment[]
   /** Files that other programs act on (calendars), as alternatives to the text. */
   icalEvent?: Mail.IcalAttachment
+}
+
+/** Where the links of mails lead, and how mails are identified. */
+export interface MailOrigin {
+  publicUrl: string
+  messageId: MessageIds
 }
 
 export interface Mailer {
@@ -46,17 +55,23 @@ function smtpMailer(url: string, connections: number, from: string): Mailer {
   } as Parameters<typeof createTransport>[0])
   return {
     async send(message) {
-      await transport.sendMail({ from, ...message })
+      await transport.sendMail(withHeaders(from, message))
     },
     close: () => transport.close(),
   }
+}
+
+/** The mail with its sender and what other programs must know: no human wrote it (RFC 3834), and its language. */
+function withHeaders(from: string, { language, ...message }: Message): Mail.Options {
+  const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language }
+  return { from, headers, ...message }
 }
 
 function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail({ from, ...message })
+      const { message: bytes } = await transport.sendMail(withHeaders(from, message))
       await mkdir(folder, { recursive: true })
       const name = message.messageId.replace(/[^\w.-]/g, '_')
       // Under its name only when it is whole.

@@ -96,6 +96,7 @@ export interface NewEvent {
   title: string
   description: string
   date: string
+  ends_at: string | null
   location: string
   image: string | null
   image_blur: string | null
@@ -116,6 +117,7 @@ export async function addEvent(
     title: 'ليلة على وتر',
     description: 'أمسية عود.',
     date: new Date(clock.now() + 7 * 86_400_000).toISOString(),
+    ends_at: null,
     location: 'المسرح الوطني',
     image: null,
     image_blur: null,
@@ -127,8 +129,8 @@ export async function addEvent(
   }
   const id = randomUUID()
   await db.query(
-    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       event.title,
@@ -141,6 +143,7 @@ export async function addEvent(
       event.ticket_price === null ? null : toFils(event.ticket_price),
       event.capacity,
       event.sold,
+      event.ends_at,
     ],
   )
   cache?.drop(['events'])

@@ -1,15 +1,20 @@
-/** The properties of an iCalendar file, of its only event where there is one; texts as they read, names in capitals. */
+import ICAL from 'ical.js'
+
+type Component = [
+  name: string,
+  properties: [name: string, parameters: object, type: string, value: string][],
+  Component[],
+]
+
+/** The properties of an iCalendar file and its only event, as ical.js reads them; names in capitals. */
 export function readCalendar(file: string): Record<string, string> {
-  if (!file.startsWith('BEGIN:VCALENDAR\r\n') || !/\r\nEND:VCALENDAR(\r\n)?$/.test(file)) throw new Error('No calendar')
-  if (file.split('\r\n').some((line) => Buffer.byteLength(line) > 75)) throw new Error('A line of more than 75 bytes')
-  const unfolded = file.replace(/\r\n[ \t]/g, '')
-  const properties: Record<string, string> = {}
-  for (const line of unfolded.split('\r\n').filter(Boolean)) {
-    const [, name = '', value] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? []
-    if (value === undefined) throw new Error(`Not a property: ${line}`)
-    properties[name] = value.replace(/\\([\\;,nN])/g, (_escaped, char) => (/n/i.test(char) ? '\n' : char))
-  }
-  return properties
+  const lines = file.split('\r\n')
+  if (lines.pop() !== '' || lines.some((line) => /[\r\n]/.test(line))) throw new Error('A line does not end with CRLF')
+  if (lines.some((line) => Buffer.byteLength(line) > 75)) throw new Error('A line of more than 75 bytes')
+  const [name, properties, components] = ICAL.parse(file) as unknown as Component
+  const [event] = components
+  if (name !== 'vcalendar' || event?.[0] !== 'vevent' || components.length > 1) throw new Error('Not one event')
+  return Object.fromEntries([...properties, ...event[1]].map(([name, , , value]) => [name.toUpperCase(), value]))
 }
 
 /** The calendar file in a mail, byte for byte: parsers of mails change the ends of lines. */

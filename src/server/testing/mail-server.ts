@@ -21,6 +21,11 @@ export interface TestMailServer {
   stop(): Promise<void>
 }
 
+/** The purchase whose ticket a mail brings. */
+export function purchaseIn({ text }: Email): string | undefined {
+  return /\/scan\/([0-9a-f-]{36})/.exec(text ?? '')?.[1]
+}
+
 /** A real SMTP server that keeps what it is sent; on `port`, when one that was down comes up again. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: Email[] = []

@@ -21,15 +21,26 @@ export interface PageHead {
 /** The page that the head belongs to, as a route's `head` is handed it. */
 interface Match {
   context: PageSettings & { words: Words }
-  search: { lng?: Language }
 }
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_BH', en: 'en_GB' }
 
+/**
+ * The canonical address of a page in the language that it is rendered in. The address without `?lng=` answers in the
+ * reader's language, so it is a copy of one of the two.
+ */
+export function canonical({ context: { publicUrl, language } }: Match, path: string): string {
+  return inLanguage(publicUrl + path, language)
+}
+
+function inLanguage(url: string, language: Language): string {
+  return `${url}?lng=${language}`
+}
+
 /** Title, description, canonical address, the other language, and the card shown where the page is shared. */
-export function pageHead({ context, search }: Match, page: PageHead) {
-  const { words, language, publicUrl } = context
-  const address = (lng?: Language) => `${publicUrl}${page.path}${lng ? `?lng=${lng}` : ''}`
+export function pageHead(match: Match, page: PageHead) {
+  const { words, language, publicUrl } = match.context
+  const url = publicUrl + page.path
   const title = page.title ? `${page.title} · ${words.brand}` : words.shell.title
   const image = `${publicUrl}${page.image ?? '/og.jpg'}`
 
@@ -41,7 +52,7 @@ export function pageHead({ context, search }: Match, page: PageHead) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:title', content: page.title ?? title },
       { property: 'og:description', content: page.description },
-      { property: 'og:url', content: address(search.lng) },
+      { property: 'og:url', content: canonical(match, page.path) },
       { property: 'og:locale', content: OPEN_GRAPH_LOCALES[language] },
       { property: 'og:image', content: image },
       { property: 'og:image:width', content: '1200' },
@@ -58,10 +69,10 @@ export function pageHead({ context, search }: Match, page: PageHead) {
       page.indexed === false
         ? []
         : [
-            { rel: 'canonical', href: address(search.lng) },
-            { rel: 'alternate', hrefLang: 'ar', href: address('ar') },
-            { rel: 'alternate', hrefLang: 'en', href: address('en') },
-            { rel: 'alternate', hrefLang: 'x-default', href: address() },
+            { rel: 'canonical', href: canonical(match, page.path) },
+            { rel: 'alternate', hrefLang: 'ar', href: inLanguage(url, 'ar') },
+            { rel: 'alternate', hrefLang: 'en', href: inLanguage(url, 'en') },
+            { rel: 'alternate', hrefLang: 'x-default', href: url },
           ],
   }
 }

@@ -11,7 +11,7 @@ import { EventSkeleton } from '../features/events/skeletons.tsx'
 import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
 import { PurchasePanel } from '../features/tickets/purchase-panel.tsx'
-import { pageHead } from '../lib/head.ts'
+import { canonical, pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
 import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/events/$id')({
     const event = await orNotFound(queryClient.query({ ...eventQuery(id), staleTime: 'static' }), 'EVENT_NOT_FOUND')
     return { renderedAt: lastChange(availabilityChanges(event)) }
   },
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const { queryClient, publicUrl, words } = match.context
     const path = `/events/${match.params.id}`
     const event = queryClient.getQueryData(eventQuery(match.params.id).queryKey)
@@ -40,7 +40,12 @@ export const Route = createFileRoute('/events/$id')({
       description: event.description,
       image: `${path}/og.jpg`,
       type: 'article',
-      jsonLd: eventJsonLd(event, publicUrl),
+      jsonLd: eventJsonLd(event, {
+        now: loaderData?.renderedAt ?? Date.now(),
+        url: canonical(match, path),
+        publicUrl,
+        words,
+      }),
     })
   },
   pendingComponent: EventSkeleton,

@@ -12,7 +12,7 @@ import { talentJsonLd } from '../features/talents/talent-json-ld.ts'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { TalentScreen } from '../features/talents/talent-screen.tsx'
 import { titleOf } from '../features/talents/title.ts'
-import { pageHead } from '../lib/head.ts'
+import { canonical, pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
       description: talent.about ?? words.talents.description,
       image: `${path}/og.jpg`,
       type: 'article',
-      jsonLd: talentJsonLd(talent, publicUrl, words),
+      jsonLd: talentJsonLd(talent, { url: canonical(match, path), publicUrl, words }),
       indexed: talent.approved,
     })
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
 import type { Task } from '../../services/jobs.ts'
-import type { Mailer } from '../../services/mail.ts'
+import type { Mailer, MailOrigin } from '../../services/mail.ts'
 import { accountMail } from './mail.ts'
 import { sweepAccounts } from './queries.ts'
 
@@ -26,10 +26,10 @@ export function accountJobs({ db }: { db: Database }): Record<string, Task> {
 }
 
 /** The mails of accounts. */
-export function accountMails({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }): Record<string, Task> {
+export function accountMails({ mailer, origin }: { mailer: Mailer; origin: MailOrigin }): Record<string, Task> {
   return {
     async account_mail(payload) {
-      await mailer.send(accountMail(AccountMail.parse(payload), publicUrl))
+      await mailer.send(accountMail(AccountMail.parse(payload), origin))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { Message } from '../../services/mail.ts'
+import type { MailOrigin, Message } from '../../services/mail.ts'
 import { mailLayout } from '../../services/mail-layout.ts'
 import { type AccountMailKind, accountMailWords } from './mail-words.ts'
 
@@ -15,12 +15,16 @@ export interface AccountMail {
 }
 
 /** The mail itself: what it is about, one button, and what to do when nobody asked for it. */
-export function accountMail({ kind, email, language, url, number }: AccountMail, publicUrl: string): Message {
+export function accountMail(
+  { kind, email, language, url, number }: AccountMail,
+  { publicUrl, messageId }: MailOrigin,
+): Message {
   const { sign_off, link, [kind]: words } = accountMailWords[language]
   return {
     to: email,
+    language,
     subject: words.subject,
-    messageId: `<account-${number}@${new URL(publicUrl).hostname}>`,
+    messageId: messageId('account', number),
     text: [words.text, '', `${words.action}:`, url, '', words.unasked, '', sign_off].join('\n'),
     html: String(
       mailLayout(

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Event } from '../../../contract/events.ts'
 
-/** Events do not say when they end; calendars want to know. */
-const LENGTH_MS = 2 * 3_600_000
+/** Assumed of an event that does not say when it ends: calendars want to know. */
+const DEFAULT_LENGTH_MS = 2 * 3_600_000
 
 /** An event as a calendar file (iCalendar), with the address of its page. */
 export function eventCalendar(event: Event, publicUrl: string): string {
@@ -14,11 +14,12 @@ export function eventCalendar(event: Event, publicUrl: string): string {
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     start,
-    end: new Date(start.getTime() + LENGTH_MS),
+    end: event.ends_at === null ? new Date(start.getTime() + DEFAULT_LENGTH_MS) : new Date(event.ends_at),
     summary: event.title,
     description: event.description,
     location: event.location,
     url: `${publicUrl}/events/${event.id}`,
   })
-  return calendar.toString()
+  // Each line ends with CRLF (RFC 5545), the last one too; the library leaves that one out.
+  return `${calendar.toString()}\r\n`
 }

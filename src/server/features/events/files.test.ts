@@ -15,13 +15,15 @@ describe('the calendar file of an event', () => {
       title: 'Café, "late"; \\o/',
       location: 'Bab Al Bahrain',
       date: '2026-12-24T17:30:00.000Z',
+      ends_at: '2026-12-24T23:15:00.000Z',
     })
     const response = await app.call('GET', `/events/${id}/calendar.ics`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="masrah.ics"')
     expect(readCalendar(await response.text())).toMatchObject({
-      DTSTART: '20261224T173000Z',
+      DTSTART: '2026-12-24T17:30:00Z',
+      DTEND: '2026-12-24T23:15:00Z',
       SUMMARY: 'Café, "late"; \\o/',
       LOCATION: 'Bab Al Bahrain',
       URL: `https://masrah.test/events/${id}`,

@@ -136,12 +136,14 @@ describe('the list of events', () => {
 })
 
 describe('one event', () => {
-  it('has the fields of the contract and no others: what was sold and when it was made stay ours', async () => {
+  it('has the fields of the contract and no others: what was sold and when it was changed stay ours', async () => {
     const id = await addEvent(app, { capacity: 80 })
     const keys = [
       'capacity',
+      'created_at',
       'date',
       'description',
+      'ends_at',
       'id',
       'image',
       'image_blur',

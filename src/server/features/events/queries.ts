@@ -3,8 +3,9 @@ import type { Database } from '../../services/db.ts'
 
 /** The columns of an event as on the wire: money in dinars, places that are left instead of tickets sold. */
 export const EVENT_COLUMNS = `
-  events.id, title, description, date, location, image, image_blur, tags,
-  events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining`
+  events.id, title, description, date, ends_at, location, image, image_blur, tags,
+  events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining,
+  events.created_at`
 
 /** Where a list of events goes on: after this row, seen from the instant at which the list began. */
 interface Position {
@@ -49,6 +50,15 @@ async function passed(db: Database, began: string, limit: number, after?: Positi
      where date <= $1 and ($3::timestamptz is null or (date, id) < ($3, $4::uuid))
      order by date desc, id desc limit $2`,
     [began, limit, after?.date, after?.id],
+  )
+  return rows
+}
+
+/** Events, latest first, and when what their page says was last changed; at most `limit` of them. */
+export async function listEventChanges(db: Database, limit: number): Promise<{ id: string; modified: string }[]> {
+  const { rows } = await db.query<{ id: string; modified: string }>(
+    'select id, modified from events order by date desc, id desc limit $1',
+    [limit],
   )
   return rows
 }

@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
-import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
-import { listEvents } from '../events/queries.ts'
-import { listTalentIds } from '../talents/queries.ts'
+import { listEventChanges } from '../events/queries.ts'
+import { listTalentChanges } from '../talents/queries.ts'
 
-/** Of each kind; one sitemap may name 50,000 addresses (sitemaps.org). */
+/** Of each kind, in two languages each; one sitemap may name 50,000 addresses (sitemaps.org). */
 const MAX_ROWS = 10_000
 
-const PAGES = ['/', '/events', '/talents']
-
 /** `/robots.txt` and `/sitemap.xml`: what search engines read first. */
-export function sitemap({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) {
   const app = new Hono()
 
   app.get('/robots.txt', (c) =>
@@ -21,12 +18,18 @@ export function sitemap({ db, clock, publicUrl }: { db: Database; clock: Clock; 
   )
 
   app.get('/sitemap.xml', async (c) => {
-    const { rows } = await listEvents(db, { limit: MAX_ROWS, now: new Date(clock.now()).toISOString() })
-    const talents = await listTalentIds(db, MAX_ROWS)
-    const paths = [...PAGES, ...rows.map(({ id }) => `/events/${id}`), ...talents.map((id) => `/talent-profile/${id}`)]
+    const events = await listEventChanges(db, MAX_ROWS)
+    const talents = await listTalentChanges(db, MAX_ROWS)
+    const pages: [path: string, modified?: string][] = [
+      ['/'],
+      ['/events', latest(events)],
+      ['/talents', latest(talents)],
+      ...events.map(({ id, modified }): [string, string] => [`/events/${id}`, modified]),
+      ...talents.map(({ id, modified }): [string, string] => [`/talent-profile/${id}`, modified]),
+    ]
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${paths.map((path) => entry(publicUrl + path)).join('\n')}
+${pages.map(([path, modified]) => entries(publicUrl + path, modified)).join('\n')}
 </urlset>
 `
     return c.body(xml, 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' })
@@ -34,9 +37,17 @@ ${paths.map((path) => entry(publicUrl + path)).join('\n')}
   return app
 }
 
-function entry(url: string): string {
-  const alternates = LANGUAGES.map(
-    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?lng=${language}"/>`,
-  )
-  return `<url><loc>${url}</loc>${alternates.join('')}</url>`
+/** A page in each language: the addresses that it calls canonical itself, each with its alternates. */
+function entries(url: string, modified: string | undefined): string {
+  const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  const alternates = LANGUAGES.map((language) => link(language, `${url}?lng=${language}`)).join('')
+  const rest = `${modified ? `<lastmod>${modified}</lastmod>` : ''}${alternates}${link('x-default', url)}`
+  return LANGUAGES.map((language) => `<url><loc>${url}?lng=${language}</loc>${rest}</url>`).join('\n')
+}
+
+function latest(rows: { modified: string }[]): string | undefined {
+  return rows
+    .map(({ modified }) => modified)
+    .toSorted()
+    .at(-1)
 }

@@ -1,40 +1,67 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 let app: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startTestApp()
 })
-afterAll(() => app.stop())
+afterEach(() => app.stop())
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+
+const alternates = (markup: string) =>
+  [...markup.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => [
+    language,
+    href,
+  ])
 
 describe('what search engines read first', () => {
-  it('names every page, every event and every approved talent, in both languages', async () => {
+  it('names every page, event and approved talent once for each language', async () => {
     const id = await addEvent(app)
     const talent = await addTalent(app)
     await addTalent(app, { status: 'pending' })
     const response = await app.call('GET', '/sitemap.xml')
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
-    const xml = await response.text()
-    expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
-      'https://masrah.test/',
-      'https://masrah.test/events',
-      'https://masrah.test/talents',
-      `https://masrah.test/events/${id}`,
-      `https://masrah.test/talent-profile/${talent}`,
-    ])
-    for (const language of ['ar', 'en']) {
-      expect(xml).toContain(`hreflang="${language}" href="https://masrah.test/events/${id}?lng=${language}"`)
+    const pages = ['/', '/events', '/talents', `/events/${id}`, `/talent-profile/${talent}`]
+    expect(locations(await response.text())).toEqual(
+      pages.flatMap((path) => [`https://masrah.test${path}?lng=ar`, `https://masrah.test${path}?lng=en`]),
+    )
+  })
+
+  it('says when an event was last changed, and its list with it', async () => {
+    const id = await addEvent(app)
+    await app.db.query(`update events set title = 'Another' where id = $1`, [id])
+    const { rows } = await app.db.query('select modified from events where id = $1', [id])
+    const xml = await (await app.call('GET', '/sitemap.xml')).text()
+    for (const path of ['/events', `/events/${id}`]) {
+      expect(xml).toContain(`<loc>https://masrah.test${path}?lng=en</loc><lastmod>${rows[0].modified}</lastmod>`)
     }
   })
 
-  it('leads to pages that there are', async () => {
+  it('leads to pages that call themselves canonical and name the same alternates', async () => {
     await addEvent(app)
     await addTalent(app)
     const xml = await (await app.call('GET', '/sitemap.xml')).text()
-    for (const [, address = ''] of xml.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-      expect((await app.call('GET', new URL(address).pathname)).status).toBe(200)
+    for (const address of locations(xml)) {
+      const { pathname, search } = new URL(address)
+      const response = await app.call('GET', pathname + search)
+      expect(response.status).toBe(200)
+      const html = await response.text()
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(address)
+      const [, entry = ''] = xml.split(`<loc>${address}</loc>`)
+      expect(alternates(html)).toEqual(alternates(entry.slice(0, entry.indexOf('</url>'))))
     }
+  })
+
+  it('gives the address without a language as x-default, itself a copy of a canonical one', async () => {
+    const html = await (await app.call('GET', '/events', undefined, { cookie: 'i18nextLng=en' })).text()
+    expect(html).toContain('<link rel="canonical" href="https://masrah.test/events?lng=en"')
+    expect(alternates(html)).toEqual([
+      ['ar', 'https://masrah.test/events?lng=ar'],
+      ['en', 'https://masrah.test/events?lng=en'],
+      ['x-default', 'https://masrah.test/events'],
+    ])
   })
 
   it('keeps engines away from tickets, and leads them to the map', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
 import type { Task } from '../../services/jobs.ts'
-import type { Mailer } from '../../services/mail.ts'
+import type { Mailer, MailOrigin } from '../../services/mail.ts'
 import { findDecided } from './decisions.ts'
 import { decisionMail } from './mail.ts'
 
@@ -11,17 +11,17 @@ const DecisionMail = z.object({ id: z.uuid(), reason: z.string().nullable(), num
 export function talentMails({
   db,
   mailer,
-  publicUrl,
+  origin,
 }: {
   db: Database
   mailer: Mailer
-  publicUrl: string
+  origin: MailOrigin
 }): Record<string, Task> {
   return {
     async talent_decision_mail(payload) {
       const { id, reason, number } = DecisionMail.parse(payload)
       const talent = await findDecided(db, id, reason)
-      if (talent) await mailer.send(decisionMail({ id, reason, number, talent }, publicUrl))
+      if (talent) await mailer.send(decisionMail({ id, reason, number, talent }, origin))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { REJECTION_REASONS } from '../../../contract/talents.ts'
-import type { Message } from '../../services/mail.ts'
+import type { MailOrigin, Message } from '../../services/mail.ts'
 import { mailLayout } from '../../services/mail-layout.ts'
 import type { DecidedTalent } from './decisions.ts'
 import { mailWords } from './words.ts'
@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /** The mail that tells a talent what was decided, in the talent's language. */
-export function decisionMail({ id, reason, number, talent }: Decision, publicUrl: string): Message {
+export function decisionMail({ id, reason, number, talent }: Decision, { publicUrl, messageId }: MailOrigin): Message {
   const { language, name, email } = talent
   const words = mailWords[language]
   const { subject, lines, button } = reason === null ? words.approved : words.rejected
@@ -23,8 +23,9 @@ export function decisionMail({ id, reason, number, talent }: Decision, publicUrl
   const link = reason === null ? `${publicUrl}/talent-profile/${id}` : `${publicUrl}/profile`
   return {
     to: email,
+    language,
     subject,
-    messageId: `<talent-${number}@${new URL(publicUrl).hostname}>`,
+    messageId: messageId('talent', number),
     text: [
       words.greeting(name),
       '',

@@ -58,11 +58,11 @@ function computed({ birthday, rating, created, modified }: Row<Talent>, today: s
   }
 }
 
-/** The ids of approved talents by name, at most `limit` of them. */
-export async function listTalentIds(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from talents where approved order by name_key, id limit $1',
+/** Approved talents by name, and when their profile was last changed; at most `limit` of them. */
+export async function listTalentChanges(db: Queryable, limit: number): Promise<{ id: string; modified: string }[]> {
+  const { rows } = await db.query<{ id: string; modified: string }>(
+    'select id, modified from talents where approved order by name_key, id limit $1',
     [limit],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
 import type { Task } from '../../services/jobs.ts'
-import type { Mailer } from '../../services/mail.ts'
+import type { Mailer, MailOrigin } from '../../services/mail.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
 import { findTicket, findTicketsOf, noteMailSent } from './queries.ts'
 
@@ -12,11 +12,11 @@ const TicketListMail = z.object({ email: z.string(), language: z.enum(['ar', 'en
 export function ticketMails({
   db,
   mailer,
-  publicUrl,
+  origin,
 }: {
   db: Database
   mailer: Mailer
-  publicUrl: string
+  origin: MailOrigin
 }): Record<string, Task> {
   return {
     async ticket_mail(payload) {
@@ -24,14 +24,14 @@ export function ticketMails({
       const found = await findTicket(db, purchaseId)
       // Sent already, by this job before a crash or by a later one.
       if (!found || found.ticket.mails_sent >= mail) return
-      await mailer.send(await ticketMail(found, mail, publicUrl))
+      await mailer.send(await ticketMail(found, mail, origin))
       await noteMailSent(db, purchaseId, mail)
     },
 
     async ticket_list_mail(payload) {
       const { email, language, number } = TicketListMail.parse(payload)
       const bought = await findTicketsOf(db, email)
-      if (bought.length > 0) await mailer.send(ticketListMail({ to: email, bought, language, number }, publicUrl))
+      if (bought.length > 0) await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
     },
   }
 }

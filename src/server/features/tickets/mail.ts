@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import { directionOf, type Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
-import type { Message } from '../../services/mail.ts'
+import type { MailOrigin, Message } from '../../services/mail.ts'
 import { mailLayout } from '../../services/mail-layout.ts'
 import { eventCalendar } from '../events/calendar.ts'
 import { mailWords } from './mail-words.ts'
@@ -11,7 +11,11 @@ import type { TicketOfEvent, TicketRow } from './queries.ts'
 import { scanLink } from './view.ts'
 
 /** The mail that brings a ticket: QR code, link, the event in words, a calendar file. `mail` counts its mails. */
-export async function ticketMail({ ticket, event }: TicketOfEvent, mail: number, publicUrl: string): Promise<Message> {
+export async function ticketMail(
+  { ticket, event }: TicketOfEvent,
+  mail: number,
+  { publicUrl, messageId }: MailOrigin,
+): Promise<Message> {
   const { language } = ticket
   const words = mailWords[language]
   const link = scanLink(publicUrl, ticket.purchaseId)
@@ -20,8 +24,9 @@ export async function ticketMail({ ticket, event }: TicketOfEvent, mail: number,
 
   return {
     to: ticket.userEmail,
+    language,
     subject: words.subject(event.title),
-    messageId: `<ticket-${ticket.purchaseId}-${mail}@${new URL(publicUrl).hostname}>`,
+    messageId: messageId('ticket', `${ticket.purchaseId}/${mail}`),
     text: [
       words.greeting,
       '',
@@ -65,7 +70,7 @@ export async function ticketMail({ ticket, event }: TicketOfEvent, mail: number,
 /** The mail that lists all tickets of an address, with a link to each. `number` tells it from others. */
 export function ticketListMail(
   { to, bought, language, number }: { to: string; bought: TicketOfEvent[]; language: Language; number: string },
-  publicUrl: string,
+  { publicUrl, messageId }: MailOrigin,
 ): Message {
   const words = mailWords[language]
   const payment = paymentLine(
@@ -74,8 +79,9 @@ export function ticketListMail(
   )
   return {
     to,
+    language,
     subject: words.list_subject,
-    messageId: `<tickets-${number}@${new URL(publicUrl).hostname}>`,
+    messageId: messageId('tickets', number),
     text: [
       words.list_greeting,
       ...bought.flatMap(({ ticket, event }) => [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { purchaseIn } from '../../testing/mail-server.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 
 let fleet: Fleet
@@ -45,9 +46,7 @@ describe('three servers that sell the same places', () => {
     // Who was told that they have a ticket has that very ticket, and one mail.
     const ids = sold.map(({ body }) => body.ticket?.purchaseId).toSorted()
     const mailed = await fleet.mail.waitFor(50, 20_000)
-    expect(
-      mailed.map(({ messageId }) => messageId?.slice('<ticket-'.length, -'-1@localhost>'.length)).toSorted(),
-    ).toEqual(ids)
+    expect(mailed.map(purchaseIn).toSorted()).toEqual(ids)
   })
 
   it('take one purchase that is sent to all of them at once for the one that it is', async () => {

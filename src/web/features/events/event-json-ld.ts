@@ -1,17 +1,38 @@
+import type { Event as SchemaEvent, WithContext } from 'schema-dts'
 import type { Event } from '../../../contract/events.ts'
+import { isoInBahrain } from '../../../contract/rules/format.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
+import type { Words } from '../../lib/words.tsx'
+import { type Availability, availabilityOf } from './availability.ts'
 
-/** An event as search engines read it (schema.org/Event). */
-export function eventJsonLd(event: Event, publicUrl: string) {
-  const url = `${publicUrl}/events/${event.id}`
+/**
+ * What search engines make of our states. Google knows InStock, SoldOut and PreOrder alone, so whatever can no longer be
+ * bought is SoldOut (developers.google.com/search/docs/appearance/structured-data/event).
+ */
+const AVAILABILITY: Record<Availability, 'InStock' | 'SoldOut'> = {
+  open: 'InStock',
+  closing: 'InStock',
+  few: 'InStock',
+  sold_out: 'SoldOut',
+  too_late: 'SoldOut',
+  passed: 'SoldOut',
+}
+
+/** An event as search engines read it at `now` (schema.org/Event); `url` is the canonical address of its page. */
+export function eventJsonLd(
+  event: Event,
+  { now, url, publicUrl, words }: { now: number; url: string; publicUrl: string; words: Words },
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description: event.description,
     url,
-    startDate: event.date,
+    startDate: isoInBahrain(event.date),
+    ...(event.ends_at !== null && { endDate: isoInBahrain(event.ends_at) }),
+    // Nothing in our data cancels an event yet.
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -20,13 +41,15 @@ export function eventJsonLd(event: Event, publicUrl: string) {
       address: { '@type': 'PostalAddress', addressCountry: 'BH' },
     },
     ...(event.image && { image: [`${publicUrl}${event.image}/1440.webp`] }),
+    organizer: { '@type': 'Organization', name: words.brand, url: publicUrl },
     offers: {
       '@type': 'Offer',
       url,
       price: ticketPrice(event),
       priceCurrency: 'BHD',
-      availability: `https://schema.org/${event.remaining === 0 ? 'SoldOut' : 'InStock'}`,
-      validThrough: new Date(new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS).toISOString(),
+      availability: `https://schema.org/${AVAILABILITY[availabilityOf(event, now)]}`,
+      validFrom: isoInBahrain(event.created_at),
+      validThrough: isoInBahrain(new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS),
     },
-  }
+  } satisfies WithContext<SchemaEvent>
 }

@@ -17,8 +17,9 @@ const talent = {
   pricing_3: null,
 } as Talent
 
-const typeOf = (changes: Partial<Talent>) =>
-  talentJsonLd({ ...talent, ...changes } as Talent, 'https://masrah.test', en)['@type']
+const site = { url: 'https://masrah.test/t?lng=en', publicUrl: 'https://masrah.test', words: en }
+
+const typeOf = (changes: Partial<Talent>) => talentJsonLd({ ...talent, ...changes } as Talent, site)['@type']
 
 it.each([
   [{ name: 'Pearl Quartet' }, 'PerformingGroup'],
@@ -33,8 +34,7 @@ it.each([
 it('offers the prices that have an amount, in dinars an hour', () => {
   const { makesOffer } = talentJsonLd(
     { ...talent, price_name_1: 'Wedding', pricing_1: 12.5, price_name_2: 'Party' } as Talent,
-    'https://masrah.test',
-    en,
+    site,
   )
   expect(makesOffer).toHaveLength(1)
   expect(makesOffer[0]).toMatchObject({

@@ -7,15 +7,18 @@ import { titleOf } from './title.ts'
 const GROUP =
   /\b(band|group|duo|trio|quartet|quintet|ensemble|orchestra|choir|troupe|crew|collective)\b|(^|\s)(ال)?(فرقة|فرقه|ثنائي|ثلاثي|رباعي|خماسي|مجموعة|كورال|أوركسترا)(\s|$)/iu
 
-/** A talent as search engines read it (schema.org/Person, or PerformingGroup where it is several). */
-export function talentJsonLd(talent: Talent, publicUrl: string, words: Words) {
-  const url = `${publicUrl}/talent-profile/${talent.id}`
+/** A talent as search engines read it (schema.org/Person, or PerformingGroup where it is several); `url` is canonical. */
+export function talentJsonLd(
+  talent: Talent,
+  { url, publicUrl, words }: { url: string; publicUrl: string; words: Words },
+) {
   const several = GROUP.test(talent.name) || GROUP.test(talent.title)
   const title = titleOf(talent.title, words)
   return {
     '@context': 'https://schema.org',
     '@type': several ? 'PerformingGroup' : 'Person',
-    '@id': url,
+    // One for both languages.
+    '@id': `${publicUrl}/talent-profile/${talent.id}`,
     name: talent.name,
     url,
     ...(several ? { slogan: title } : { jobTitle: title }),

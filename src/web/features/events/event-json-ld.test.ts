@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Event } from '../../../contract/events.ts'
+import { en } from '../../locales/en.ts'
+import { eventJsonLd } from './event-json-ld.ts'
+
+const event: Event = {
+  id: 'an-id',
+  title: 'The Vanishing Hour',
+  description: 'Close-up magic.',
+  date: '2026-12-24T17:30:00.000Z',
+  ends_at: null,
+  location: 'Black Box, Saar',
+  image: '/media/demo/events/magic',
+  image_blur: null,
+  tags: [],
+  ticket_price: null,
+  capacity: null,
+  remaining: null,
+  created_at: '2026-11-01T21:00:00.000Z',
+}
+const START = Date.parse(event.date)
+const HOUR = 3_600_000
+
+const jsonLd = (changes: Partial<Event> = {}, now = START - 48 * HOUR) =>
+  eventJsonLd(
+    { ...event, ...changes },
+    { now, url: 'https://masrah.test/e', publicUrl: 'https://masrah.test', words: en },
+  )
+
+describe('Event structured data', () => {
+  it('gives every time with the offset of Bahrain', () => {
+    expect(jsonLd()).toMatchObject({
+      startDate: '2026-12-24T20:30:00+03:00',
+      offers: { validFrom: '2026-11-02T00:00:00+03:00', validThrough: '2026-12-24T19:30:00+03:00' },
+    })
+  })
+
+  it('gives an end only where it is known', () => {
+    expect(jsonLd()).not.toHaveProperty('endDate')
+    expect(jsonLd({ ends_at: '2026-12-24T21:15:00.000Z' })).toMatchObject({ endDate: '2026-12-25T00:15:00+03:00' })
+  })
+
+  it('names the organizer and everything that Google requires of an offer', () => {
+    expect(jsonLd()).toMatchObject({
+      organizer: { '@type': 'Organization', name: 'Masrah', url: 'https://masrah.test' },
+      eventStatus: 'https://schema.org/EventScheduled',
+      offers: { '@type': 'Offer', url: 'https://masrah.test/e', price: 10, priceCurrency: 'BHD' },
+    })
+  })
+
+  it.each([
+    ['on sale', {}, START - 48 * HOUR, 'InStock'],
+    ['that closes soon', {}, START - 2 * HOUR, 'InStock'],
+    ['with few places left', { capacity: 80, remaining: 2 }, START - 48 * HOUR, 'InStock'],
+    ['with no places left', { capacity: 80, remaining: 0 }, START - 48 * HOUR, 'SoldOut'],
+    ['whose sales are closed', {}, START - HOUR, 'SoldOut'],
+    ['that has passed', {}, START + HOUR, 'SoldOut'],
+  ])('calls an event %s what the page calls it', (_what, changes, now, availability) => {
+    expect(jsonLd(changes, now).offers.availability).toBe(`https://schema.org/${availability}`)
+  })
+})
