@@ -126,6 +126,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
+describe('the layout', () => {
+  it.each([
+    [960, false],
+    [961, true],
+  ])('at %d px has its links in the bar: %s', async (width, inBar) => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/')
+    const links = page.getByRole('banner').getByRole('navigation', { name: en.shell.pages })
+    await expect(links).toBeVisible({ visible: inBar })
+    await context.close()
+  })
+})
+
 describe('language and theme', () => {
   it('are remembered on the device, where the specification says', async () => {
     const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })

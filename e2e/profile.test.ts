@@ -156,9 +156,18 @@ describe('what is wrong', () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=talent')
-    const script = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') }
+    await page.getByLabel(en.first_name).fill('Noor')
+    const script = { name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('#!/bin/sh\necho no picture\n') }
     await page.locator('input[name=image]').setInputFiles(script)
-    await expect(page.getByText(en.no_picture)).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Failed to upload image. Please choose a JPEG')).toBeVisible()
+    await page.locator('input[name=portfolio_img_1]').setInputFiles(script)
+    await expect(page.getByText(`${en.portfolio_img(1)}: ${en.no_picture}`)).toBeVisible()
+
+    await page.locator('input[name=image]').setInputFiles(photo)
+    await page.getByRole('button', { name: en.use_picture }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, { timeout: 20_000 })
+    await expect(page.getByLabel(en.first_name)).toHaveValue('Noor')
     await context.close()
   })
 

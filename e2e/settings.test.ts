@@ -79,8 +79,22 @@ describe('the settings', () => {
     await expect(page.getByText(settingsEn.signs_out_others)).toBeVisible()
     await save.click()
     await expect(page.getByText(settingsEn.password_saved).first()).toBeVisible()
+    // The toast of the failure has become that of the success.
+    expect(await page.getByText(settingsEn.password_failed('')).count()).toBe(0)
     expect((await site.call('GET', '/api/profile', undefined, { cookie: elsewhere })).status).toBe(401)
     expect((await page.request.get('/api/profile')).status()).toBe(200)
+    await context.close()
+  })
+
+  it('say that one is not logged in when the session has ended', async () => {
+    const person = await addPerson(site)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/settings')
+    await page.getByLabel(settingsEn.current_password, { exact: true }).fill(PASSWORD)
+    await page.getByLabel(settingsEn.new_password, { exact: true }).fill('another long password')
+    await site.db.query('delete from sessions where "userId" = $1', [person.id])
+    await page.getByRole('button', { name: settingsEn.save_password }).click()
+    await expect(page.getByText('You are not logged in.').first()).toBeVisible()
     await context.close()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuantity, salesChanges, salesState, ticketState } from './sales.ts'
+import { isWithoutNumber, quantityProblem, salesChanges, salesState, ticketState } from './sales.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-12-10T17:00:00Z')
@@ -29,25 +29,34 @@ describe('when tickets are sold', () => {
   })
 })
 
-describe('a quantity as typed', () => {
+describe('quantityProblem', () => {
   it.each([
-    ['1', 1],
-    ['7', 7],
-    ['20', 20],
-    [' 3 ', 3],
-    ['', 1],
-    ['abc', 1],
-    ['NaN', 1],
-    ['Infinity', 1],
-    ['0', 1],
-    ['-5', 1],
-    ['2.9', 2],
-    ['21', 20],
-    ['999999999999999999999', 20],
-    ['4 tickets', 4],
-  ])('%j means %i', (typed, quantity) => {
-    expect(parseQuantity(typed)).toBe(quantity)
+    [1, null, undefined],
+    [20, null, undefined],
+    [4, 4, undefined],
+    [20, 300, undefined],
+    [5, 4, 'TOO_FEW_LEFT'],
+    [25, 4, 'TOO_FEW_LEFT'],
+    [21, 300, 'QUANTITY_INVALID'],
+    [21, null, 'QUANTITY_INVALID'],
+    [0, 4, 'QUANTITY_INVALID'],
+    [2.5, null, 'QUANTITY_INVALID'],
+    [undefined, null, 'QUANTITY_INVALID'],
+  ])('for %j tickets of %j is %j', (quantity, remaining, problem) => {
+    expect(quantityProblem(quantity, remaining)).toBe(problem)
   })
+})
+
+it.each([
+  ['', true],
+  ['  ', true],
+  ['abc', true],
+  ['٥', false],
+  ['4 tickets', false],
+  ['0', false],
+  ['-5', false],
+])('isWithoutNumber of %j is %j', (typed, without) => {
+  expect(isWithoutNumber(typed)).toBe(without)
 })
 
 describe('whether a ticket opens the door', () => {

@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts'
+
 /** Sales close this long before the start, in milliseconds. */
 export const SALES_CLOSE_BEFORE_MS = 3_600_000
 
@@ -19,11 +21,19 @@ export function salesChanges(date: string | Date): number[] {
   return [start - SALES_CLOSE_BEFORE_MS, start]
 }
 
-/** What someone typed as a quantity, as the number meant: not a number becomes 1, the rest is cut to 1–20. */
-export function parseQuantity(typed: string): number {
-  const quantity = Number.parseInt(typed, 10)
-  if (Number.isNaN(quantity)) return MIN_QUANTITY
-  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity))
+/** Whether the text holds no number at all; a quantity field that is left like that shows 1. */
+export function isWithoutNumber(typed: string): boolean {
+  return !/\d/.test(latinDigits(typed))
+}
+
+/** Why so many tickets cannot be bought; undefined when they can. `remaining` is null when they are not counted. */
+export function quantityProblem(
+  quantity: number | undefined,
+  remaining: number | null,
+): 'QUANTITY_INVALID' | 'TOO_FEW_LEFT' | undefined {
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return 'QUANTITY_INVALID'
+  if (remaining !== null && quantity > remaining) return 'TOO_FEW_LEFT'
+  return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
 }
 
 /** How long after its start a ticket still opens the door, in milliseconds: people arrive late. */

@@ -23,5 +23,8 @@ export class NoConnection extends Error {
 /** What happened, for the reader. */
 export function explain(error: unknown, words: Words): string {
   if (error instanceof NoConnection) return words.shell.no_connection_text
-  return refusalOf(error)?.message ?? words.shell.error_title
+  const refusal = refusalOf(error)
+  // The page believed that there was a session; the server's text is for those who never began one.
+  if (refusal?.code === 'LOGIN_REQUIRED') return words.shell.logged_out
+  return refusal?.message ?? words.shell.error_title
 }

@@ -4,15 +4,22 @@ import { ar } from './ar.ts'
 import { en } from './en.ts'
 
 // What the page says by itself, and what the API answers, must be the same words; the page does not carry the whole
-// catalogue to the browser for four of its texts.
+// catalogue to the browser for a few of its texts.
 it.each([
   ['email_required', 'EMAIL_REQUIRED'],
+  ['quantity_invalid', 'QUANTITY_INVALID'],
+  ['too_few_left', 'TOO_FEW_LEFT'],
   ['too_late', 'TOO_LATE'],
   ['passed', 'EVENT_PASSED'],
   ['sold_out', 'SOLD_OUT'],
 ] as const)('%s is the text of %s', (word, code) => {
   expect(ar.tickets[word]).toBe(errors[code].ar)
   expect(en.tickets[word]).toBe(errors[code].en)
+})
+
+it('email_invalid is the text of INVALID_EMAIL', () => {
+  expect(ar.shell.email_invalid).toBe(errors.INVALID_EMAIL.ar)
+  expect(en.shell.email_invalid).toBe(errors.INVALID_EMAIL.en)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field, inputClass } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,11 +8,13 @@ interface StepperProps {
   label: ReactNode
   hint?: string
   error?: string
-  /** What stands in the box: any text while one is typing. */
+  name: string
+  /** What stands in the box: any text. It is changed by typing and by the steps alone. */
   value: string
   onChange: (value: string) => void
-  /** The number that a text means; what was typed becomes it when the box is left. */
-  parse: (value: string) => number
+  onBlur?: () => void
+  /** The number that the text means, where it means one. */
+  number: number | undefined
   min: number
   max: number
   fewerLabel: string
@@ -24,10 +26,19 @@ const stepClass =
   'grid size-[48px] shrink-0 place-items-center rounded-md border border-line bg-card transition-colors ' +
   'hover:border-mute disabled:cursor-default disabled:opacity-45'
 
-/** A small whole number: typed, or reached by steps of one. */
+/** A small whole number: typed, in any digits, or reached by steps of one. */
 export function Stepper(props: StepperProps) {
-  const { label, hint, error, value, onChange, parse, min, max, fewerLabel, moreLabel, ref } = props
-  const number = parse(value)
+  const { label, hint, error, name, value, onChange, onBlur, number, min, max, fewerLabel, moreLabel, ref } = props
+  const fewer = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))
+  const more = number === undefined ? min : Math.max(min, Math.min(max, Math.floor(number) + 1))
+
+  function step(event: KeyboardEvent) {
+    const next = { ArrowUp: more, ArrowDown: fewer }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(String(next))
+  }
+
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -36,31 +47,35 @@ export function Stepper(props: StepperProps) {
             type="button"
             className={stepClass}
             aria-label={fewerLabel}
-            disabled={number <= min}
-            onClick={() => onChange(String(Math.max(min, number - 1)))}
+            disabled={number === undefined || number <= min}
+            onClick={() => onChange(String(fewer))}
           >
             <Icon of={Minus} />
           </button>
+          {/* Browsers take no other digits than Latin ones into a box for numbers. */}
           <input
             {...control}
             ref={ref}
-            type="number"
-            name="quantity"
+            type="text"
+            role="spinbutton"
+            name={name}
             inputMode="numeric"
             autoComplete="off"
-            min={min}
-            max={max}
+            aria-valuenow={number}
+            aria-valuemin={min}
+            aria-valuemax={max}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => value !== String(number) && onChange(String(number))}
-            className={`${inputClass} no-spin min-w-0 max-w-24 px-1 text-center font-medium`}
+            onKeyDown={step}
+            onBlur={onBlur}
+            className={`${inputClass} min-w-0 max-w-24 px-1 text-center font-medium`}
           />
           <button
             type="button"
             className={stepClass}
             aria-label={moreLabel}
-            disabled={number >= max}
-            onClick={() => onChange(String(Math.min(max, number + 1)))}
+            disabled={number !== undefined && number >= max}
+            onClick={() => onChange(String(more))}
           >
             <Icon of={Plus} />
           </button>

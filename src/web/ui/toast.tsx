@@ -6,17 +6,31 @@ interface Toast {
   kind: ToastKind
   text: string
   place?: ToastPlace
+  /** What it is about, by a name of one's choice: it takes the place of an earlier one about the same. */
+  about?: string
 }
+
+let shown = false
 
 /**
  * Shows a short message for a moment. What draws it comes with the first message; where it cannot be had, whoever
  * calls has said the same on the page.
  */
-export function toast({ kind, text, place = 'end' }: Toast): void {
+export function toast({ kind, text, place = 'end', about = text }: Toast): void {
   const stage = document.getElementById(STAGE_ID)
   if (!stage || !navigator.onLine) return
+  shown = true
   import('./toaster.tsx').then(
-    ({ show }) => show(stage, kind, text, place),
+    ({ show }) => show(stage, { kind, text, place, about }),
+    () => {},
+  )
+}
+
+/** Takes away what was said about something, where its success is plain to see without a message. */
+export function dismissToast(about: string): void {
+  if (!shown) return
+  import('./toaster.tsx').then(
+    ({ dismiss }) => dismiss(about),
     () => {},
   )
 }

@@ -17,12 +17,25 @@ const SETTLING_MS = 100
 
 let settled: Promise<void> | undefined
 
-/** Shows a message on the stage; one of the same text takes the place of its predecessor. */
-export async function show(stage: HTMLElement, kind: ToastKind, text: string, place: ToastPlace): Promise<void> {
+interface Message {
+  kind: ToastKind
+  text: string
+  place: ToastPlace
+  about: string
+}
+
+/** Shows a message on the stage; one about the same takes the place of its predecessor. */
+export async function show(stage: HTMLElement, { kind, text, place, about }: Message): Promise<void> {
   settled ??= open(stage)
   await settled
   const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
-  toast[kind](text, { id: text, position: place === 'center' ? 'top-center' : end })
+  toast[kind](text, { id: about, position: place === 'center' ? 'top-center' : end })
+}
+
+/** Takes the message about something off the stage. */
+export async function dismiss(about: string): Promise<void> {
+  await settled
+  toast.dismiss(about)
 }
 
 function open(stage: HTMLElement): Promise<void> {

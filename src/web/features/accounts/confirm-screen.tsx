@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { dismissToast, toast } from '../../ui/toast.tsx'
 import { confirmEmail } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { accountWords } from './words.ts'
@@ -52,6 +52,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
   const confirming = useMutation({
     mutationFn: (password: string) => confirmEmail(token, password),
     onSuccess: async () => {
+      dismissToast('confirm')
       await sessionChanged(queryClient)
       await navigate({ to: '/verify-email', search: { from }, replace: true })
     },
@@ -60,7 +61,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
       if (code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED') {
         return navigate({ to: '/verify-email', search: { from, error: code }, replace: true })
       }
-      toast({ kind: 'error', text: explain(error, site) })
+      toast({ kind: 'error', about: 'confirm', text: explain(error, site) })
       if (code === 'REGISTRATION_PASSWORD_WRONG') setWrong(explain(error, site))
       box.current?.focus()
     },

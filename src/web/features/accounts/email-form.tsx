@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { emailProblem } from '../../lib/email-problem.ts'
 import { explain } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { dismissToast, toast } from '../../ui/toast.tsx'
 import { accountWords } from './words.ts'
 
 interface EmailFormProps {
@@ -24,20 +25,21 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
   const { words: site } = useWords()
   const hydrated = useHydrated()
   const box = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<ReturnType<typeof emailProblem>>()
   const sending = useMutation({
     mutationFn: send,
-    onError: (error) => toast({ kind: 'error', text: explain(error, site) }),
+    onSuccess: () => dismissToast('mail'),
+    onError: (error) => toast({ kind: 'error', about: 'mail', text: explain(error, site) }),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (sending.isPending || !box.current) return
     const email = box.current.value.trim()
-    const usable = email !== '' && !box.current.validity.typeMismatch
-    setMissing(!usable)
-    if (usable) sending.mutate(email)
-    else box.current.focus()
+    const found = emailProblem(box.current)
+    setProblem(found)
+    if (found) box.current.focus()
+    else sending.mutate(email)
   }
 
   return (
@@ -45,8 +47,8 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
       <EmailField
         ref={box}
         label={words.email}
-        error={missing ? words.email_required : undefined}
-        onChange={() => setMissing(false)}
+        error={problem && { missing: words.email_required, malformed: site.shell.email_invalid }[problem]}
+        onChange={() => setProblem(undefined)}
       />
       <Button type="submit" look="main" size="lg" wide busy={sending.isPending} disabled={!hydrated}>
         {submitLabel}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { emailProblem } from '../../lib/email-problem.ts'
 import { explain, refusalOf } from '../../lib/errors.ts'
 import { sessionChanged } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { dismissToast, toast } from '../../ui/toast.tsx'
 import { signIn } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -67,17 +68,20 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
   const queryClient = useQueryClient()
   const emailBox = useRef<HTMLInputElement>(null)
   const passwordBox = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState<'email' | 'password'>()
+  const [wrong, setWrong] = useState<{ field: 'email' | 'password'; message: string }>()
 
   const signingIn = useMutation({
     mutationFn: signIn,
     onSuccess: async () => {
-      toast({ kind: 'success', text: words.logged_in })
+      toast({ kind: 'success', about: 'sign-in', text: words.logged_in })
       await sessionChanged(queryClient)
     },
     onError: (error, { email }) => {
-      if (refusalOf(error)?.code === 'EMAIL_NOT_VERIFIED') return onUnverified(email)
-      toast({ kind: 'error', text: explain(error, site) })
+      if (refusalOf(error)?.code === 'EMAIL_NOT_VERIFIED') {
+        dismissToast('sign-in')
+        return onUnverified(email)
+      }
+      toast({ kind: 'error', about: 'sign-in', text: explain(error, site) })
       passwordBox.current?.focus()
     },
   })
@@ -87,10 +91,16 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
     if (signingIn.isPending || !emailBox.current || !passwordBox.current) return
     const email = emailBox.current.value.trim()
     const password = passwordBox.current.value
-    const wrong = !email || emailBox.current.validity.typeMismatch ? 'email' : password ? undefined : 'password'
-    setMissing(wrong)
-    if (wrong) ({ email: emailBox, password: passwordBox })[wrong].current?.focus()
+    setWrong(undefined)
+    const problem = emailProblem(emailBox.current)
+    if (problem) fail('email', { missing: words.email_required, malformed: site.shell.email_invalid }[problem])
+    else if (!password) fail('password', words.password_required)
     else signingIn.mutate({ email, password, from })
+  }
+
+  function fail(field: 'email' | 'password', message: string) {
+    setWrong({ field, message })
+    ;({ email: emailBox, password: passwordBox })[field].current?.focus()
   }
 
   return (
@@ -98,19 +108,19 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
       <EmailField
         ref={emailBox}
         label={words.email}
-        error={missing === 'email' ? words.email_required : undefined}
-        onChange={() => setMissing(undefined)}
+        error={wrong?.field === 'email' ? wrong.message : undefined}
+        onChange={() => setWrong(undefined)}
       />
       <div>
         <PasswordField
           ref={passwordBox}
           label={words.password}
-          error={missing === 'password' ? words.password_required : undefined}
+          error={wrong?.field === 'password' ? wrong.message : undefined}
           name="password"
           autoComplete="current-password"
           showLabel={words.show_password}
           hideLabel={words.hide_password}
-          onChange={() => setMissing(undefined)}
+          onChange={() => setWrong(undefined)}
         />
         <Link to="/forgot-password" className={`mt-1 inline-flex min-h-11 items-center ${textLinkClass}`}>
           {words.forgot}

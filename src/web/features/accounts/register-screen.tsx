@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { emailProblem } from '../../lib/email-problem.ts'
 import { explain, refusalOf } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,13 +78,13 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
   const signingUp = useMutation({
     mutationFn: signUp,
     onSuccess: (_, { email }) => {
-      toast({ kind: 'success', text: words.registered })
+      toast({ kind: 'success', about: 'sign-up', text: words.registered })
       onRegistered(email)
     },
     onError: (error) => {
       const message = explain(error, site)
       const field = FIELD_OF_CODE[refusalOf(error)?.code ?? '']
-      toast({ kind: 'error', text: message })
+      toast({ kind: 'error', about: 'sign-up', text: message })
       if (field) fail(field, message)
     },
   })
@@ -99,7 +100,8 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
     setWrong(undefined)
     const email = emailBox.current.value.trim()
     const password = passwordBox.current.value
-    if (!email || emailBox.current.validity.typeMismatch) fail('email', words.email_required)
+    const problem = emailProblem(emailBox.current)
+    if (problem) fail('email', { missing: words.email_required, malformed: site.shell.email_invalid }[problem])
     else if (isTooShort(password)) fail('password', words.password_short)
     else signingUp.mutate({ email, password, from })
   }

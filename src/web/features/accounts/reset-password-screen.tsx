@@ -46,12 +46,12 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
   const saving = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: async () => {
-      toast({ kind: 'success', text: words.reset_done })
+      toast({ kind: 'success', about: 'password', text: words.reset_done })
       await navigate({ to: '/login', replace: true })
     },
     onError: (error) => {
       if (refusalOf(error)?.code === 'INVALID_TOKEN') return onRefused()
-      toast({ kind: 'error', text: explain(error, site) })
+      toast({ kind: 'error', about: 'password', text: explain(error, site) })
       box.current?.focus()
     },
   })

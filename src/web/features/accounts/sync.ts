@@ -20,7 +20,7 @@ export async function syncProfile(id: string, queryClient: QueryClient, { words,
     remember(id)
   } catch (error) {
     const { sync_failed } = await accountWords.load(language)
-    toast({ kind: 'error', text: sync_failed(explain(error, words)) })
+    toast({ kind: 'error', about: 'sync', text: sync_failed(explain(error, words)) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/picture.ts'
 import type { ImageField } from '../../../contract/talents.ts'
-import { explain } from '../../lib/errors.ts'
+import { explain, refusalOf } from '../../lib/errors.ts'
 import { type Prepared, preparePicture } from '../../lib/prepare-picture.ts'
 import { upload } from '../../lib/upload.ts'
 import { useWords } from '../../lib/words.tsx'
@@ -71,6 +71,10 @@ export function useUploads(onUploaded: (field: ImageField, address: string) => v
       onUploaded(field, address)
     } catch (error) {
       if (signal.aborted) return
+      if (refusalOf(error)?.code === 'UPLOAD_FAILED') {
+        note(field, { progress: 0, problem: own.no_picture })
+        return
+      }
       const retry = () => void send(field, { image, preview })
       note(field, { progress: 0, preview, problem: explain(error, words), retry })
     }

@@ -34,14 +34,14 @@ export function PasswordSection({ email }: { email: string }) {
   const saving = useMutation({
     mutationFn: changePassword,
     onSuccess: async () => {
-      toast({ kind: 'success', text: words.password_saved })
+      toast({ kind: 'success', about: 'password', text: words.password_saved })
       form.current?.reset()
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) => {
       const message = explain(error, site)
       const field = FIELD_OF_CODE[refusalOf(error)?.code ?? '']
-      toast({ kind: 'error', text: words.password_failed(message) })
+      toast({ kind: 'error', about: 'password', text: words.password_failed(message) })
       if (field) fail(field, message)
     },
   })

@@ -30,13 +30,13 @@ export function RemoveDialog({ me, onClose }: RemoveDialogProps) {
   const removing = useMutation({
     mutationFn: async (password: string | undefined) => (await api()).accounts.deleteUser({ password }),
     onSuccess: async () => {
-      toast({ kind: 'success', text: words.removed })
+      toast({ kind: 'success', about: 'account', text: words.removed })
       onClose()
       await navigate({ to: '/' })
       await sessionChanged(queryClient)
     },
     onError: (error) => {
-      toast({ kind: 'error', text: explain(error, site) })
+      toast({ kind: 'error', about: 'account', text: explain(error, site) })
       box.current?.focus()
     },
   })

@@ -58,10 +58,10 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
   const revoking = useMutation({
     mutationFn: () => revokeSession(session.token),
     onSuccess: async () => {
-      toast({ kind: 'success', text: words.revoked })
+      toast({ kind: 'success', about: `session ${session.id}`, text: words.revoked })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
-    onError: (error) => toast({ kind: 'error', text: explain(error, site) }),
+    onError: (error) => toast({ kind: 'error', about: `session ${session.id}`, text: explain(error, site) }),
   })
 
   const { browser, system } = describeDevice(session.userAgent)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { emailProblem } from '../../lib/email-problem.ts'
 import { explain, refusalOf } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,19 +30,20 @@ export function LookupForm() {
   const { words } = useWords()
   const hydrated = useHydrated()
   const box = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<ReturnType<typeof emailProblem>>()
 
   const lookup = useMutation({ mutationFn: async (email: string) => (await api()).tickets.lookup({ email }) })
-  const addressRefused = refusalOf(lookup.error)?.code === 'EMAIL_REQUIRED'
+  const addressRefused = refusalOf(lookup.error)?.code === 'INVALID_EMAIL'
+  const wrong = problem ?? (addressRefused ? 'malformed' : undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (lookup.isPending || !box.current) return
     const email = box.current.value.trim()
-    const usable = email !== '' && !box.current.validity.typeMismatch
-    setMissing(!usable)
-    if (usable) lookup.mutate(email)
-    else box.current.focus()
+    const found = emailProblem(box.current)
+    setProblem(found)
+    if (found) box.current.focus()
+    else lookup.mutate(email)
   }
 
   return (
@@ -49,8 +51,8 @@ export function LookupForm() {
       <EmailField
         ref={box}
         label={words.tickets.email}
-        error={missing || addressRefused ? words.tickets.lookup_email_required : undefined}
-        onChange={() => setMissing(false)}
+        error={wrong && { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid }[wrong]}
+        onChange={() => setProblem(undefined)}
       />
       <Button type="submit" look="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
         {words.tickets.lookup_submit}

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { MAX_PHONE } from '../../../contract/rules/digits.ts'
+import { MAX_PHONE, parseDecimal } from '../../../contract/rules/digits.ts'
 import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
-import { MAX_QUANTITY, MIN_QUANTITY, parseQuantity } from '../../../contract/rules/sales.ts'
+import { isWithoutNumber, MAX_QUANTITY, MIN_QUANTITY, quantityProblem } from '../../../contract/rules/sales.ts'
 import { expectCall } from '../../lib/api.ts'
+import { emailProblem } from '../../lib/email-problem.ts'
 import { useMe } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { unansweredDetails } from './attempt.ts'
+import { type PurchaseDetails, unansweredDetails } from './attempt.ts'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { type PurchaseOutcome, purchase } from './purchase.ts'
 
@@ -53,80 +54,123 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const phoneBox = useRef<HTMLInputElement>(null)
   const [typedQuantity, setTypedQuantity] = useState(String(MIN_QUANTITY))
   const [problem, setProblem] = useState<Problem>()
+  /** How many were asked for without an answer since. */
+  const [unanswered, setUnanswered] = useState<number>()
+
+  // An empty field that is left shows 1. When the press of the button leaves it, nobody has seen that number before.
+  const unseenQuantity = useRef(false)
 
   const most = Math.min(MAX_QUANTITY, event.remaining ?? MAX_QUANTITY)
-  const parse = (typed: string) => Math.min(most, parseQuantity(typed))
-  const quantity = parse(typedQuantity)
+  const quantity = parseDecimal(typedQuantity)
+  // What was never answered may be the very tickets that are no longer left: asked for again, the server tells.
+  const judgedByServer = quantity !== undefined && quantity === unanswered
+  const quantityRefusal = judgedByServer ? undefined : quantityProblem(quantity, event.remaining)
 
   const buying = useMutation({
     mutationFn: purchase,
     onMutate: () => setProblem(undefined),
-    onSuccess: (outcome, { userEmail }) => tell(outcome, userEmail),
+    onSuccess: tell,
   })
 
   useEffect(() => {
     // What was typed before the scripts came, or before a reload that left a purchase without an answer.
     if (quantityBox.current) setTypedQuantity(quantityBox.current.value)
-    const unanswered = unansweredDetails(event.id)
-    if (!unanswered || !phoneBox.current) return
-    if (emailBox.current) emailBox.current.value ||= unanswered.userEmail
-    phoneBox.current.value ||= unanswered.userPhone
-    setTypedQuantity(String(unanswered.quantity))
+    const attempt = unansweredDetails(event.id)
+    if (!attempt || !phoneBox.current) return
+    if (emailBox.current) emailBox.current.value ||= attempt.userEmail
+    phoneBox.current.value ||= attempt.userPhone
+    setTypedQuantity(String(attempt.quantity))
+    setUnanswered(attempt.quantity)
     setProblem({ message: words.tickets.no_answer, unanswered: true })
   }, [event.id, words])
 
   function submit(submission: FormEvent) {
     submission.preventDefault()
     if (buying.isPending) return
-    const userEmail = me?.email ?? emailBox.current?.value.trim() ?? ''
-    if (!userEmail || (!me && emailBox.current?.validity.typeMismatch)) {
-      fail({ field: 'email', message: words.tickets.email_required }, words.tickets.email_required)
+    if (isWithoutNumber(typedQuantity)) setTypedQuantity(String(MIN_QUANTITY))
+    const refusal = unseenQuantity.current ? 'QUANTITY_INVALID' : quantityRefusal
+    unseenQuantity.current = false
+    if (refusal || quantity === undefined) {
+      refuse('quantity', quantityWords[refusal ?? 'QUANTITY_INVALID'])
       return
     }
+    const emailRefusal = !me && emailBox.current && emailProblem(emailBox.current)
+    if (emailRefusal) {
+      refuse('email', { missing: words.tickets.email_required, malformed: words.shell.email_invalid }[emailRefusal])
+      return
+    }
+    const userEmail = me?.email ?? emailBox.current?.value.trim() ?? ''
     buying.mutate({ eventId: event.id, userEmail, userPhone: phoneBox.current?.value.trim() ?? '', quantity })
   }
 
-  function tell(outcome: PurchaseOutcome, email: string) {
+  function tell(outcome: PurchaseOutcome, { userEmail, quantity }: PurchaseDetails) {
     // How many are left has changed, or is not what this page believes.
     void queryClient.invalidateQueries({ queryKey: ['events'] })
     if (outcome.kind === 'bought') {
-      toast({ kind: 'success', text: words.tickets.success, place: 'center' })
-      onBought({ ticket: outcome.ticket, email })
+      toast({ kind: 'success', about: 'purchase', text: words.tickets.success, place: 'center' })
+      onBought({ ticket: outcome.ticket, email: userEmail })
     } else if (outcome.kind === 'bought_earlier') {
-      toast({ kind: 'success', text: words.tickets.bought_earlier, place: 'center' })
+      toast({ kind: 'success', about: 'purchase', text: words.tickets.bought_earlier, place: 'center' })
       onBought({ ticket: outcome.ticket })
     } else if (outcome.kind === 'refused') {
       const { code, message } = outcome.refusal
+      setUnanswered(undefined)
       fail({ field: FIELD_OF_CODE[code], message }, words.tickets.failed(message))
     } else if (outcome.kind === 'unsent') {
       fail({ message: words.shell.no_connection_text }, words.tickets.failed(words.shell.no_connection_text))
     } else {
       const message = outcome.refusal?.message ?? words.tickets.no_answer
+      setUnanswered(quantity)
       fail({ message, unanswered: true }, words.tickets.failed(message))
     }
   }
 
+  function refuse(field: FieldName, message: string) {
+    fail({ field, message }, message)
+  }
+
   function fail(what: Problem, text: string) {
     setProblem(what)
-    toast({ kind: 'error', text, place: 'center' })
+    toast({ kind: 'error', about: 'purchase', text, place: 'center' })
     if (what.field) ({ quantity: quantityBox, email: emailBox, phone: phoneBox })[what.field].current?.focus()
   }
 
   const problemOf = (field: FieldName) => (problem?.field === field ? problem.message : undefined)
+  const quantityWords = { QUANTITY_INVALID: words.tickets.quantity_invalid, TOO_FEW_LEFT: words.tickets.too_few_left }
+  const quantityError =
+    quantityRefusal && !isWithoutNumber(typedQuantity) ? quantityWords[quantityRefusal] : problemOf('quantity')
   const forget = (field: FieldName) => problem?.field === field && setProblem(undefined)
 
   return (
-    <form noValidate method="post" onFocus={expectCall} onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form
+      noValidate
+      method="post"
+      onFocus={expectCall}
+      onPointerDownCapture={() => {
+        unseenQuantity.current = false
+      }}
+      onKeyDownCapture={() => {
+        unseenQuantity.current = false
+      }}
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-5"
+    >
       <Stepper
         ref={quantityBox}
         label={words.tickets.quantity}
-        error={problemOf('quantity')}
+        error={quantityError}
+        name="quantity"
         value={typedQuantity}
         onChange={(typed) => {
           setTypedQuantity(typed)
           forget('quantity')
         }}
-        parse={parse}
+        onBlur={() => {
+          if (!isWithoutNumber(typedQuantity)) return
+          setTypedQuantity(String(MIN_QUANTITY))
+          unseenQuantity.current = true
+        }}
+        number={quantity}
         min={MIN_QUANTITY}
         max={most}
         fewerLabel={words.tickets.fewer}
@@ -187,7 +231,13 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
           {ticketPrice(event) > 0 && <span className="block text-sm text-mute">{words.tickets.pay_at_door}</span>}
         </p>
         <p aria-live="polite" className="text-xl font-semibold">
-          {ticketPrice(event) === 0 ? words.tickets.free : <Money dinars={totalPrice(event, quantity)} />}
+          {ticketPrice(event) === 0 ? (
+            words.tickets.free
+          ) : quantity === undefined || quantityRefusal ? (
+            '—'
+          ) : (
+            <Money dinars={totalPrice(event, quantity)} />
+          )}
         </p>
       </div>
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { emailProblem } from '../../lib/email-problem.ts'
 import { explain } from '../../lib/errors.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -85,11 +86,12 @@ function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
     event.preventDefault()
     if (busy || !box.current) return
     const email = box.current.value.trim()
-    if (email && !box.current.validity.typeMismatch) {
-      onSubmit(email)
-    } else {
-      setError(words.tickets.email_required)
+    const problem = emailProblem(box.current)
+    if (problem) {
+      setError({ missing: words.tickets.email_required, malformed: words.shell.email_invalid }[problem])
       box.current.focus()
+    } else {
+      onSubmit(email)
     }
   }
 

@@ -78,7 +78,7 @@ export const profile = {
   uploading: (percent: number) => `جارٍ الرفع… ${percent}%`,
   finishing: 'أوشكنا على الانتهاء…',
   uploaded: 'رُفعت الصورة',
-  no_picture: 'هذا الملف ليس صورة يمكن عرضها. يُرجى اختيار صورة بصيغة JPEG أو PNG أو WebP أو AVIF أو GIF.',
+  no_picture: 'تعذّر رفع الصورة. يُرجى اختيار صورة بصيغة JPEG أو PNG أو WebP أو AVIF أو GIF.',
   too_large: 'هذه الصورة أكبر من المسموح. الحد الأقصى 10 ميغابايت.',
   no_room: 'اكتمل عدد الصور. يُرجى إزالة صورة أولًا.',
   try_again: 'إعادة المحاولة',

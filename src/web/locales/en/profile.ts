@@ -68,7 +68,7 @@ export const profile: ProfileWords = {
   uploading: (percent) => `Uploading… ${percent}%`,
   finishing: 'Almost there…',
   uploaded: 'Picture uploaded',
-  no_picture: 'This is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  no_picture: 'Failed to upload image. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   too_large: 'This picture is too large: at most 10 MB, please.',
   no_room: 'All places are taken. Remove one first.',
   try_again: 'Try again',

@@ -42,6 +42,8 @@ export const shell: Words['shell'] = {
   see_events: 'See the events',
   error_title: 'Something went wrong. Please try again.',
   error_text: 'The mistake is ours, and nothing of yours is lost.',
+  logged_out: 'You are not logged in. Please log in to continue.',
+  email_invalid: 'Please enter a valid email address.',
   try_again: 'Try again',
   loading: 'Loading…',
   close: 'Close',

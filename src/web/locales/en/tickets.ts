@@ -23,6 +23,8 @@ export const tickets: Words['tickets'] = {
   scripts_needed: 'To buy tickets, please allow JavaScript in your browser.',
 
   email_required: 'Please enter your email to receive your ticket.',
+  quantity_invalid: 'Please choose between 1 and 20 tickets.',
+  too_few_left: 'There are not that many tickets left.',
   too_late: "You can't buy tickets less than 1 hour before the event starts.",
   passed: 'This event has already passed.',
   sold_out: 'This event is sold out.',

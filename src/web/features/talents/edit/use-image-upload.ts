@@ -28,14 +28,14 @@ export function useImageUpload(talent: Talent, field: ImageField) {
     onSuccess: ({ talent: changed }) => {
       queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
-      toast({ kind: 'success', text: edit.uploaded })
+      toast({ kind: 'success', about: `upload ${field}`, text: edit.uploaded })
     },
     onError: (error) => fail(explain(error, words)),
   })
 
   function fail(message: string) {
     setProblem(message)
-    toast({ kind: 'error', text: edit.upload_failed })
+    toast({ kind: 'error', about: `upload ${field}`, text: edit.upload_failed })
   }
 
   /** Sends a picture that is ready. */

@@ -1,0 +1,162 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { en } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open, overflows } from './pages.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+const soon = () => new Date(site.clock.now() + 48 * 3_600_000).toISOString()
+const quantityBox = (page: Page, words = en) => page.getByRole('spinbutton', { name: words.tickets.quantity })
+const purchaseButton = (page: Page, words = en) =>
+  page.getByRole('button', { name: words.tickets.purchase, exact: true })
+const ticketsOf = async (eventId: string) =>
+  (await site.db.query('select quantity, "userPhone" from tickets where "eventId" = $1', [eventId])).rows
+
+/** A guest at the page of an event, with an address typed. */
+async function visitEvent(eventId: string) {
+  const visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await open(visiting.page, `/events/${eventId}`)
+  await visiting.page.getByRole('textbox', { name: en.tickets.email }).fill('guest@example.com')
+  return visiting
+}
+
+describe('a quantity', () => {
+  it('above what is left is refused beside the field, never cut', async () => {
+    const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
+    const { page, context, complaints } = await visitEvent(id)
+    await quantityBox(page).fill('9')
+    await expect(page.getByText(en.tickets.too_few_left)).toBeVisible()
+    await purchaseButton(page).click()
+    await expect(quantityBox(page)).toHaveValue('9')
+    await expect(quantityBox(page)).toBeFocused()
+    await expect(quantityBox(page)).toHaveAttribute('aria-invalid', 'true')
+    expect(await ticketsOf(id)).toEqual([])
+
+    await quantityBox(page).fill('4')
+    await expect(page.locator('form').getByText(en.tickets.too_few_left)).toHaveCount(0)
+    await expect(page.getByText('BD 20')).toBeVisible()
+    await purchaseButton(page).click()
+    await expect(page.getByText(en.tickets.success)).toBeVisible()
+    // The toast of the refusal has become that of the success.
+    expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
+    expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('that was not typed becomes 1, and is bought only when it was seen before the press', async () => {
+    const id = await addEvent(site, { date: soon() })
+    const { page, context } = await visitEvent(id)
+    await quantityBox(page).fill('')
+    await purchaseButton(page).click()
+    await expect(quantityBox(page)).toHaveValue('1')
+    await expect(page.locator('form').getByText(en.tickets.quantity_invalid)).toBeVisible()
+    expect(await ticketsOf(id)).toEqual([])
+
+    await quantityBox(page).fill('many')
+    await quantityBox(page).press('Enter')
+    await expect(quantityBox(page)).toHaveValue('1')
+    expect(await ticketsOf(id)).toEqual([])
+
+    await purchaseButton(page).click()
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+    expect(await ticketsOf(id)).toMatchObject([{ quantity: 1 }])
+    await context.close()
+  })
+
+  it.each(['0', '21', '2.5', '-3', '5 tickets'])('of %j stays as it was typed, and is refused', async (typed) => {
+    const id = await addEvent(site, { date: soon() })
+    const { page, context } = await visitEvent(id)
+    await quantityBox(page).fill(typed)
+    await purchaseButton(page).click()
+    await expect(page.locator('form').getByText(en.tickets.quantity_invalid)).toBeVisible()
+    await expect(quantityBox(page)).toHaveValue(typed)
+    expect(await ticketsOf(id)).toEqual([])
+    await context.close()
+  })
+
+  it('stays what it was when others buy meanwhile', async () => {
+    const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
+    const { page, context } = await visitEvent(id)
+    await quantityBox(page).fill('4')
+    expect((await buy(site, purchaseOf(id, { quantity: 3 }))).status).toBe(200)
+    await purchaseButton(page).click()
+    await expect(page.locator('form').getByText(en.tickets.too_few_left)).toBeVisible()
+    await expect(quantityBox(page)).toHaveValue('4')
+    await page.getByRole('button', { name: en.tickets.fewer }).click()
+    await expect(quantityBox(page)).toHaveValue('2')
+    await purchaseButton(page).click()
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+    expect((await ticketsOf(id)).map(({ quantity }) => quantity).toSorted()).toEqual([2, 3])
+    await context.close()
+  })
+
+  it('that took the last places is found again after its answer was lost, though fewer are left', async () => {
+    const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
+    const { page, context } = await visitEvent(id)
+    await page.route(
+      '**/api/createTicket',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await quantityBox(page).fill('4')
+    await purchaseButton(page).click()
+    await expect(page.getByText(en.tickets.unresolved)).toBeVisible()
+    await page.reload()
+    await expect(quantityBox(page)).toHaveValue('4')
+    await purchaseButton(page).click()
+    await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
+    expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
+    await context.close()
+  })
+})
+
+it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic on a phone', async () => {
+  const id = await addEvent(site, { date: soon(), ticket_price: 7.5 })
+  const { page, context, complaints } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+  await open(page, `/events/${id}`)
+  await quantityBox(page, ar).fill('٥')
+  await expect(page.getByText('BD 37.500')).toBeVisible()
+  await page.getByLabel(ar.tickets.email).fill('noor@example.com')
+  await page.getByLabel(ar.tickets.phone).fill('٣٦١٢٣٤٥٦')
+  await purchaseButton(page, ar).click()
+  await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
+  expect(await ticketsOf(id)).toEqual([{ quantity: 5, userPhone: '+97336123456' }])
+  expect(await overflows(page)).toBe(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('a malformed address is told as malformed, a missing one as missing', async () => {
+  const id = await addEvent(site, { date: soon() })
+  const { page, context } = await visitEvent(id)
+  const email = page.getByRole('textbox', { name: en.tickets.email })
+  await email.fill('guest@')
+  await purchaseButton(page).click()
+  await expect(page.locator('form').getByText(en.shell.email_invalid)).toBeVisible()
+  await email.fill('')
+  await purchaseButton(page).click()
+  await expect(page.locator('form').getByText(en.tickets.email_required)).toBeVisible()
+  // Browsers take this for an address, the server does not.
+  await email.fill('guest@localhost')
+  await purchaseButton(page).click()
+  await expect(page.locator('form').getByText(en.shell.email_invalid)).toBeVisible()
+  expect(await ticketsOf(id)).toEqual([])
+  await context.close()
+})
