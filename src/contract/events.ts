@@ -17,11 +17,9 @@ export const Event = z.object({
   /** The picture as a blur of a few bytes (data URI), shown until the real one has come. */
   image_blur: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Price of one ticket in dinars; null is sold at 10, 0 is free. */
-  ticket_price: dinars.nullable(),
-  /** How many people it holds, and how many tickets are left; both null when unlimited. */
-  capacity: z.int().nullable(),
-  remaining: z.int().nullable(),
+  ticket_price: dinars.nullable().describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
+  capacity: z.int().nullable().describe('How many people it holds; null when unlimited.'),
+  remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
   /** When it was published, which is also when its sales began. */
   created_at: instant,
 })

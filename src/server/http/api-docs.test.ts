@@ -1,69 +1,24 @@
-import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '../../contract/index.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { OpenApi, operationsOf } from '../testing/openapi.ts'
 
 let app: TestApp
-let description: OpenApi
 beforeAll(async () => {
   app = await startTestApp()
-  const response = await app.call('GET', '/api/openapi.json')
-  expect(response.headers.get('content-type')).toBe('application/json')
-  description = (await response.json()) as OpenApi
 })
 afterAll(() => app.stop())
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1', () => {
-    expect(OpenApi.safeParse(description).error?.issues ?? []).toEqual([])
-    expect(description.servers).toEqual([{ url: 'https://masrah.test/api' }])
-  })
-
-  it('names every call of the contract, and no others', () => {
-    const calls: string[] = []
-    traverseContractProcedures({ router: contract, path: [] }, ({ contract }) => {
-      const { method, path } = contract['~orpc'].route
-      calls.push(`${method} ${path}`)
-    })
-    expect(calls.length).toBeGreaterThan(6)
-    expect(
-      operationsOf(description)
-        .map(({ call }) => call)
-        .toSorted(),
-    ).toEqual(calls.toSorted())
-  })
-
-  it('gives each call a name of its own and the parameters of its path', () => {
-    const operations = operationsOf(description)
-    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
-    for (const { path, operation } of operations) {
-      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-      expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-    }
-  })
-
-  it('says of every call what it answers, and how it refuses', () => {
-    for (const { operation } of operationsOf(description)) {
-      expect(Object.keys(operation.responses)).toContain('200')
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        const schema = content?.['application/json']?.schema
-        expect(schema).toBeTruthy()
-        if (Number(status) >= 400) {
-          expect(schema).toMatchObject({
-            properties: { code: { enum: expect.any(Array) }, message: { type: 'string' } },
-          })
-        }
-      }
-    }
-  })
-
   it('leads to calls that there are', async () => {
-    for (const { call } of operationsOf(description)) {
-      const [method = '', path = ''] = call.split(' ')
-      const response = await app.call(method, `/api${path.replace(/\{\w+\}/g, 'x')}`, method === 'GET' ? undefined : {})
-      const { code } = (await response.json()) as { code?: string }
-      expect([call, response.status < 500 && code !== 'NOT_FOUND']).toEqual([call, true])
+    const response = await app.call('GET', '/api/openapi.json')
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const { paths, servers } = (await response.json()) as { paths: Record<string, object>; servers: object }
+    expect(servers).toEqual([{ url: 'https://masrah.test/api' }])
+    const calls = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => [method, path]))
+    for (const [method = '', path = ''] of calls) {
+      const body = method === 'get' ? undefined : {}
+      const answer = await app.call(method.toUpperCase(), `/api${path.replace(/\{\w+\}/g, 'x')}`, body)
+      const { code } = (await answer.json()) as { code?: string }
+      expect([method, path, answer.status < 500 && code !== 'NOT_FOUND']).toEqual([method, path, true])
     }
   })
 })

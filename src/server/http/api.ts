@@ -1,7 +1,5 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Router, traverseContractProcedures } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Logger } from '../services/log.ts'
@@ -89,48 +87,4 @@ function methodsAt(pathname: string): string {
     if (pattern(path).test(pathname)) methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
   })
   return methods.join(', ')
-}
-
-/** The contract as OpenAPI 3.1. */
-export function describeApi(publicUrl: string): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const Refusal = {
-    type: 'object',
-    properties: { code: { type: 'string' }, message: { type: 'string' } },
-    required: ['code', 'message'],
-  } as const
-  return generator.generate(contract, {
-    info: {
-      title: 'Masrah',
-      version: '1',
-      description:
-        'Talents, events and tickets in Bahrain. Messages are in the language of the `i18nextLng` cookie, ' +
-        'else of `Accept-Language`, else Arabic. Money is in Bahraini dinars with at most three decimals.',
-    },
-    servers: [{ url: `${publicUrl}/api` }],
-    // Which of them a call needs, if any, its refusals say.
-    security: [{}, { session: [] }, { token: [] }],
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'masrah.session_token',
-          description:
-            'Set by `POST /api/auth/sign-in/email` {email, password}; with https its name begins with `__Secure-`.',
-        },
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description:
-            'From `GET /api/auth/token`, with a session; for 15 minutes. Its keys: `/.well-known/jwks.json`.',
-        },
-      },
-    },
-    customErrorResponseBodySchema: (definitions) => ({
-      ...Refusal,
-      properties: { ...Refusal.properties, code: { enum: definitions.map(([code]) => code) } },
-    }),
-  })
 }

@@ -1,0 +1,144 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { contract } from '../../../contract/index.ts'
+import { describeApi } from './describe.ts'
+import { examples } from './examples.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: Record<string, unknown>[]
+  requestBody?: object
+  responses: Record<string, unknown>
+  security: object[]
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }>; responses: Record<string, unknown> }
+}
+
+let text: string
+let description: Description
+let operations: { call: string; path: string; operation: Operation }[]
+beforeAll(async () => {
+  text = JSON.stringify(await describeApi('https://masrah.test'))
+  description = JSON.parse(text)
+  operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
+  )
+})
+
+/** The calls of the contract, by the id of their operation. */
+function calls(): Map<string, AnyContractProcedure['~orpc']> {
+  const found = new Map<string, AnyContractProcedure['~orpc']>()
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract, path }) => {
+    found.set(path.join('.'), contract['~orpc'])
+  })
+  return found
+}
+
+function operation(call: string): Operation {
+  const found = operations.find((each) => each.call === call)
+  if (!found) throw new Error(`${call} is not described`)
+  return found.operation
+}
+
+describe('the description of the API', () => {
+  it('passes the recommended rules of Redocly', async () => {
+    const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) })
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it('passes the recommended rules of Spectral', async () => {
+    const linter = new spectral.Spectral()
+    linter.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']] })
+    const problems = await linter.run(JSON.parse(text))
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} (${path.join('.')})`)).toEqual([])
+  })
+
+  it('names every call of the contract, and no others', () => {
+    expect(operations.map(({ operation: { operationId } }) => operationId).toSorted()).toEqual(
+      [...calls().keys()].toSorted(),
+    )
+  })
+
+  it('has clients encode what they search for', () => {
+    for (const {
+      operation: { parameters = [] },
+    } of operations) {
+      for (const parameter of parameters) {
+        expect(parameter).not.toHaveProperty('allowReserved')
+        expect(parameter).not.toHaveProperty('allowEmptyValue')
+      }
+    }
+  })
+
+  it('says that instants are date-times, and that an event without a price costs BD 10', () => {
+    const { Event, Ticket } = description.components.schemas
+    expect(Event?.properties?.date).toMatchObject({ type: 'string', format: 'date-time' })
+    expect(Ticket?.properties?.created_at).toMatchObject({ type: 'string', format: 'date-time' })
+    expect(Event?.properties?.ticket_price).toMatchObject({ description: expect.stringContaining('BD 10') })
+  })
+
+  it('declares the refusals that come from outside of a call’s handler', () => {
+    const always = ['405', '429', '500', '503']
+    expect(Object.keys(operation('GET /events').responses)).toEqual(expect.arrayContaining(always))
+    expect(Object.keys(operation('POST /createTicket').responses)).toEqual(
+      expect.arrayContaining([...always, '403', '413', '415']),
+    )
+    expect(Object.keys(operation('GET /my_tickets').responses)).toEqual(
+      expect.arrayContaining([...always, '401', '403']),
+    )
+    expect(operation('GET /events').responses).not.toHaveProperty('401')
+    expect(operation('GET /events').responses['503']).toEqual({ $ref: '#/components/responses/Unavailable' })
+  })
+
+  it('says of a refused purchase that it has `success: false`', () => {
+    expect(JSON.stringify(operation('POST /createTicket').responses['409'])).toContain(
+      '#/components/schemas/PurchaseError',
+    )
+    expect(JSON.stringify(operation('POST /tickets/lookup').responses['400'])).not.toContain('PurchaseError')
+  })
+
+  it('says which calls need a session or a token', () => {
+    const signedIn = [{ session: [] }, { token: [] }]
+    expect(operation('GET /events').security).toEqual([{}, ...signedIn])
+    expect(operation('GET /my_tickets').security).toEqual(signedIn)
+    expect(operation('PUT /approve-talent/{id}').security).toEqual(signedIn)
+  })
+
+  it.each([...calls()])('has an example of %s that the contract takes and answers', (id, call) => {
+    const { request, response } = examples[id] ?? {}
+    expect(response).toBeDefined()
+    const output = call.outputSchema as z.ZodType
+    expect(
+      output.safeParse(call.route.outputStructure === 'detailed' ? { headers: {}, body: response } : response).error,
+    ).toBeUndefined()
+
+    const method = call.route.method ?? 'POST'
+    if (request === undefined) return expect(['GET', 'POST', 'PUT']).toContain(method)
+    const params = Object.fromEntries(
+      [...(call.route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+        name,
+        '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      ]),
+    )
+    const input = call.inputSchema as z.ZodType
+    const sent =
+      call.route.inputStructure === 'detailed' ? { params, body: request } : { ...params, ...(request as object) }
+    expect(input.safeParse(sent).error).toBeUndefined()
+  })
+
+  it('shows an example wherever a call is sent JSON', () => {
+    for (const {
+      operation: { operationId, requestBody },
+    } of operations) {
+      if (!JSON.stringify(requestBody ?? {}).includes('application/json')) continue
+      expect([operationId, examples[operationId]?.request]).not.toEqual([operationId, undefined])
+    }
+  })
+})

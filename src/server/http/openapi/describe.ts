@@ -1,0 +1,102 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { traverseContractProcedures } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { Access } from '../../../contract/access.ts'
+import { Profile } from '../../../contract/accounts.ts'
+import { Event } from '../../../contract/events.ts'
+import { contract } from '../../../contract/index.ts'
+import { AdminTalent, Talent, TalentItem } from '../../../contract/talents.ts'
+import { Purchase, Ticket, TicketWithEvent } from '../../../contract/tickets.ts'
+import { finishOperation } from './operation.ts'
+import { errorSchemas, sharedResponses } from './refusals.ts'
+
+/** The schemas that clients get a type for, by the name of that type. */
+const SCHEMAS = { Event, Ticket, TicketWithEvent, Purchase, Talent, TalentItem, AdminTalent, Profile }
+
+const TAGS = [
+  { name: 'Events', description: 'What is on, and what it costs.' },
+  { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
+  { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
+  { name: 'Accounts', description: 'The profile of the signed-in user.' },
+  { name: 'Images', description: 'Pictures for profiles.' },
+]
+
+/** The contract as OpenAPI 3.1. */
+export async function describeApi(publicUrl: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const description = await generator.generate(contract, {
+    info: {
+      title: 'Masrah',
+      version: '1',
+      description:
+        'Talents, events and tickets in Bahrain. Messages are in the language of the `i18nextLng` cookie, ' +
+        'else of `Accept-Language`, else Arabic. Money is in Bahraini dinars with at most three decimals.',
+      contact: { name: 'Masrah', url: `${publicUrl}/contact-us` },
+      license: { name: 'All rights reserved', url: `${publicUrl}/terms-of-service` },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: TAGS,
+    commonSchemas: Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [name, { schema }])),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: publicUrl.startsWith('https:') ? '__Secure-masrah.session_token' : 'masrah.session_token',
+          description: 'Set by `POST /api/auth/sign-in/email` {email, password}.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'From `GET /api/auth/token`, with a session; for 15 minutes. Its keys: `/.well-known/jwks.json`.',
+        },
+      },
+    },
+  })
+
+  const accesses = accessByOperation()
+  for (const path of Object.values(description.paths ?? {})) {
+    for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
+      if (operation) finishOperation(operation, accesses.get(operation.operationId ?? ''))
+    }
+  }
+  return withoutNoise({
+    ...description,
+    components: {
+      ...description.components,
+      schemas: { ...errorSchemas, ...description.components?.schemas },
+      responses: sharedResponses,
+    },
+  })
+}
+
+/** Who may call each operation, by its id: the path of the call in the contract. */
+function accessByOperation(): Map<string, Access> {
+  const accesses = new Map<string, Access>()
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract, path }) => {
+    const { access } = contract['~orpc'].meta as { access: Access }
+    accesses.set(path.join('.'), access)
+  })
+  return accesses
+}
+
+/**
+ * The description without the bounds that every integer of JavaScript has, and without patterns that only some engines
+ * read: JSON Schema advises against Unicode classes (https://json-schema.org/draft/2020-12/json-schema-core#section-6.4).
+ */
+function withoutNoise<Node>(node: Node): Node {
+  if (typeof node !== 'object' || node === null) return node
+  if (Array.isArray(node)) return node.map(withoutNoise) as Node
+  const kept = Object.entries(node)
+    .filter(([key, value]) => !isNoise(key, value))
+    .map(([key, value]) => [key, withoutNoise(value)] as const)
+    .filter(([key, value]) => key !== 'allOf' || value.some((part: object) => Object.keys(part).length > 0))
+  return Object.fromEntries(kept) as Node
+}
+
+function isNoise(key: string, value: unknown): boolean {
+  if (key === 'pattern') return /\\[pu]/.test(String(value))
+  return (key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+}

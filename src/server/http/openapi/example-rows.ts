@@ -1,0 +1,90 @@
+import type { Profile } from '../../../contract/accounts.ts'
+import type { Event } from '../../../contract/events.ts'
+import type { Talent } from '../../../contract/talents.ts'
+import type { Ticket } from '../../../contract/tickets.ts'
+
+export const EXAMPLE_IDS = {
+  eventId: '0f0e5d3c-2a7b-4c1d-9e8f-6a5b4c3d2e1f',
+  purchaseId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  talentId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+}
+
+const BLUR = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
+
+export const exampleEvent: Event = {
+  id: EXAMPLE_IDS.eventId,
+  title: 'عود على ضوء الشموع',
+  description: 'An evening of oud in the old house.',
+  date: '2026-12-10T17:00:00.000Z',
+  ends_at: '2026-12-10T19:30:00.000Z',
+  location: 'Bahrain National Theatre, Manama',
+  image: '/media/demo/events/oud-by-candlelight',
+  image_blur: BLUR,
+  tags: ['عود'],
+  ticket_price: 12.5,
+  capacity: 200,
+  remaining: 37,
+  created_at: '2026-11-15T08:00:00.000Z',
+}
+
+export const exampleTicket: Ticket = {
+  purchaseId: EXAMPLE_IDS.purchaseId,
+  eventId: EXAMPLE_IDS.eventId,
+  quantity: 2,
+  status: 'purchased',
+  qrCodeData: `https://masrah.example/scan/${EXAMPLE_IDS.purchaseId}`,
+  total: 25,
+  admitted: 0,
+  admitted_at: null,
+  valid: true,
+  created_at: '2026-12-01T09:00:00.000Z',
+}
+
+export const exampleTalent: Talent = {
+  id: EXAMPLE_IDS.talentId,
+  name: 'سارة العلي',
+  type: 'talent',
+  title: 'artist',
+  about: 'Oud and song, for weddings and small stages.',
+  approved: true,
+  status: 'approved',
+  rating: 4.6,
+  stars: 4.5,
+  total_reviews: 12,
+  age: 26,
+  gender: 'female',
+  image: '/media/demo/talents/sara-abdulla',
+  image_blur: BLUR,
+  price_name_1: 'Wedding',
+  price_name_2: null,
+  price_name_3: null,
+  pricing_1: 40,
+  pricing_2: null,
+  pricing_3: null,
+  portfolio_img_1: null,
+  portfolio_img_2: null,
+  portfolio_img_3: null,
+  portfolio_img_4: null,
+  portfolio_img_5: null,
+  created: '2026-11-01T09:00:00.000Z',
+  modified: '2026-11-20T12:30:00.000Z',
+}
+
+export const exampleProfile: Profile = {
+  id: '9b2d1c6e-6a4f-4f0e-8a53-1d2c3b4a5f60',
+  role: 'standard',
+  first_name: 'نورة',
+  last_name: 'الخليفة',
+  email: 'noora@example.com',
+  birthday: '1996-05-01',
+  gender: 'female',
+  profile_picture: '/media/uploads/9b2d1c6e6a4f',
+  created_at: '2026-11-01T09:00:00.000Z',
+  profile_complete: true,
+  approved: null,
+  status: null,
+  rejection_reason: null,
+  is_admin: false,
+  is_staff: false,
+  has_password: true,
+}

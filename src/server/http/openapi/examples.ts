@@ -1,0 +1,70 @@
+import { EXAMPLE_IDS, exampleEvent, exampleProfile, exampleTalent, exampleTicket } from './example-rows.ts'
+
+/** What a call is sent, and what it answers. */
+interface Example {
+  request?: unknown
+  response: unknown
+}
+
+const { talentId, purchaseId, eventId } = EXAMPLE_IDS
+const { id, name, title, image, image_blur } = exampleTalent
+const email = 'noora@example.com'
+
+/** An example of each call, by its operation; a test holds them to the contract. */
+export const examples: Record<string, Example> = {
+  'accounts.sync': { response: { success: true, profile: exampleProfile } },
+  'accounts.profile': { response: exampleProfile },
+  'accounts.create': {
+    request: {
+      role: 'standard',
+      first_name: exampleProfile.first_name,
+      last_name: exampleProfile.last_name,
+      birthday: exampleProfile.birthday,
+      gender: exampleProfile.gender,
+      profile_picture: exampleProfile.profile_picture,
+    },
+    response: { success: true, message: 'Profile created successfully', profile: exampleProfile },
+  },
+  'accounts.deleteUser': { request: { password: 'correct horse battery' }, response: { success: true } },
+  'events.list': { response: [exampleEvent] },
+  'events.get': { response: exampleEvent },
+  'images.upload': { response: { imageUrl: exampleTalent.image, image_blur: exampleTalent.image_blur } },
+  'talents.list': { response: [{ id, name, title, image, image_blur }] },
+  'talents.all': { response: [{ ...exampleTalent, email: 'sara@example.com', rejection_reason: null }] },
+  'talents.get': { response: exampleTalent },
+  'talents.edit': {
+    request: { about: exampleTalent.about, modified: exampleTalent.modified },
+    response: exampleTalent,
+  },
+  'talents.resubmit': { response: { ...exampleTalent, approved: false, status: 'pending' } },
+  'talents.uploadImage': { response: { imageUrl: exampleTalent.image, talent: exampleTalent } },
+  'talents.approve': { response: { success: true, message: 'Approved and emailed: sara@example.com' } },
+  'talents.reject': {
+    request: { id: talentId, reason: 'incomplete profile' },
+    response: { success: true, message: 'Rejected sara@example.com and emailed them.' },
+  },
+  'tickets.create': {
+    request: { purchaseId, eventId, userEmail: email, userPhone: '+973 3612 3456', quantity: 2 },
+    response: {
+      success: true,
+      message: 'Ticket purchase successful! Your QR code is shown below.',
+      ticket: exampleTicket,
+    },
+  },
+  'tickets.get': { response: { ...exampleTicket, event: exampleEvent } },
+  'tickets.mine': { response: [{ ...exampleTicket, event: exampleEvent }] },
+  'tickets.sendEmail': {
+    request: { purchaseId, email },
+    response: { message: 'If there is such a ticket, its email is on the way and arrives within minutes.' },
+  },
+  'tickets.correctEmail': {
+    request: { userEmail: 'nora@example.com', newEmail: email },
+    response: { message: `Your ticket has been emailed to ${email}` },
+  },
+  'tickets.lookup': {
+    request: { email },
+    response: {
+      message: 'If there are tickets for this address, a list of them is on the way and arrives within minutes.',
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import type { OpenAPI } from '@orpc/contract'
+import type { Access } from '../../../contract/access.ts'
+import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import { examples } from './examples.ts'
+import { refusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
+
+/** Adds to a generated operation what its contract does not say of itself: who may call, every refusal, an example. */
+export function finishOperation(operation: OpenAPI.OperationObject, access: Access | undefined): void {
+  const id = operation.operationId ?? ''
+  operation.description ??= `${operation.summary}.`
+  operation.security = access === 'visitor' ? [{}, { session: [] }, { token: [] }] : [{ session: [] }, { token: [] }]
+  for (const parameter of operation.parameters ?? []) {
+    if ('$ref' in parameter) continue
+    // Both would have clients send `&` and `+` as they are, which cuts or changes what is searched for.
+    delete parameter.allowReserved
+    delete parameter.allowEmptyValue
+  }
+  takeFilesAsForms(operation.requestBody)
+  declareRefusals(operation, access)
+
+  const { request, response } = examples[id] ?? {}
+  addExample(operation.requestBody, request)
+  addExample(operation.responses?.['200'], response)
+}
+
+/** A body with a file comes as a form and in no other way. */
+function takeFilesAsForms(body: OpenAPI.OperationObject['requestBody']): void {
+  if (body && 'content' in body && body.content['multipart/form-data']) delete body.content['application/json']
+}
+
+function declareRefusals(operation: OpenAPI.OperationObject, access: Access | undefined): void {
+  const responses = operation.responses ?? {}
+  const declared = new Map<number, ErrorCode[]>()
+  for (const [status, response] of Object.entries(responses)) {
+    if (Number(status) >= 400) declared.set(Number(status), codesOf(response))
+  }
+  const take = (status: number, codes: readonly ErrorCode[]) =>
+    declared.set(status, [...new Set([...(declared.get(status) ?? []), ...codes])])
+
+  if (operation.requestBody || operation.parameters) take(400, ['BAD_INPUT'])
+  for (const name of sharedOf(operation, access)) take(sharedRefusal(name).status, sharedRefusal(name).codes)
+
+  const isPurchase = operation.operationId === 'tickets.create'
+  operation.responses = {
+    ...responses,
+    ...Object.fromEntries(
+      [...declared].map(([status, codes]) => {
+        const shared = sharedRefusalFor(status, codes)
+        const schema = isPurchase ? 'PurchaseError' : 'Error'
+        return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusal(status, codes, schema)]
+      }),
+    ),
+  } as OpenAPI.ResponsesObject
+}
+
+/** The refusals that come from outside of the call's own handler. */
+function sharedOf({ requestBody }: OpenAPI.OperationObject, access: Access | undefined): SharedRefusal[] {
+  return [
+    ...(access === 'visitor' ? [] : (['Unauthorized'] as const)),
+    ...(access === 'visitor' && !requestBody ? [] : (['Forbidden'] as const)),
+    'MethodNotAllowed',
+    ...(requestBody ? (['TooLarge', 'UnsupportedMediaType'] as const) : []),
+    'TooManyRequests',
+    'InternalError',
+    'Unavailable',
+  ]
+}
+
+/** The codes that the contract declares for a refusal, as the generator lists them. */
+function codesOf(response: unknown): ErrorCode[] {
+  const found = JSON.stringify(response).matchAll(/"code":\{"const":"(\w+)"\}/g)
+  return [...found].map(([, code]) => code).filter(isErrorCode)
+}
+
+function addExample(body: unknown, example: unknown): void {
+  if (example === undefined || !body) return
+  const { content } = body as { content?: Record<string, { example?: unknown }> }
+  for (const media of Object.values(content ?? {})) media.example = example
+}
