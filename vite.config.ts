@@ -11,6 +11,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Completed in scripts/build.ts.
+        license: { fileName: 'licences.txt' },
         // What every page needs is one file: together it compresses 5 kB better than in pieces.
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
       },

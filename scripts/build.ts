@@ -1,10 +1,24 @@
-// Builds the web side into `dist/` and puts compressed copies beside what compresses well.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// Builds the web side into `dist/`, gathers the licences of what browsers get, and puts compressed copies beside what
+// compresses well.
+import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
 
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
+
+// What the bundler does not see as a module, but browsers get all the same.
+const LICENCES = 'dist/client/licences.txt'
+for (const [name, ...texts] of [
+  ['@fontsource-variable/readex-pro', 'LICENSE'],
+  ['tailwindcss', 'LICENSE'],
+  ['swagger-ui-dist', 'LICENSE', 'NOTICE'],
+]) {
+  const folder = `node_modules/${name}`
+  const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const notices = texts.map((text) => readFileSync(`${folder}/${text}`, 'utf8').trim())
+  appendFileSync(LICENCES, `\n${[`## ${name} - ${version} (${license})`, ...notices].join('\n\n')}\n`)
+}
 
 for (const file of globSync('dist/client/**/*.{js,css,svg,json,txt,webmanifest}')) {
   const bytes = readFileSync(file)

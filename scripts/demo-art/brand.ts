@@ -1,6 +1,6 @@
 /**
  * Draws the mark of Masrah: a curtain drawn aside, a light on the stage.
- * Writes favicon.svg, logo.svg, the icons and the card that shared links show.
+ * Writes favicon.svg, favicon.ico, logo.svg, the icons and the card that shared links show.
  *
  *   node scripts/demo-art/brand.ts
  */
@@ -84,19 +84,45 @@ const card = async () => {
     <div class="en">Masrah</div></div>${tile(7.5)}</div>`
 }
 
+/** An ICO file of PNGs, for what asks for /favicon.ico without reading the page. */
+const ico = (images: { size: number; png: Buffer }[]) => {
+  const header = Buffer.alloc(6 + 16 * images.length)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(images.length, 4)
+  let offset = header.length
+  images.forEach(({ size, png }, index) => {
+    const at = 6 + 16 * index
+    header.writeUInt8(size, at)
+    header.writeUInt8(size, at + 1)
+    header.writeUInt16LE(1, at + 4)
+    header.writeUInt16LE(32, at + 6)
+    header.writeUInt32LE(png.length, at + 8)
+    header.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  })
+  return Buffer.concat([header, ...images.map(({ png }) => png)])
+}
+
 await writeFile(new URL('favicon.svg', publicFolder), tile(7.5))
 await writeFile(new URL('logo.svg', publicFolder), logo)
 await withBrowser(async (shoot) => {
+  const icon = (size: number, radius: number) => {
+    const sized = tile(radius).replace('<svg ', `<svg width="${size}" height="${size}" `)
+    return shoot(`<style>html,body{background:transparent}</style>${sized}`, size, size, true)
+  }
   for (const [name, size, radius] of [
     ['icon-192', 192, 7.5],
     ['icon-512', 512, 7.5],
     ['apple-touch-icon', 180, 0],
+    // A system cuts it to a shape of its own, at most to the circle of 80 %: the light is inside.
+    ['icon-maskable-512', 512, 0],
   ] as const) {
-    const sized = tile(radius).replace('<svg ', `<svg width="${size}" height="${size}" `)
-    const png = await shoot(`<style>html,body{background:transparent}</style>${sized}`, size, size, true)
-    const out = sharp(png).png({ compressionLevel: 9, effort: 10, palette: true, colours: 128 })
+    const out = sharp(await icon(size, radius)).png({ compressionLevel: 9, effort: 10, palette: true, colours: 128 })
     await out.toFile(fileURLToPath(new URL(`${name}.png`, publicFolder)))
   }
+  const small = []
+  for (const size of [16, 32, 48]) small.push({ size, png: await icon(size, 7.5) })
+  await writeFile(new URL('favicon.ico', publicFolder), ico(small))
   const og = sharp(await shoot(await card(), 1200, 630)).jpeg({ quality: 84, mozjpeg: true })
   await og.toFile(fileURLToPath(new URL('og.jpg', publicFolder)))
 })

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
@@ -121,6 +122,43 @@ describe('a static file', () => {
       expect(answer.body.equals(whole.body)).toBe(true)
     }
     expect((await get('/hero.mp4', { range: `bytes=${whole.body.length}-` })).status).toBe(416)
+  })
+})
+
+describe('a file that browsers and systems ask for by themselves', () => {
+  it('is /favicon.ico, an icon in three sizes', async () => {
+    const { status, headers, body } = await get('/favicon.ico')
+    expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+    const images = Array.from({ length: body.readUInt16LE(4) }, (_, index) => {
+      const at = 6 + 16 * index
+      const start = body.readUInt32LE(at + 12)
+      return { width: body[at], png: body.subarray(start, start + body.readUInt32LE(at + 8)) }
+    })
+    expect(images.map(({ width }) => width)).toEqual([16, 32, 48])
+    for (const { width, png } of images) expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width })
+  })
+
+  it('is the manifest, whose icons are there in the sizes that it names', async () => {
+    const manifest = JSON.parse((await get('/site.webmanifest')).body.toString())
+    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
+    for (const { src, sizes, type } of manifest.icons) {
+      const { headers, body } = await get(src)
+      const { width, height, hasAlpha, format } = await sharp(body).metadata()
+      expect([`${width}x${height}`, `image/${format}`, headers['content-type']]).toEqual([sizes, type, type])
+      // Systems cut a maskable icon themselves: nothing in it may be see-through.
+      if (src.includes('maskable')) expect(hasAlpha && !(await sharp(body).stats()).isOpaque).toBe(false)
+    }
+  })
+
+  it('names the licences of what browsers are sent, and is linked from the pages', async () => {
+    const { status, headers, body } = await get('/licences.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    for (const name of ['react', 'react-dom', '@tanstack/react-router', '@orpc/client', 'sonner', 'lucide-react'])
+      expect(body.toString()).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(\\w+\\)$`, 'm'))
+    for (const notice of ['SIL OPEN FONT LICENSE', 'Tailwind Labs', 'Apache License'])
+      expect(body.toString()).toContain(notice)
+    expect((await get('/')).body.toString()).toContain('href="/licences.txt"')
   })
 })
 

@@ -38,7 +38,12 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="container border-t border-line py-6 text-sm text-mute">{words.shell.copyright}</p>
+      <p className="container border-t border-line py-6 text-sm text-mute">
+        {words.shell.copyright}{' '}
+        <a href="/licences.txt" hrefLang="en" className="hover:text-ink hover:underline">
+          {words.shell.licences}
+        </a>
+      </p>
     </footer>
   )
 }

@@ -83,8 +83,10 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="flex gap-3">
-      {icon}
-      <dt className="sr-only">{name}</dt>
+      <dt>
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

@@ -33,6 +33,7 @@ export const shell: Words['shell'] = {
   contact: 'Contact us',
   social: 'Social media',
   copyright: '© 2025 Masrah. All rights reserved.',
+  licences: 'Software licences',
 
   offline: 'You are offline: this may not be the latest.',
   no_connection: 'No connection',
