@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
 import { identifier } from './features/accounts/caller.ts'
+import { refuseDemoSessions } from './features/accounts/demo-guard.ts'
 import { authRoutes } from './features/accounts/http.ts'
 import { knownDevices } from './features/accounts/known-device.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -22,6 +23,7 @@ import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
 import { health } from './http/health.ts'
+import { createHostGuard } from './http/host.ts'
 import { messageLanguage, pageLanguage } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
@@ -29,6 +31,7 @@ import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { redirectKeeper } from './http/location.ts'
 import { createMetrics, createObserver, observe, pathWithoutSecrets } from './http/observe.ts'
 import { describeApi } from './http/openapi/describe.ts'
+import { operatorRule } from './http/operator-only.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
@@ -49,6 +52,7 @@ export async function createApp(services: Services): Promise<Site> {
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
   const keepRedirect = redirectKeeper(publicUrl)
+  const isOperator = operatorRule(env)
   const metrics = createMetrics(db, cache)
   const observer = createObserver(log, metrics)
   const load = createLoad()
@@ -81,7 +85,7 @@ export async function createApp(services: Services): Promise<Site> {
       log.warn({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
     }
   })
-  app.route('/', health({ db, live, metrics }))
+  app.route('/', health({ db, live, metrics, metricsToken: env.METRICS_TOKEN, isOperator }))
   app.use(loadShedding(load), timeLimit(), compress())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
@@ -102,12 +106,23 @@ export async function createApp(services: Services): Promise<Site> {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
+  if (env.DEMO_ACCOUNTS) app.use('/api/*', refuseDemoSessions({ isOperator, identify, languageOf }))
   app.use('/api/*', requireUploader(identify), bodyLimit(bodyLimitOf), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
   app.route(
     '/',
-    authRoutes({ auth, db, secret, publicUrl, devices, limiter: accountLimiter, languageOf, addressOf: callerAddress }),
+    authRoutes({
+      auth,
+      db,
+      secret,
+      publicUrl,
+      devices,
+      limiter: accountLimiter,
+      isOperator,
+      languageOf,
+      addressOf: callerAddress,
+    }),
   )
   app.all('/api/*', async (c) => {
     const answer = await api(asGet(c.req.raw), languageOf(c))
@@ -118,7 +133,7 @@ export async function createApp(services: Services): Promise<Site> {
   app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
   app.route('/', talentFiles({ db, cache, clock, media, root: ROOT }))
   app.route('/', sitemap({ db, publicUrl }))
-  app.route('/', mailbox(env))
+  app.route('/', mailbox(env, isOperator))
 
   app.get('*', (c) => {
     const language = pageLanguage(c.req.url, c.req.header('cookie'))
@@ -143,7 +158,7 @@ export async function createApp(services: Services): Promise<Site> {
     addressOf,
     secure,
   })
-  return { reads, app }
+  return { guard: createHostGuard({ observer, secure }), reads, app }
 }
 
 /** What a call may bring, and how more is refused. */

@@ -23,6 +23,7 @@ describe('the configuration', () => {
 
   it('takes every variable', () => {
     const env = {
+      METRICS_TOKEN: 'm'.repeat(32),
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://masrah.example/',

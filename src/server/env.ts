@@ -44,6 +44,7 @@ const Env = z
     STAFF_EMAILS: addresses,
     TRUSTED_PROXIES: list,
     SHARED_CACHE: z.enum(['on', 'off']).default('off'),
+    METRICS_TOKEN: z.string().min(32, 'It must have at least 32 characters').optional(),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -67,7 +68,7 @@ const Env = z
   }))
   .transform((env) => {
     // Everybody knows their password: never where anybody else can come, be it through a proxy.
-    const DEMO_ACCOUNTS = env.DEMO && isLoopback(env.HOST) && isLoopback(new URL(env.PUBLIC_URL).hostname)
+    const DEMO_ACCOUNTS = env.DEMO && isLocalSite(env)
     if (!DEMO_ACCOUNTS) return { ...env, DEMO_ACCOUNTS }
     return {
       ...env,
@@ -92,7 +93,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new Error(`${issue?.path.join('.')} in the environment is not usable: ${issue?.message}`)
 }
 
-/** Whether only this machine can reach the server: the condition for everything meant for its operator alone. */
+/** Whether the site is meant for this machine alone: it listens on loopback, and its public URL is loopback. */
+export function isLocalSite({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL: string }): boolean {
+  return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname)
+}
+
+/** Whether a host name or an address is that of this machine itself. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -30,6 +30,13 @@ describe('a start', () => {
     expect([quiet.err, local.err]).toEqual(['', ''])
   })
 
+  it('warns where others are meant to come, and their mails reach nobody', async () => {
+    const server = await fleet.start({ PUBLIC_URL: 'https://masrah.example', SMTP_URL: '' })
+    expect(server.out).toMatch(/"level":40,.*"msg":"SMTP_URL is not set/)
+    expect(server.out).not.toContain('/mailbox')
+    expect(await server.end()).toBe(0)
+  })
+
   /** A start that must fail: its exit code, and all that it says. */
   async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })

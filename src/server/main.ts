@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createApp } from './app.ts'
 import { DEMO_PASSWORD, demoAccounts } from './db/demo/accounts.ts'
-import { type Env, isLoopback, readEnv } from './env.ts'
+import { type Env, isLocalSite, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './services/log.ts'
 import { startServices } from './services.ts'
@@ -18,6 +18,9 @@ try {
 async function run(): Promise<void> {
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
+  if (!env.SMTP_URL && !isLocalSite(env)) {
+    log.warn('SMTP_URL is not set: mails are not sent, but written to DATA_DIR/outbox, where nobody sees them')
+  }
   const stop = new AbortController()
   // A second signal (Ctrl-C reaches us and, through npm, once more) changes nothing: the stop is under way.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
@@ -36,7 +39,7 @@ async function run(): Promise<void> {
 
 function announce(env: Env): void {
   const lines = [`Masrah is open: ${env.PUBLIC_URL}`]
-  if (!env.SMTP_URL && isLoopback(env.HOST)) lines.push(`Its mails:      ${env.PUBLIC_URL}/mailbox`)
+  if (!env.SMTP_URL && isLocalSite(env)) lines.push(`Its mails:      ${env.PUBLIC_URL}/mailbox`)
   if (env.DEMO_ACCOUNTS) {
     lines.push('', `To sign in, with the password ${DEMO_PASSWORD}:`)
     const width = Math.max(...demoAccounts.map(({ email }) => email.length))

@@ -1,13 +1,22 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Database } from '../services/db.ts'
 import type { Live } from '../services/live.ts'
 import type { Metrics } from './observe.ts'
+import type { IsOperator } from './operator-only.ts'
 
-const PRIVATE = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i
+interface Options {
+  db: Database
+  live: Live
+  metrics: Metrics
+  /** Opens `/metrics` to others than the operator. */
+  metricsToken: string | undefined
+  isOperator: IsOperator
+}
 
-/** `/healthz` alive, `/readyz` able to serve, `/metrics` for Prometheus (seen from private networks only). */
-export function health({ db, live, metrics }: { db: Database; live: Live; metrics: Metrics }) {
-  const app = new Hono<{ Bindings: { incoming?: { socket: { remoteAddress?: string } } } }>()
+/** `/healthz` alive, `/readyz` able to serve, `/metrics` for Prometheus: to the operator, or with the token. */
+export function health({ db, live, metrics, metricsToken, isOperator }: Options) {
+  const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
 
   app.get('/readyz', async (c) => {
@@ -20,10 +29,17 @@ export function health({ db, live, metrics }: { db: Database; live: Live; metric
   })
 
   app.get('/metrics', async (c) => {
-    const peer = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/i, '')
-    // A proxy in front of us passes on strangers.
-    if ((peer && !PRIVATE.test(peer)) || c.req.header('x-forwarded-for')) return c.notFound()
+    const isAllowed = isOperator(c) || (metricsToken && isToken(c.req.header('authorization'), metricsToken))
+    if (!isAllowed) {
+      return metricsToken ? c.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' }) : c.notFound()
+    }
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
+}
+
+/** Whether a header brings the token, in a time that does not depend on how much of it is right. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(authorization?.replace(/^Bearer /i, '') ?? ''), digest(token))
 }

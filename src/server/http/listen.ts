@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { HostGuard } from './host.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Reads } from './reads.ts'
 
@@ -12,8 +13,15 @@ const FAREWELL_MS = 300
 /** It then waits this long for requests under way; with the three seconds that a job gets it stays below ten. */
 const DRAIN_MS = 4_000
 
-/** What can be answered where it arrives, and the application for all else. */
+/**
+ * A peer that takes nothing of its answer is cut off at the second of these spans, milliseconds: within a minute. One
+ * that reads slowly goes on.
+ */
+const STALL_MS = 29_000
+
+/** The guard of all requests, what can be answered where it arrives, and the application for all else. */
 export interface Site {
+  guard: HostGuard
   reads: Reads
   app: Hono
 }
@@ -29,7 +37,13 @@ export interface Listening {
  * Serves the site at `host:port` (0: any free port); what can be answered from memory never gets to it.
  * @throws Error with one clear line when that is not possible.
  */
-export async function listen({ app, reads }: Site, cache: PublicCache, port: number, host: string): Promise<Listening> {
+export async function listen(
+  { guard, app, reads }: Site,
+  cache: PublicCache,
+  port: number,
+  host: string,
+  stallMs = STALL_MS,
+): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
   /** The answers being made, while the server runs; undefined once it stops: then each answer is its connection's last. */
   let open: Set<ServerResponse> | undefined = new Set()
@@ -37,13 +51,15 @@ export async function listen({ app, reads }: Site, cache: PublicCache, port: num
     { requestTimeout: 100_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       if (!open) response.shouldKeepAlive = false
-      if (cache.answer(request, response)) return
+      response.on('timeout', endIfUnread)
+      if (guard(request, response) || cache.answer(request, response)) return
       open?.add(response)
       response.once('close', () => open?.delete(response))
       const next = () => void listener(request, response)
       if (!reads(request, response, next)) next()
     },
   )
+  server.timeout = stallMs
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const busy = `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`
@@ -59,6 +75,11 @@ export async function listen({ app, reads }: Site, cache: PublicCache, port: num
     await drain(server)
   }
   return { port: (server.address() as AddressInfo).port, stop }
+}
+
+/** Node times a connection out where neither side sends. What waits for its answer may; what does not read it is cut off. */
+function endIfUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 /** Resolves when the last connection is gone. Those that are idle are closed; each other ends with its answer. */

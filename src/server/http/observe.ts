@@ -61,7 +61,7 @@ declare module 'hono' {
 
 /** A path as it may be logged: what opens an account (the link that resets a password) or a door (a ticket) is left out. */
 export function pathWithoutSecrets(path: string): string {
-  return path.replace(/^(\/api\/auth\/reset-password\/|\/api\/tickets\/|\/scan\/).+/, '$1…').slice(0, MAX_PATH)
+  return path.slice(0, MAX_PATH).replace(/^(\/api\/auth\/reset-password\/|\/api\/tickets\/|\/scan\/).+/, '$1…')
 }
 
 /** The rest of a path tells nothing more. */

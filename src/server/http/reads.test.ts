@@ -162,7 +162,7 @@ describe('the log', () => {
 describe('a public read at the socket', () => {
   it('has a name in the log and in the answer, and is counted', async () => {
     const count = async () => {
-      const metrics = await (await app.call('GET', '/metrics')).text()
+      const metrics = await app.metrics()
       return Number(/http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)/.exec(metrics)?.[1] ?? 0)
     }
     const before = await count()

@@ -52,6 +52,7 @@ describe('every answer', () => {
     ['a file', async () => ['GET', await anAsset()]],
     ['a file that there is not', () => ['GET', '/assets/none.js']],
     ['a picture to share', () => ['GET', `/events/${eventId}/og.jpg`]],
+    ['a picture of somebody', () => ['GET', '/media/demo/people/admin/160.webp']],
     ['a calendar', () => ['GET', `/events/${eventId}/calendar.ics`]],
     ['the description of the API', () => ['GET', '/api/openapi.json']],
     ['its page', () => ['GET', '/api/docs']],
@@ -64,6 +65,9 @@ describe('every answer', () => {
     const { headers } = response
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    const mayBeShown = path.startsWith('/media/') || path.endsWith('/og.jpg')
+    expect(headers.get('cross-origin-resource-policy')).toBe(mayBeShown ? 'cross-origin' : 'same-origin')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
     expect(headers.get('permissions-policy')).toContain('geolocation=()')

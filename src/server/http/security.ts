@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 const PERMISSIONS = 'geolocation=(), microphone=(), payment=(), usb=()'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** What others show on their pages: users' images, and the images of shared links. */
+const SHARED = /^\/media\/|\/og\.jpg$/
+
 /** Gives an answer at `path` the headers that keep it safe. */
 export type Secure = (headers: Headers, path: string) => void
 
@@ -18,6 +21,8 @@ export function securityHeaders(publicUrl: string): Secure {
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     // The camera is for the staff's scanner alone.
     headers.set('permissions-policy', `${PERMISSIONS}, camera=(${path === '/check-in' ? 'self' : ''})`)
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', SHARED.test(path) ? 'cross-origin' : 'same-origin')
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
   }

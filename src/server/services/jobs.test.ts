@@ -33,9 +33,7 @@ const jobs = async () =>
 const makeDue = () => app.db.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
 
 const metric = async (state: string) =>
-  Number(
-    new RegExp(`^jobs\\{state="${state}"\\} (\\d+)$`, 'm').exec(await (await app.call('GET', '/metrics')).text())?.[1],
-  )
+  Number(new RegExp(`^jobs\\{state="${state}"\\} (\\d+)$`, 'm').exec(await app.metrics())?.[1])
 
 describe('while the mail server does not answer', () => {
   it('sells on, loses nothing, and sends everything once when it is back', async () => {

@@ -33,6 +33,21 @@ describe('what is logged of an error', () => {
     expect(logged.text()).not.toContain('guest')
   })
 
+  it('is cut, and holds no query of a URL, in the error, its cause or the message', () => {
+    const logged = captureLog()
+    const cause = new TypeError(
+      `Invalid URL: http://1.2.3.4.5/api/events?email=guest%40example.com&${'x'.repeat(14_000)}`,
+    )
+    const error = new TypeError('Failed to parse URL from http://1.2.3.4.5/?q=secret#more', { cause })
+    logged.log.error({ err: error }, 'could not read /talents?q=secret')
+    logged.log.warn('GET http://masrah.test/api/events?q=secret was odd')
+    expect(logged.text()).not.toMatch(/secret|guest|xxx/)
+    expect(logged.text()).toContain('Failed to parse URL from http://1.2.3.4.5/?…')
+    expect(logged.lines()[0]?.msg).toBe('could not read /talents?…')
+    expect(logged.lines()[1]?.msg).toBe('GET http://masrah.test/api/events?… was odd')
+    expect(logged.text().length).toBeLessThan(10_000)
+  })
+
   it('takes anything that was thrown', () => {
     const logged = captureLog()
     logged.log.error({ err: 'guest@example.com' }, 'odd')

@@ -2,15 +2,43 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
+/** Characters of a message, and of a stack, that are logged: an error may carry whatever a caller sent. */
+const MAX_MESSAGE = 1000
+const MAX_STACK = 6000
+
 /** Structured logs (JSON lines, on standard output). What is logged names requests and rows, never persons. */
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describe } }
-  return pino(options, destination)
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describe },
+      hooks: {
+        logMethod([first, message, ...rest], method) {
+          if (typeof first === 'string') return method.call(this, scrub(first, MAX_MESSAGE))
+          method.call(this, first, message === undefined ? undefined : scrub(message, MAX_MESSAGE), ...rest)
+        },
+      },
+    },
+    destination,
+  )
 }
 
 /** Leaves out the addresses in what others say: mail servers name whom they refuse. */
 export function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>()'",;:/@]+@[^\s<>()'",;:/@]+/g, '…@…')
+  // The lookbehind lets a match begin only where a word does: without it, a long word is read anew from each letter.
+  return text.replace(/(?<![^\s<>()'",;:/@])[^\s<>()'",;:/@]+@[^\s<>()'",;:/@]+/g, '…@…')
+}
+
+/** Leaves out the queries of URLs, which hold addresses, tokens and searches: URL parsers quote what they refuse. */
+export function withoutQueries(text: string): string {
+  return text.replace(/\?[^\s<>()'"]+/g, '?…')
+}
+
+/** A text that may hold what a caller sent, as it may be logged. */
+function scrub(text: string, maxLength: number): string {
+  return withoutAddresses(withoutQueries(text.slice(0, maxLength)))
 }
 
 /** What is logged of an error: not what the database adds to it, which is the row that it refused. */
@@ -18,5 +46,5 @@ function describe(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   const { type, message, stack } = pino.stdSerializers.err(error)
-  return { type, message: withoutAddresses(message), stack: withoutAddresses(stack), code, constraint, table }
+  return { type, message: scrub(message, MAX_MESSAGE), stack: scrub(stack, MAX_STACK), code, constraint, table }
 }

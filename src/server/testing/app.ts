@@ -27,6 +27,9 @@ export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
   }
 }
 
+/** Opens `/metrics` of every test's application. */
+export const METRICS_TOKEN = 'metrics-token-of-the-test-applications'
+
 export interface TestApp extends Services {
   clock: ReturnType<typeof testClock>
   mail: TestMailServer
@@ -35,8 +38,10 @@ export interface TestApp extends Services {
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
   /** A request over the whole application, without a socket; from `peer`, when given. */
   fetch(request: Request, peer?: string): Promise<Response>
-  /** Serves it on a real socket as well, at the `PORT` of its environment. */
-  listen(): Promise<Listening>
+  /** What `/metrics` shows. */
+  metrics(): Promise<string>
+  /** Serves it on a real socket as well, at the `PORT` of its environment; `stallMs`: see `listen`. */
+  listen(stallMs?: number): Promise<Listening>
   stop(): Promise<void>
 }
 
@@ -58,6 +63,7 @@ export async function startTestApp(
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://masrah.test',
       DEMO: 'off',
+      METRICS_TOKEN,
       ...env,
     }),
     log,
@@ -81,7 +87,11 @@ export async function startTestApp(
       // As the node server hands it in.
       return app.fetch(request, peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } })
     },
-    listen: () => listen(site, services.cache, services.env.PORT, services.env.HOST),
+    async metrics() {
+      const response = await app.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      return response.text()
+    },
+    listen: (stallMs) => listen(site, services.cache, services.env.PORT, services.env.HOST, stallMs),
     async stop() {
       await services.stop()
       await mail.stop()

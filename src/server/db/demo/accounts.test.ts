@@ -9,8 +9,28 @@ afterEach(() => app.stop())
 
 const at = (env: Record<string, string>) => startTestApp({ PUBLIC_URL: 'http://localhost:3000', ...env })
 
-const signIn = (email: string) =>
-  app.call('POST', '/api/auth/sign-in/email', { email, password: DEMO_PASSWORD }, { origin: app.env.PUBLIC_URL })
+/** A request of the operator at `localhost`, unless told otherwise. */
+function send(method: string, path: string, headers: Record<string, string>, json?: object, from: From = {}) {
+  const body = json && JSON.stringify(json)
+  const { host = 'localhost:3000', peer = '127.0.0.1', more = {} } = from
+  const request = new Request(`http://${host}${path}`, {
+    method,
+    body,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers, ...more },
+  })
+  return app.fetch(request, peer)
+}
+
+interface From {
+  host?: string
+  peer?: string
+  more?: Record<string, string>
+}
+
+const signIn = (email: string, from?: From) =>
+  send('POST', '/api/auth/sign-in/email', {}, { email, password: DEMO_PASSWORD }, from)
+
+const profile = (cookie: string, from?: From) => send('GET', '/api/profile', { cookie }, undefined, from)
 
 describe('the demo accounts', () => {
   it('open with the printed password, each as what it says', async () => {
@@ -19,7 +39,7 @@ describe('the demo accounts', () => {
       demoAccounts.map(async ({ email }) => {
         const signedIn = await signIn(email)
         expect(signedIn.status).toBe(200)
-        const answer = await app.call('GET', '/api/profile', undefined, { cookie: cookieOf(signedIn) })
+        const answer = await profile(cookieOf(signedIn))
         return (await answer.json()) as Profile
       }),
     )
@@ -37,6 +57,33 @@ describe('the demo accounts', () => {
       { ...standard, is_staff: true },
       { ...standard, is_admin: true },
     ])
+  })
+
+  it('are closed to everybody but the operator, with sessions that are open and tokens', async () => {
+    app = await at({ DEMO: 'on' })
+    const signedIn = await signIn('admin@demo.masrah.local')
+    expect(signedIn.status).toBe(200)
+    const cookie = cookieOf(signedIn)
+    const { token } = (await (await send('GET', '/api/auth/token', { cookie })).json()) as { token: string }
+    const authorization = `Bearer ${token}`
+    expect((await profile(cookie)).status).toBe(200)
+    expect((await send('GET', '/api/profile', { authorization })).status).toBe(200)
+
+    const strangers: From[] = [
+      { host: 'masrah-demo.tunnel.test' },
+      { more: { 'x-forwarded-for': '203.0.113.7' } },
+      { more: { 'cf-connecting-ip': '203.0.113.7' } },
+      { peer: '192.168.1.7' },
+    ]
+    for (const from of strangers) {
+      const refused = await signIn('admin@demo.masrah.local', from)
+      expect(refused.status).toBe(401)
+      expect(refused.headers.getSetCookie()).toEqual([])
+      expect((await profile(cookie, from)).status).toBe(401)
+      expect((await send('GET', '/api/auth/token', { cookie }, undefined, from)).status).toBe(401)
+      expect((await send('GET', '/api/profile', { authorization }, undefined, from)).status).toBe(401)
+    }
+    expect((await send('POST', '/api/auth/sign-out', { cookie }, {}, strangers[0])).status).toBe(200)
   })
 
   it.each([

@@ -16,6 +16,11 @@ export const demoAccounts = [
   { email: demoEmail('admin'), slug: 'admin', purpose: 'approves talents, through /api/docs until there are pages' },
 ] as const
 
+/** Whether an address is that of a demo account. */
+export function isDemoAccount(email: string): boolean {
+  return demoAccounts.some((account) => account.email === email)
+}
+
 const people = [
   { slug: 'organiser', first_name: 'لطيفة', last_name: 'المحرقي', gender: 'female', birthday: '1990-03-14' },
   { slug: 'staff', first_name: 'عيسى', last_name: 'سبت', gender: 'male', birthday: '1996-10-09' },

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { isDemoAccount } from '../../db/demo/accounts.ts'
 import { networkOf } from '../../http/address.ts'
 import type { AccountCaller, AccountLimiter } from '../../http/limits.ts'
+import type { IsOperator } from '../../http/operator-only.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
@@ -60,13 +62,24 @@ interface Options {
   devices: KnownDevices
   /** None: nothing is limited. */
   limiter: AccountLimiter | undefined
+  isOperator: IsOperator
   languageOf(c: Context): Language
   /** The caller's address; empty for calls inside the process. */
   addressOf(c: Context): string
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function authRoutes({ auth, db, secret, publicUrl, devices, limiter, languageOf, addressOf }: Options): Hono {
+export function authRoutes({
+  auth,
+  db,
+  secret,
+  publicUrl,
+  devices,
+  limiter,
+  isOperator,
+  languageOf,
+  addressOf,
+}: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
@@ -80,6 +93,10 @@ export function authRoutes({ auth, db, secret, publicUrl, devices, limiter, lang
     const email = await addressIn(path, body)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
     if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
+    // Before it is counted: strangers do not lock the operator out.
+    if (email && TRYING.has(path) && isDemoAccount(email) && !isOperator(c)) {
+      return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
+    }
     const caller = callerOf(c, email)
     const wait = email && (await waitFor(path, email, caller))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/time.ts'
 
-const request = (app: TestApp, path: string, host = 'localhost:3000') => app.fetch(new Request(`http://${host}${path}`))
+const PUBLIC_URL = 'http://localhost:3000'
+
+const request = (app: TestApp, path: string, host = 'localhost:3000') =>
+  app.fetch(new Request(`http://${host}${path}`), '127.0.0.1')
 
 describe('the mailbox of who has no mail server', () => {
   let app: TestApp
   let file: string
   beforeAll(async () => {
-    app = await startTestApp({ SMTP_URL: '', RATE_LIMITS: 'off' })
+    app = await startTestApp({ SMTP_URL: '', RATE_LIMITS: 'off', PUBLIC_URL })
     const eventId = await addEvent(app, { title: '<img src=x onerror=alert(1)>' })
     await buy(app, purchaseOf(eventId), { cookie: 'i18nextLng=en' })
     file = await eventually(
@@ -96,9 +99,10 @@ describe('the mailbox of who has no mail server', () => {
 
 describe('there is no mailbox', () => {
   it.each([
-    ['where mails are really sent', {}],
-    ['where others can reach the server', { SMTP_URL: '', HOST: '0.0.0.0' }],
-    ['where the server listens on an address of the network', { SMTP_URL: '', HOST: '192.168.1.5' }],
+    ['where mails are really sent', { PUBLIC_URL }],
+    ['where others can reach the server', { PUBLIC_URL, SMTP_URL: '', HOST: '0.0.0.0' }],
+    ['where the server listens on an address of the network', { PUBLIC_URL, SMTP_URL: '', HOST: '192.168.1.5' }],
+    ['where the site has a public address', { SMTP_URL: '', PUBLIC_URL: 'https://masrah.test' }],
   ])('%s', async (_where, env) => {
     const app = await startTestApp(env as Record<string, string>)
     expect((await request(app, '/mailbox')).status).toBe(404)

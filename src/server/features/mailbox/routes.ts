@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
-import { type Env, isLoopback } from '../../env.ts'
+import { type Env, isLocalSite } from '../../env.ts'
+import type { IsOperator } from '../../http/operator-only.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 const FILE = /^[\w.-]+\.eml$/
 
 /**
- * `/mailbox`: the mails that were written to files because there is no mail server, for the operator at this very
- * machine. There is no such page when mails are really sent, or when others can reach the server.
+ * `/mailbox`: the mails that were written to files because there is no mail server, for the operator alone. There is no
+ * such page when mails are really sent, or when the site is meant for others.
  */
-export function mailbox(env: Env) {
+export function mailbox(env: Env, isOperator: IsOperator) {
   const app = new Hono()
-  if (env.SMTP_URL || !isLoopback(env.HOST)) return app
+  if (env.SMTP_URL || !isLocalSite(env)) return app
   const folder = join(env.DATA_DIR, 'outbox')
 
   app.use('/mailbox/*', async (c, next) => {
-    // A page elsewhere that makes its own name point to this machine sees nothing.
-    if (!isLoopback(new URL(c.req.url).hostname.replace(/^\[|\]$/g, ''))) return c.notFound()
+    if (!isOperator(c)) return c.notFound()
     await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('content-security-policy', POLICY)

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { messageLanguage } from './language.ts'
+import type { Observer } from './observe.ts'
+import { problem } from './problem.ts'
+import type { Secure } from './security.ts'
+
+/** Refuses a request that does not say which site it is meant for; true when it did. */
+export type HostGuard = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** A name, an IPv4 or a bracketed IPv6 address, with or without a port. */
+const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+/** The scheme and the authority of a request line in absolute form (RFC 9112, 3.2.2). */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
+
+/**
+ * Judges the host of each request before anything else reads it, be it the cache or a URL parser: exactly one `Host`
+ * that is one, and a request line in absolute form only with the same host.
+ */
+export function createHostGuard({ observer, secure }: { observer: Observer; secure: Secure }): HostGuard {
+  const safe = new Headers()
+  secure(safe, '/')
+  let lastValid: string | undefined
+
+  function isValid(request: IncomingMessage): boolean {
+    const { host } = request.headers
+    if (host === undefined || countHosts(request.rawHeaders) !== 1) return false
+    if (host !== lastValid) {
+      if (!isHost(host)) return false
+      lastValid = host
+    }
+    return toOriginForm(request, host)
+  }
+
+  return (request, response) => {
+    if (isValid(request)) return false
+    const { id, end } = observer()
+    const { cookie, 'accept-language': acceptLanguage } = request.headers
+    const { status, body } = problem('BAD_INPUT', messageLanguage(cookie, acceptLanguage))
+    const json = JSON.stringify(body)
+    response.shouldKeepAlive = false
+    response.writeHead(status, {
+      ...Object.fromEntries(safe),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(json),
+      'cache-control': 'no-store',
+      'x-request-id': id,
+    })
+    response.end(json)
+    end(request.method ?? '', pathOf(request.url), status)
+    return true
+  }
+}
+
+/** Whether this is a host as a browser would write it: no `127.1` or `0x7f.1`, which URL parsers turn into another. */
+export function isHost(host: string): boolean {
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false
+  return host.startsWith('[') || new URL(`http://${host}`).hostname === host.replace(/:.*/, '').toLowerCase()
+}
+
+/** Leaves the path and the query alone in the request line; false when it names another host, or no path at all. */
+function toOriginForm(request: IncomingMessage, host: string): boolean {
+  const { url = '' } = request
+  if (url.startsWith('/')) return true
+  const [prefix, authority] = ABSOLUTE_FORM.exec(url) ?? []
+  if (!prefix || authority?.toLowerCase() !== host.toLowerCase()) return false
+  const target = url.slice(prefix.length)
+  request.url = target.startsWith('/') ? target : `/${target}`
+  return true
+}
+
+/** Node keeps the first of several and says nothing; another on the way may have gone by the last. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}
+
+function pathOf(url = ''): string {
+  return url.startsWith('/') ? (url.split('?', 1)[0] ?? '') : ''
+}
