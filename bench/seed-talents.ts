@@ -14,11 +14,14 @@ const TITLES =
   'artist dj dancer comedian actor presenter photographer performer model magician artist dj photographer'.split(' ')
 const OWN_TITLES = ['عازف عود', 'Fire eater', 'شاعر نبطي', 'Stilt walker']
 
-/** A name that some five hundred talents share, one that one talent in a few thousand has, and words beside them. */
+/** What is searched for: a stage name is rare (one talent has it), a first name common, two words go together. */
 export const SEARCHES = {
   name: 'khalid',
   arabic: 'احمد',
   typo: 'zianab',
+  rare: 'caokmf',
+  two: 'noura photographer',
+  twoArabic: 'احمد العلي',
   category: 'dj',
 }
 

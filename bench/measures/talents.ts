@@ -10,13 +10,10 @@ import { type Row, short } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
 import { measureCached } from './cached.ts'
+import { CLIENTS, FRESH, measureSearches, PAGE } from './searches.ts'
 import { measureSignIn } from './sign-in.ts'
 
-const CLIENTS = 16
-const PAGE = 24
 const IDS = 1_000
-/** An address that was never asked before: nothing in memory answers it. */
-const FRESH = 'fresh={n}'
 
 /** What a search asks for, in its address. */
 export interface SearchAddress {
@@ -85,6 +82,7 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
         { least: 0.9 },
       )
     }
+    rows.push(...(await measureSearches(site, options)))
     rows.push(await approvalToAnswer(site))
     rows.push(await measureSignIn(many, loader, options))
   } finally {

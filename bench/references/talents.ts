@@ -2,13 +2,13 @@
 // the database, then the ids that it keeps in memory, separated by commas.
 import Fastify from 'fastify'
 import pg from 'pg'
+import { searchWords } from '../../src/contract/rules/search.ts'
 import { listTalents } from '../../src/server/features/talents/list.ts'
-import { readSearch } from '../../src/server/features/talents/search.ts'
 import type { SearchAddress } from '../measures/talents.ts'
 import { serve } from './serve.ts'
 
 const [url, ids = ''] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: url, max: 16 })
+const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c plan_cache_mode=force_generic_plan' })
 const app = Fastify()
 
 /** Rows from pg, serialised. */
@@ -39,9 +39,8 @@ app.get<{ Params: { id: string } }>('/kept/:id', ({ params }, reply) => {
 
 /** The program's own SQL. */
 app.get<{ Querystring: SearchAddress }>('/search', async ({ query }, reply) => {
-  const meanings = (await readSearch(pool, query.q)) ?? []
   const { items } = await listTalents(pool, {
-    meanings,
+    words: searchWords(query.q),
     category: query.category ?? 'all',
     hours: undefined,
     after: undefined,

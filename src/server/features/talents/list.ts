@@ -2,9 +2,9 @@ import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isFree } from './availability.ts'
-import type { Meaning } from './search.ts'
+import { askedWords } from './search.ts'
 
-/** To count what matches, no more rows than this are looked at: counting must not be slower than answering. */
+/** Candidates looked at to count matches, and matches of several words that are sorted at most. */
 const MAX_COUNTED = 1000
 
 /** Where a list of talents goes on: after this one. */
@@ -15,8 +15,8 @@ export interface Position {
 }
 
 export interface Asked {
-  /** What every talent must match (see `readSearch`); none keeps all. */
-  meanings: Meaning[]
+  /** What every talent must match (`searchWords`); none keeps all. */
+  words: string[]
   category: CategoryFilter
   hours: Hours | undefined
   after: Position | undefined
@@ -32,108 +32,142 @@ export interface Page {
   total: string | undefined
 }
 
-/** Approved talents that match, by name. */
+type Row = [item: string, found: number, seen: number]
+
+/** Approved talents that match, by name. One statement, so one round trip. */
 export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
-  const source = asked.meanings[0]?.words ? fromWords(asked) : fromTalents(asked)
-  const items = await itemsOf(db, source, asked.limit)
-  const last = items.length > asked.limit ? items[asked.limit - 1] : undefined
-  if (last === undefined) return { items, next: undefined, total: asked.after ? undefined : String(items.length) }
-  items.length = asked.limit
+  const { limit, after } = asked
+  const { rows } = await db.query<Row>({ ...statementOf(asked), rowMode: 'array' })
+  const items = rows.map(([item]) => item)
+  const last = items.length > limit ? items[limit - 1] : undefined
+  if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
+  items.length = limit
   const { name, id } = JSON.parse(last) as TalentItem
-  return { items, next: { name, id }, total: asked.after ? undefined : await totalOf(db, source, asked.limit) }
+  const [, found = 0, seen = 0] = rows[0] ?? []
+  const counted = seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), limit)}+` : String(found)
+  return { items, next: { name, id }, total: after ? undefined : counted }
 }
 
-/** One more than `limit`, when there are so many. */
-async function itemsOf(db: Queryable, { rows, filters, values }: Source, limit: number): Promise<string[]> {
-  const text = `select item from (${rows}) row order by name_key, id`
-  const query = { ...named(text, filters), text, values: [...values, limit + 1] }
-  const { rows: found } = await db.query<[string]>({ ...query, rowMode: 'array' })
-  return found.map(([item]) => item)
-}
-
-/** How many match of a list that goes on after `shown`; so many only are counted. */
-async function totalOf(db: Queryable, source: Source, shown: number): Promise<string> {
-  const { candidates, distinct, filters, values } = source
+function statementOf({ words, category, hours, after, limit }: Asked) {
+  const values: unknown[] = [limit + 1]
+  const add = (value: unknown) => `$${values.push(value)}`
+  const within = category === 'all' ? [] : [`category = ${add(category)}`]
+  const from = after ? [`(name_key, id) > (${keyOf(add(after.name))}, ${add(after.id)}::uuid)`] : []
+  const free = hours ? [isFree('candidate.id', hours, values)] : []
+  const shape = words.length === 0 ? everyone : words.length === 1 ? oneWord : severalWords
+  const {
+    expressions,
+    rows,
+    candidates,
+    distinct = '',
+  } = shape({ typed: words.length > 0 ? add(words) : '', within, from, free })
+  const counted = after
+    ? 'select null::int as found, null::int as seen'
+    : `select count(${distinct} id) filter (where ${all(['matches', ...free])})::int as found, count(*)::int as seen
+       from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
   const text = `
-    select count(${distinct}) filter (where ${all(filters)})::int as found, count(*)::int as seen
-    from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
-  const { rows } = await db.query<{ found: number; seen: number }>({ ...named(text, filters), text, values })
-  const { found = 0, seen = 0 } = rows[0] ?? {}
-  return seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), shown)}+` : String(found)
+    ${expressions ? `with ${expressions}` : ''}
+    select item, found, seen from (${rows}) page cross join (${counted}) counted
+    order by name_key, id limit $1`
+  return { name: nameOf(text), text, values }
 }
 
-interface Source {
-  /** The first matches by name (`name_key`, `id`, `item`), as many as the value after all `values` says. */
+/** Conditions on a talent, in the columns of both `talents` and `talent_words` but for what is said. */
+interface Conditions {
+  /** The typed words, as a parameter. */
+  typed: string
+  within: string[]
+  /** Keep what comes after the position. */
+  from: string[]
+  /** On `candidate.id`. */
+  free: string[]
+}
+
+interface Shape {
+  expressions?: string
+  /** Matches of the page (`name_key`, `id`, `item`), at most `$1` of each branch. */
   rows: string
-  /** What matches but for the filters, in any order (`id`), and what of it is counted. */
+  /** Candidates to be counted: `id`, and whether it `matches`. */
   candidates: string
-  distinct: string
-  /** Conditions on the id of a candidate; the database looks anew how best to meet them. */
-  filters: string[]
-  values: unknown[]
+  /** Set where a talent may be more than one candidate. */
+  distinct?: 'distinct'
 }
 
-/** All talents in the order of their names: what matches is dense, or all of it. */
-function fromTalents({ meanings, category, hours, after }: Asked): Source {
-  const values: unknown[] = []
-  const within = ['approved', ...(category === 'all' ? [] : [`category = ${add(values, category)}`])]
-  const filters = filtersOf(meanings, hours, values)
-  const from = after ? [`(name_key, id) > (${keyOf(add(values, after.name))}, ${add(values, after.id)}::uuid)`] : []
-  const most = `$${values.length + 1}::int`
+/** All talents by name that meet the conditions: what matches is dense, or all of it. */
+function walk(conditions: string[]): string {
+  return `(
+    select name_key, id, item from talents candidate where ${all(['approved', ...conditions])}
+    order by name_key, id limit $1
+  )`
+}
+
+function everyone({ within, from, free }: Conditions): Shape {
   return {
-    values,
-    filters,
-    candidates: `select id from talents where ${all(within)}`,
-    distinct: 'id',
-    rows: `
-      select name_key, id, item from talents candidate where ${all([...within, ...from, ...filters])}
-      order by name_key, id limit ${most}`,
+    rows: walk([...within, ...from, ...free]),
+    candidates: `select id, true as matches from talents where ${all(['approved', ...within])}`,
   }
 }
 
-/** The talents to whom the words of the first meaning lead, the lists of these words merged in the order of names. */
-function fromWords({ meanings: [first, ...others], category, hours, after }: Asked): Source {
-  const values: unknown[] = [first?.words]
-  const within = category === 'all' ? [] : [`category = ${add(values, category)}`]
-  const filters = filtersOf(others, hours, values)
-  const from = after ? [`(name_key, talent) > (${keyOf(add(values, after.name))}, ${add(values, after.id)}::uuid)`] : []
-  const most = `$${values.length + 1}::int`
+/** The lists of the words that are meant, each in the order of names, merged. */
+function oneWord({ typed, within, from, free }: Conditions): Shape {
+  const isPart = '(select words from asked) is null'
+  const matches = `search_text like '%' || ${typed}[1] || '%'`
   return {
-    values,
-    filters,
-    candidates: `select talent as id from talent_words where ${all(['word = any ($1::text[])', ...within])}`,
-    distinct: first?.words?.length === 1 ? 'id' : 'distinct id',
+    expressions: askedWords(typed),
+    distinct: 'distinct',
     rows: `
       select name_key, id, item from (
-      select distinct name_key, id from unnest($1::text[]) asked (word) cross join lateral (
-        select * from (select name_key, talent, talent as id, category, word from talent_words) candidate
-        where ${all(['candidate.word = asked.word', ...within, ...from, ...filters])}
-        order by name_key, talent limit ${most}
-      ) led
-      order by name_key, id limit ${most}
-      ) found join (select id, item from talents) talents using (id)`,
+        select distinct name_key, id from asked cross join unnest(words) meant (word) cross join lateral (
+          select name_key, id from (select word, category, name_key, talent as id from talent_words) candidate
+          where ${all(['candidate.word = meant.word', ...within, ...from, ...free])}
+          order by name_key, id limit $1
+        ) led
+        order by name_key, id limit $1
+      ) found join (select id, item from talents) talents using (id)
+      union all ${walk([isPart, matches, ...within, ...from, ...free])}`,
+    candidates: `
+      select talent as id, true as matches from talent_words
+      where ${all(['word = any ((select words from asked)::text[])', ...within])}
+      union all select id, ${matches} from talents where ${all(['approved', isPart, ...within])}`,
   }
 }
 
-function filtersOf(meanings: Meaning[], hours: Hours | undefined, values: unknown[]): string[] {
-  return [
-    ...meanings.map(({ words, part }) =>
-      words
-        ? `exists (select from talent_words other
-            where other.talent = candidate.id and other.word = any (${add(values, words)}::text[]))`
-        : `exists (select from talents read
-            where read.id = candidate.id and read.search_text like '%' || ${add(values, part)} || '%')`,
-    ),
-    ...(hours ? [isFree('candidate.id', hours, values)] : []),
-  ]
+/** The matches of an inverted index, sorted; when they are too many, all talents are walked through. */
+function severalWords({ typed, within, from, free }: Conditions): Shape {
+  const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
+  const areParts = '(select query from search) is null'
+  const match = 'search_text like all ((select parts from search)::text[])'
+  return {
+    expressions: `${askedWords(typed)},
+      search as materialized (
+        select array_agg('%' || typed || '%') filter (where words is null) as parts, string_agg('(' || (
+          select coalesce(string_agg(quote_literal(word), '|'), ''' ''') from unnest(words) word
+        ) || ')', '&') filter (where words is not null)::tsquery as query
+        from asked
+      ),
+      few as materialized (
+        select name_key, id, item from talents candidate
+        where ${all(['approved', 'lexemes @@ (select query from search)', `(${match}) is not false`, ...within, ...free])}
+        limit ${MAX_COUNTED + 1}
+      )`,
+    rows: `
+      (select name_key, id, item from few where ${all([`not ${isDense}`, ...from])} order by name_key, id limit $1)
+      union all ${walk([
+        `(${areParts} or ${isDense})`,
+        '(lexemes @@ (select query from search)) is not false',
+        `(${match}) is not false`,
+        ...within,
+        ...from,
+        ...free,
+      ])}`,
+    candidates: `
+      select id, true as matches from few
+      union all select id, ${match} from talents where ${all(['approved', areParts, ...within])}`,
+  }
 }
 
 function all(conditions: string[]): string {
   return conditions.join(' and ') || 'true'
-}
-
-function add(values: unknown[], value: unknown): string {
-  return `$${values.push(value)}`
 }
 
 /** By what a name is sorted, computed once. */
@@ -144,11 +178,10 @@ function keyOf(name: string): string {
 const names = new Map<string, string>()
 
 /** The name under which the database keeps a statement; there are only a handful. */
-function named(text: string, filters: string[]): { name?: string } {
-  if (filters.length > 0) return {}
+function nameOf(text: string): string {
   const name = names.get(text) ?? `list_talents_${names.size + 1}`
   names.set(text, name)
-  return { name }
+  return name
 }
 
 const CURSOR = /^([^\p{Cc}\p{Cs}]{0,80})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u

@@ -1,4 +1,5 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
 import * as instantCursor from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'
 import { readHours } from './availability.ts'
@@ -6,7 +7,6 @@ import { approveTalent, rejectTalent, resubmitTalent } from './decisions.ts'
 import { editTalent } from './edit.ts'
 import { listTalents, readCursor, writeCursor } from './list.ts'
 import { findTalent, listAllTalents } from './queries.ts'
-import { readSearch } from './search.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
@@ -20,9 +20,9 @@ export const talentRoutes = {
     if (hours === null) throw errors.BAD_INPUT()
 
     shows('talents')
-    const meanings = q ? await readSearch(db, q) : []
-    if (!meanings) return { headers: { 'x-total-count': '0' }, body: [] }
-    const { items, next, total } = await listTalents(db, { meanings, category, hours, after, limit })
+    const words = searchWords(q ?? '')
+    if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
+    const { items, next, total } = await listTalents(db, { words, category, hours, after, limit })
     const more =
       next && nextAddress('/api/approved_talents', { q, category, date, from, to, limit, cursor: writeCursor(next) })
     return { headers: { link: more ? `<${more}>; rel="next"` : undefined, 'x-total-count': total }, body: sends(items) }

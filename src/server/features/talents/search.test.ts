@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
 import { foldSearch, searchWords, slipsOf } from '../../../contract/rules/search.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -75,6 +75,10 @@ describe('a search', () => {
     ['BEYONCÉ', 'beyonce'],
     ['علي احمد', 'أحمد العلي'],
     ['2026', 'فرقة ٢٠٢٦'],
+    ['2026', 'فرقة ۲۰۲۶'],
+    ['٢٠٢٦', 'Troupe 2026'],
+    ['۲۰۲۶', 'Troupe 2026'],
+    ['٢٠٢٦', 'فرقة ۲۰۲۶'],
   ])('for %s finds %s', async (q, name) => {
     await add([name], ['Zainab Zzz'])
     expect(await find(q)).toEqual([name])
@@ -194,5 +198,45 @@ describe('a search', () => {
     expect((await find('الم ساره')).length).toBe(5)
     expect((await find('لمط مطر')).length).toBe(260)
     expect(await find('الم زينب')).toEqual([])
+  })
+  it.each(['', 'q=sara', 'q=sarra', 'q=zzz', 'q=sara+dj', 'q=sarra+djj', 'q=sa+d', 'q=sara&category=dj&limit=1'])(
+    'of %j takes one round trip to the database, planned once',
+    async (query) => {
+      await add(['Sara', 'dj'], ['Sara B', 'dj'])
+      const asked = vi.spyOn(app.db, 'query')
+      for (let i = 0; i < 7; i++) expect((await app.call('GET', `/api/approved_talents?${query}`)).status).toBe(200)
+      const ofTalents = asked.mock.calls.filter(([query]) => /talents|word_keys/.test(JSON.stringify(query)))
+      expect(ofTalents).toHaveLength(7)
+      asked.mockRestore()
+      const { rows } = await app.db.query(
+        `select sum(generic_plans) > 0 as planned, sum(custom_plans)::int as anew from pg_prepared_statements
+       where name like 'list_talents%'`,
+      )
+      expect(rows).toEqual([{ planned: true, anew: 0 }])
+    },
+  )
+
+  it('of several words that very many have together goes through them in the order of names', async () => {
+    // Two talents more lead from their words; these are found by their lexemes.
+    await app.db.query('alter table talents disable trigger talents_index_new_words')
+    await app.db.query(
+      `with made as (insert into users (id, name, email)
+         select gen_random_uuid(), '', i || '@dense.example' from generate_series(1, 1010) i returning id, email),
+       people as (insert into profiles (id, role, first_name, last_name, birthday, gender)
+         select id, 'talent', 'x', 'y', '2000-01-01', 'male' from made returning id)
+       insert into talents (id, name, title, status)
+       select id, 'Sara Ali ' || chr(97 + split_part(email, '@', 1)::int % 26), 'dj', 'approved'
+       from made where exists (select from people)`,
+    )
+    await app.db.query('alter table talents enable trigger talents_index_new_words')
+    await add(['Ali'], ['Sara'])
+    const all = await app.call('GET', '/api/approved_talents?q=sara+ali&limit=1000')
+    expect(all.headers.get('x-total-count')).toBe('1000+')
+    const rest = await app.call('GET', /<([^>]+)>/.exec(all.headers.get('link') ?? '')?.[1] ?? '')
+    const found = [...((await all.json()) as { name: string }[]), ...((await rest.json()) as { name: string }[])]
+    expect(found.length).toBe(1010)
+    expect(found.map(({ name }) => name)).toEqual(found.map(({ name }) => name).toSorted())
+    const few = await app.call('GET', '/api/approved_talents?q=sara+ali+c&limit=24')
+    expect(few.headers.get('x-total-count')).toBe('39')
   })
 })

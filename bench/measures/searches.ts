@@ -1,0 +1,45 @@
+import { alternate, compared, type Side } from '../compare.ts'
+import { startHelper } from '../helper.ts'
+import type { Options } from '../options.ts'
+import type { Listening } from '../references/serve.ts'
+import type { Row } from '../row.ts'
+import { SEARCHES } from '../seed-talents.ts'
+import type { TalentSite } from '../talent-site.ts'
+
+export const CLIENTS = 16
+export const PAGE = 24
+/** An address that was never asked before: nothing in memory answers it. */
+export const FRESH = 'fresh={n}'
+
+const searches: [name: string, q: string, least: number][] = [
+  ['a rare word', SEARCHES.rare, 1],
+  ['a common word', SEARCHES.name, 4],
+  ['an Arabic word', SEARCHES.arabic, 10],
+  ['two words', SEARCHES.two, 1],
+  ['two Arabic words', SEARCHES.twoArabic, 1],
+]
+
+/** Searches that are not in memory, beside plain ILIKE over a trigram index. */
+export async function measureSearches({ many, loader }: TalentSite, options: Options): Promise<Row[]> {
+  const helper = startHelper('references/trigrams.ts', many.database.url)
+  const rows: Row[] = []
+  try {
+    const reference = await helper.next<Listening>()
+    for (const [name, q, least] of searches) {
+      const query = `${new URLSearchParams({ q, limit: String(PAGE) })}&${FRESH}`
+      const side = (url: string, pid: number, path: string): Side => ({
+        pid,
+        load: async () => ({ url, paths: [`${path}?${query}`], headers: {}, clients: CLIENTS }),
+      })
+      const [ours = [], theirs = []] = await alternate(
+        loader,
+        [side(many.program.url, many.program.pid, '/api/approved_talents'), side(reference.url, helper.pid, '/search')],
+        options,
+      )
+      rows.push(compared(`search for ${name}, beside ILIKE over trigrams`, ours, theirs, { least, expected: 200 }))
+    }
+  } finally {
+    await helper.stop()
+  }
+  return rows
+}
