@@ -67,7 +67,7 @@ describe('bringing the schema up to date', () => {
   it('goes on where an earlier version ended, and leaves the data alone', async () => {
     await migrate(database.url, log)
     const before = await schema()
-    await query(`drop table outbox; delete from migrations where name = '0003_outbox.sql'`)
+    await query(`drop table outbox; delete from migrations where name like '%outbox%'`)
     await query(`insert into events (title, description, date, location) values ('t', 'd', now(), 'l')`)
     await migrate(database.url, log)
     expect(await schema()).toEqual(before)
