@@ -47,6 +47,11 @@ export const errors = {
     en: 'This took too long. Please try again.',
     ar: 'استغرق الأمر وقتًا أطول من اللازم. يُرجى المحاولة مجددًا.',
   },
+  UNAVAILABLE: {
+    status: 503,
+    en: 'The service is away for a moment. Please try again shortly.',
+    ar: 'الخدمة متوقفة مؤقتًا. يُرجى المحاولة مجددًا بعد قليل.',
+  },
   INTERNAL: {
     status: 500,
     en: 'Something went wrong. Please try again.',

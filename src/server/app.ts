@@ -22,6 +22,7 @@ import { addressReader } from './http/address.ts'
 import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
+import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { messageLanguage, pageLanguage } from './http/language.ts'
@@ -56,6 +57,7 @@ export async function createApp(services: Services): Promise<Site> {
   const metrics = createMetrics(db, cache)
   const observer = createObserver(log, metrics)
   const load = createLoad()
+  const failures = createFailures(log, clock)
   const addressOf = addressReader(env.TRUSTED_PROXIES)
   const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
@@ -73,7 +75,7 @@ export async function createApp(services: Services): Promise<Site> {
   const tokens = createTokenReader(db, publicUrl)
   const shared = { db, clock, images, jobs, cache, media, passwords, publicUrl }
   const identify = identifier({ auth, tokens, db, addresses: env })
-  const api = createApi(handlers, shared, identify, log)
+  const api = createApi(handlers, shared, identify, failures)
   const settings = { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
@@ -85,7 +87,7 @@ export async function createApp(services: Services): Promise<Site> {
       log.warn({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
     }
   })
-  app.route('/', health({ db, live, metrics, metricsToken: env.METRICS_TOKEN, isOperator }))
+  app.route('/', health({ db, live, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
   app.use(loadShedding(load), timeLimit(), compress())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
@@ -144,14 +146,15 @@ export async function createApp(services: Services): Promise<Site> {
 
   app.notFound((c) => problemResponse('NOT_FOUND', languageOf(c)))
   app.onError((error, c) => {
-    log.error({ err: error, id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a request failed')
-    return problemResponse('INTERNAL', languageOf(c))
+    const about = { id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }
+    return problemResponse(failures.code(error, about), languageOf(c))
   })
   const reads = createReads({
     router: handlers,
     services: shared,
     cache,
     log,
+    failures,
     observer,
     load,
     limiter,

@@ -2,11 +2,11 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Router, traverseContractProcedures } from '@orpc/server'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import type { Logger } from '../services/log.ts'
 import { type CallServices, callContext } from './call.ts'
 import type { Caller, Identify, Identity } from './context.ts'
+import type { Failures } from './failures.ts'
 import { pathWithoutSecrets } from './observe.ts'
-import { codeOf, problem, problemResponse } from './problem.ts'
+import { problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public-cache.ts'
 
 /** The API behind `/api`: takes a request and the reader's language, gives the answer. */
@@ -17,7 +17,7 @@ export function createApi(
   router: Router<typeof contract, Caller>,
   services: CallServices,
   identify: Identify,
-  log: Logger,
+  failures: Failures,
 ): ApiHandler {
   /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
   const read = new WeakSet<object>()
@@ -34,14 +34,13 @@ export function createApi(
         try {
           return await next()
         } catch (error) {
-          const code = read.has(context) ? codeOf(error) : 'BAD_INPUT'
-          if (code === 'INTERNAL')
-            log.error({ err: error, path: pathWithoutSecrets(request.url.pathname) }, 'a call failed')
-          const { status, body } = problem(code, context.language)
+          const path = pathWithoutSecrets(request.url.pathname)
+          const code = read.has(context) ? failures.code(error, { path }) : 'BAD_INPUT'
+          const { status, headers, body } = problem(code, context.language)
           // The specification has buyers read `success`, whatever the status.
           const isPurchase = request.url.pathname === '/api/createTicket'
           const answer = isPurchase ? { success: false, ...body } : body
-          return { matched: true, response: { status, headers: { 'cache-control': 'no-store' }, body: answer } }
+          return { matched: true, response: { status, headers, body: answer } }
         }
       },
     ],

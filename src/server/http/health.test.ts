@@ -51,7 +51,7 @@ describe('signs of life', () => {
     expect(await (await app.call('GET', '/healthz')).text()).toBe('ok')
     const ready = await app.call('GET', '/readyz')
     expect(ready.status).toBe(200)
-    expect(await ready.json()).toEqual({ ready: true, database: true, live: true })
+    expect(await ready.json()).toEqual({ ready: true, database: true, live: true, disk: true })
   })
 
   it('without its database the server is alive, but not ready, until it is back', async () => {
@@ -59,11 +59,11 @@ describe('signs of life', () => {
     const cluster = inject('clusterUrl')
     await onCluster(cluster, `alter database ${name} with allow_connections false`)
     await onCluster(cluster, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    const lost = JSON.stringify({ ready: false, database: false, live: false })
+    const lost = JSON.stringify({ ready: false, database: false, live: false, disk: true })
     await eventually(async () => (await (await app.call('GET', '/readyz')).text()) === lost)
     expect((await app.call('GET', '/readyz')).status).toBe(503)
     expect((await app.call('GET', '/healthz')).status).toBe(200)
-    expect((await app.call('GET', '/api/events')).status).toBe(500)
+    expect((await app.call('GET', '/api/events')).status).toBe(503)
     // What can be measured without it still is.
     const text = await app.metrics()
     expect(text).toContain('http_request_duration_seconds_count')

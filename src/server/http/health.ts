@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Database } from '../services/db.ts'
 import type { Live } from '../services/live.ts'
+import type { Failures } from './failures.ts'
 import type { Metrics } from './observe.ts'
 import type { IsOperator } from './operator-only.ts'
 
@@ -9,13 +10,14 @@ interface Options {
   db: Database
   live: Live
   metrics: Metrics
+  failures: Pick<Failures, 'diskIsFull'>
   /** Opens `/metrics` to others than the operator. */
   metricsToken: string | undefined
   isOperator: IsOperator
 }
 
 /** `/healthz` alive, `/readyz` able to serve, `/metrics` for Prometheus: to the operator, or with the token. */
-export function health({ db, live, metrics, metricsToken, isOperator }: Options) {
+export function health({ db, live, metrics, metricsToken, isOperator, failures }: Options) {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
 
@@ -24,8 +26,12 @@ export function health({ db, live, metrics, metricsToken, isOperator }: Options)
       () => true,
       () => false,
     )
-    const ready = database && live.listening
-    return c.json({ ready, database, live: live.listening }, ready ? 200 : 503)
+    const disk = !failures.diskIsFull
+    const ready = database && live.listening && disk
+    return c.json({ ready, database, live: live.listening, disk }, ready ? 200 : 503, {
+      'cache-control': 'no-store',
+      ...(!ready && { 'retry-after': '5' }),
+    })
   })
 
   app.get('/metrics', async (c) => {

@@ -7,8 +7,6 @@ const MAX_IN_FLIGHT = 400
 /** Milliseconds that the process may lag behind before it takes nothing new. */
 const MAX_LAG_MS = 500
 const LOOK_EVERY_MS = 50
-/** What a refusal says beside its text. */
-export const OVERLOADED_HEADERS = { 'retry-after': '2' }
 
 /** What is under way in this process. */
 export interface Load {
@@ -47,7 +45,7 @@ export function loadShedding(load: Load): MiddlewareHandler {
   return async (c, next) => {
     if (!load.enter()) {
       const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-      return problemResponse('OVERLOADED', language, OVERLOADED_HEADERS)
+      return problemResponse('OVERLOADED', language)
     }
     try {
       await next()

@@ -38,12 +38,15 @@ export async function loadPages(
     const nonce = randomUUID()
     const shown = new Set(['page'])
     let isPublic = true
+    /** What the first call said that was refused for now. */
+    let retryAfter: string | undefined
 
     const fetchApi = async (call: Request) => {
       const answer = await callApi(call, language)
       const tags = answer.headers.get(CACHE_TAG)
       for (const tag of tags?.split(' ') ?? []) shown.add(tag)
       isPublic &&= tags !== null
+      if (answer.status === 503) retryAfter ??= answer.headers.get('retry-after') ?? '5'
       return answer
     }
 
@@ -60,7 +63,10 @@ export async function loadPages(
       headers.set(CACHE_TAG, [...shown].join(' '))
       if (sharedCache) headers.set('cache-control', SHARED_CACHE_CONTROL)
     }
-    return new Response(html, { status: page.status, headers })
+    // The page says it in words; caches and search engines read the status.
+    const isAway = page.status >= 500 && retryAfter !== undefined
+    if (isAway) headers.set('retry-after', retryAfter ?? '')
+    return new Response(html, { status: isAway ? 503 : page.status, headers })
   }
 }
 

@@ -2,27 +2,38 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { QueueFullError } from '../services/process-pool.ts'
+import { isUnavailable } from '../services/unavailable.ts'
 
 /** The one shape of a refusal: a code for programs, a text for readers. */
 export interface Problem {
   status: number
+  headers: Record<string, string>
   body: { code: ErrorCode; message: string }
 }
 
+/** Seconds after which a request refused for now may be sent again. */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { OVERLOADED: '2', TIMEOUT: '5', UNAVAILABLE: '5' }
+
 /** A refusal in the reader's language. */
 export function problem(code: ErrorCode, language: Language): Problem {
-  return { status: errors[code].status, body: { code, message: errors[code][language] } }
+  const retryAfter = RETRY_AFTER[code]
+  return {
+    status: errors[code].status,
+    headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': retryAfter }) },
+    body: { code, message: errors[code][language] },
+  }
 }
 
 /** A refusal as an answer. */
 export function problemResponse(code: ErrorCode, language: Language, headers: Record<string, string> = {}): Response {
-  const { status, body } = problem(code, language)
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+  const refusal = problem(code, language)
+  return Response.json(refusal.body, { status: refusal.status, headers: { ...refusal.headers, ...headers } })
 }
 
 /** The code that an error of a handler stands for; `INTERNAL` when nobody foresaw it. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof QueueFullError) return 'OVERLOADED'
+  if (isUnavailable(error)) return 'UNAVAILABLE'
   if (!(error instanceof ORPCError)) return 'INTERNAL'
   if (error.code === 'BAD_REQUEST') return codeOfInput(error.cause)
   return isErrorCode(error.code) ? error.code : 'INTERNAL'

@@ -9,14 +9,15 @@ import type { AddressOf } from './address.ts'
 import { type Answer, isKept, sendNew, sendOnce } from './answer.ts'
 import { type CallServices, callContext } from './call.ts'
 import type { Caller } from './context.ts'
+import type { Failures } from './failures.ts'
 import { messageLanguage } from './language.ts'
 import type { Limiter } from './limits.ts'
-import { type Load, OVERLOADED_HEADERS } from './load-shedding.ts'
+import type { Load } from './load-shedding.ts'
 import { type Observer, pathWithoutSecrets } from './observe.ts'
-import { codeOf, problem } from './problem.ts'
+import { problem } from './problem.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Secure } from './security.ts'
-import { inTime, TIMEOUT_HEADERS } from './time-limit.ts'
+import { inTime } from './time-limit.ts'
 
 /** Answers a request that is such a read; false leaves it to the application, as does a call of `next`. */
 export type Reads = (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean
@@ -26,6 +27,7 @@ interface Options {
   services: CallServices
   cache: Pick<PublicCache, 'fillCall'>
   log: Logger
+  failures: Failures
   observer: Observer
   load: Load
   limiter: Limiter | undefined
@@ -54,7 +56,7 @@ const serializer = new StandardBracketNotationSerializer()
  * the application is asked instead.
  */
 export function createReads(options: Options): Reads {
-  const { services, cache, log, observer, load, limiter, addressOf, secure } = options
+  const { services, cache, log, failures, observer, load, limiter, addressOf, secure } = options
   const reads = readsOf(options.router)
   const safe = headersOf(secure)
 
@@ -80,7 +82,7 @@ export function createReads(options: Options): Reads {
   }
 
   async function answerTo(found: Found, request: IncomingMessage) {
-    if (!load.enter()) return refusal('OVERLOADED', request, OVERLOADED_HEADERS)
+    if (!load.enter()) return refusal('OVERLOADED', request)
     try {
       const wait = await limiter?.({
         method: 'GET',
@@ -89,15 +91,11 @@ export function createReads(options: Options): Reads {
       })
       if (wait) return refusal('TOO_MANY_REQUESTS', request, { 'retry-after': String(wait) })
       const answer = await inTime(cache.fillCall(request.url ?? '', () => make(found, request)))
-      return answer === 'late' ? refusal('TIMEOUT', request, TIMEOUT_HEADERS) : answer
+      return answer === 'late' ? refusal('TIMEOUT', request) : answer
     } catch (error) {
       if (error instanceof AsksWho) throw error
-      const code = codeOf(error)
-      if (code === 'INTERNAL') {
-        const path = pathWithoutSecrets(request.url?.slice(0, found.queryAt) ?? '')
-        log.error({ err: error, path }, 'a call failed')
-      }
-      return refusal(code, request)
+      const path = pathWithoutSecrets(request.url?.slice(0, found.queryAt) ?? '')
+      return refusal(failures.code(error, { path }), request)
     } finally {
       load.leave()
     }
@@ -128,15 +126,10 @@ export function createReads(options: Options): Reads {
   }
 
   function refusal(code: ErrorCode, request: IncomingMessage, headers: Record<string, string> = {}): Answer {
-    const { status, body } = problem(code, languageOf(request))
+    const { status, body, headers: own } = problem(code, languageOf(request))
     return {
       status,
-      headers: [
-        ['content-type', 'application/json'],
-        ['cache-control', 'no-store'],
-        ...Object.entries(headers),
-        ...safe,
-      ],
+      headers: [['content-type', 'application/json'], ...Object.entries({ ...own, ...headers }), ...safe],
       body: JSON.stringify(body),
     }
   }

@@ -7,9 +7,6 @@ const LIMIT_MS = 15_000
 /** A file of 10 MB comes slowly over the air. */
 const UPLOAD_LIMIT_MS = 90_000
 
-/** What a refusal says beside its text. */
-export const TIMEOUT_HEADERS = { 'retry-after': '5' }
-
 /** What `work` gives, or `'late'` when that takes too long. */
 export async function inTime<T>(work: Promise<T>, ms = LIMIT_MS): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined
@@ -28,6 +25,6 @@ export function timeLimit(): MiddlewareHandler {
   return async (c, next) => {
     if ((await inTime(next(), isUpload(c.req.path) ? UPLOAD_LIMIT_MS : LIMIT_MS)) !== 'late') return
     const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-    c.res = problemResponse('TIMEOUT', language, TIMEOUT_HEADERS)
+    c.res = problemResponse('TIMEOUT', language)
   }
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { errors } from '../../contract/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../contract/rules/picture.ts'
 import type { Identify } from './context.ts'
 import { messageLanguage } from './language.ts'
@@ -27,8 +28,11 @@ export function requireUploader(identify: Identify): MiddlewareHandler {
   return async (c, next) => {
     if (!isUpload(c.req.path) || c.req.method !== 'POST') return next()
     const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-    const identity = await identify(c.req.raw).catch(codeOf)
-    if (identity === 'INTERNAL') throw new Error('Who sends a file could not be found out')
+    const identity = await identify(c.req.raw).catch((error) => {
+      const code = codeOf(error)
+      if (errors[code].status >= 500) throw error
+      return code
+    })
     if (typeof identity === 'string') return problemResponse(identity, language)
     const { me, cookies } = identity
     if (!me) return problemResponse('LOGIN_REQUIRED', language)

@@ -16,6 +16,7 @@ import { authCaller } from './auth-caller.ts'
 import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { AccountMailKind } from './mail-words.ts'
+import { noteOutage } from './outage.ts'
 import { forgetUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
 
@@ -62,7 +63,7 @@ export function createAuth({
   const base = `${publicUrl}/api/auth`
 
   async function write(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
-    await orderAccountMail(db, { kind, email: user.email, language: languageOf(user), url })
+    await noteOutage(orderAccountMail(db, { kind, email: user.email, language: languageOf(user), url }))
     jobs.kick()
   }
 
@@ -181,7 +182,8 @@ export function createAuth({
       disableCSRFCheck: true,
       disableOriginCheck: false,
     },
-    onAPIError: { errorURL: `${publicUrl}/google-sign-in` },
+    // Errors that are no refusals come to our own handler; better-auth would print them with the database's rows.
+    onAPIError: { throw: true, errorURL: `${publicUrl}/google-sign-in` },
     // The application limits all calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -225,9 +227,9 @@ function languageOf(user: object): Language {
 function withDates(db: Database) {
   return {
     async connect() {
-      const client = await db.connect()
+      const client = await noteOutage(db.connect())
       return {
-        query: (text: string, values: unknown[]) => client.query({ text, values, types: pg.types }),
+        query: (text: string, values: unknown[]) => noteOutage(client.query({ text, values, types: pg.types })),
         release: () => client.release(),
       }
     },

@@ -3,6 +3,7 @@ import type { Identify, Me } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
 import type { Auth } from './auth.ts'
 import { withHint } from './cookies.ts'
+import { throwingOutages } from './outage.ts'
 import { findSession } from './queries.ts'
 import type { TokenReader } from './tokens.ts'
 
@@ -24,7 +25,9 @@ export function identifier({ auth, tokens, db, addresses }: Options): Identify {
       return { me: session && meOf(session, session.signed_in_at, addresses), cookies: [] }
     }
     if (!headers.has('cookie')) return { me: undefined, cookies: [] }
-    const { response: found, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
+    const { response: found, headers: answered } = await throwingOutages(() =>
+      auth.api.getSession({ headers, returnHeaders: true }),
+    )
     return {
       me: found ? meOf(found.user, found.session.createdAt, addresses) : undefined,
       cookies: withHint(answered.getSetCookie()),

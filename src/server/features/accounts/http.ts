@@ -13,6 +13,7 @@ import { type AuthCaller, callAs } from './auth-caller.ts'
 import { leadsElsewhere } from './callback-urls.ts'
 import { withHint } from './cookies.ts'
 import type { KnownDevices } from './known-device.ts'
+import { throwingOutages } from './outage.ts'
 import { hasAccount } from './queries.ts'
 import { addressOfLink } from './verify.ts'
 
@@ -102,7 +103,7 @@ export function authRoutes({
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
     const [response] = await Promise.all([
-      callAs(caller, () => auth.handler(inwards(c, body))),
+      throwingOutages(() => callAs(caller, () => auth.handler(inwards(c, body)))),
       DISCREET.has(path) && sleep(FLOOR_MS),
     ])
     if (TRYING.has(path) && response.ok && email) await limiter?.succeeded(email, caller)
@@ -117,7 +118,7 @@ export function authRoutes({
 
   // The keys that verify tokens, for whoever is shown one.
   app.get('/.well-known/jwks.json', async (c) => {
-    const { keys } = await auth.api.getJwks()
+    const { keys } = await throwingOutages(() => auth.api.getJwks())
     return c.json({ keys: keys.map((key) => ({ ...key, use: 'sig' })) }, 200, {
       'cache-control': 'public, max-age=300',
     })
@@ -196,7 +197,7 @@ function withoutTokens(answer: unknown): unknown {
 
 async function refusal(response: Response, language: Language): Promise<Response> {
   const said = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
-  return problemResponse(codeOf(response.status, said), language, retryAfter(response))
+  return problemResponse(codeOf(response.status, said), language)
 }
 
 /** The code that a refusal of better-auth stands for in our catalogue. */
@@ -209,8 +210,4 @@ function codeOf(status: number, { code, message }: { code?: unknown; message?: u
   if (status === 403) return 'FORBIDDEN'
   if (status === 404) return 'NOT_FOUND'
   return status < 500 ? 'BAD_INPUT' : 'INTERNAL'
-}
-
-function retryAfter({ status }: Response): Record<string, string> {
-  return status === 503 ? { 'retry-after': '2' } : {}
 }

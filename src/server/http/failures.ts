@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Clock } from '../services/clock.ts'
+import type { Logger } from '../services/log.ts'
+import { isDiskFull } from '../services/unavailable.ts'
+import { codeOf } from './problem.ts'
+
+/** A write refused for lack of room counts as "the disk is full" this long, milliseconds. */
+const DISK_FULL_MS = 30_000
+
+/** Where errors of handlers end: each becomes a code of the catalogue, and the log hears of what is not the caller's. */
+export interface Failures {
+  /** The code of an error; `about` stands in the log. */
+  code(error: unknown, about: { path: string; id?: string }): ErrorCode
+  /** Whether a write was lately refused because a disk is full. */
+  readonly diskIsFull: boolean
+}
+
+export function createFailures(log: Logger, clock: Clock): Failures {
+  let fullAt = Number.NEGATIVE_INFINITY
+  return {
+    code(error, about) {
+      const code = codeOf(error)
+      if (isDiskFull(error)) fullAt = clock.now()
+      if (code === 'INTERNAL') log.error({ err: error, ...about }, 'a call failed')
+      if (code === 'UNAVAILABLE') log.warn({ err: error, ...about }, 'a call found the database or a store away')
+      return code
+    },
+    get diskIsFull() {
+      return clock.now() - fullAt < DISK_FULL_MS
+    },
+  }
+}

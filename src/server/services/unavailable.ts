@@ -1,0 +1,55 @@
+/** What Node says when a server cannot be reached or a disk takes nothing more. */
+const SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EMFILE',
+  'ENFILE',
+])
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error. */
+const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$/
+/** What `pg` and its pool say of connections without any code. */
+const CONNECTION_MESSAGES =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client (?:has encountered a connection error|was closed)|^Cannot use a pool after calling end/
+
+interface Fault {
+  code?: unknown
+  syscall?: unknown
+  severity?: unknown
+  message?: unknown
+  cause?: unknown
+}
+
+/** Whether the error says that something Masrah stands on is away for now: the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  return someCause(error, ({ code, syscall, severity, message }) => {
+    if (typeof code === 'string' && (SYSTEM_ERRORS.has(code) || DISK_FULL.has(code) || SQL_STATES.test(code)))
+      return true
+    // A unix socket that is gone; a server that ended the session or never began one.
+    if (syscall === 'connect' || severity === 'FATAL' || severity === 'PANIC') return true
+    return typeof message === 'string' && CONNECTION_MESSAGES.test(message)
+  })
+}
+
+/** Whether it says that a disk is full, the database's or our own. */
+export function isDiskFull(error: unknown): boolean {
+  return someCause(error, ({ code }) => typeof code === 'string' && DISK_FULL.has(code))
+}
+
+/** Libraries wrap what the database says; a few layers are enough, and a cycle ends. */
+function someCause(error: unknown, test: (fault: Fault) => boolean): boolean {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
+    const fault = at as Fault
+    if (test(fault)) return true
+    at = fault.cause
+  }
+  return false
+}
