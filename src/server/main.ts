@@ -29,9 +29,12 @@ async function run(): Promise<void> {
   try {
     const site = await listen(await createApp(services), services.cache, env.PORT, env.HOST)
     announce(env)
-    if (!stop.signal.aborted) await once(stop.signal, 'abort')
+    const stopped = stop.signal.aborted ? undefined : once(stop.signal, 'abort').then(() => undefined)
+    const failure = await Promise.race([stopped, services.failed])
     log.info('stopping')
     await site.stop()
+    // A supervisor starts us again; one that answers 503 for ever would be left alone.
+    if (failure) throw failure
   } finally {
     await services.stop()
   }

@@ -45,12 +45,15 @@ export interface Services {
   secret: string
 }
 
-/** Everything the application stands on, started; `stop` ends it in the opposite order. */
-export async function startServices(
-  env: Env,
-  log: Logger,
-  clock: Clock = systemClock,
-): Promise<Services & { stop(): Promise<void> }> {
+interface Lifecycle {
+  /** Resolves with an error for the operator when what this process brought along is gone for good. */
+  failed: Promise<Error>
+  /** Ends everything, in the opposite order of its start. */
+  stop(): Promise<void>
+}
+
+/** Everything the application stands on, started. */
+export async function startServices(env: Env, log: Logger, clock: Clock = systemClock): Promise<Services & Lifecycle> {
   await mkdir(env.DATA_DIR, { recursive: true }).catch((error: Error) => {
     throw new Error(`DATA_DIR in the environment is not usable: ${error.message}`)
   })
@@ -100,6 +103,7 @@ export async function startServices(
       images,
       passwords,
       secret,
+      failed: embedded?.failed ?? new Promise(() => {}),
       async stop() {
         demo?.stop()
         // A mail that hangs is given up, as if we had crashed: the next start sends it.

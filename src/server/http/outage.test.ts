@@ -51,7 +51,12 @@ describe('while the database is away', () => {
     ['the session', 'GET', '/api/auth/get-session'],
     ['the list of sessions', 'GET', '/api/auth/list-sessions'],
     ['signing in', 'POST', '/api/auth/sign-in/email', { email: 'a@example.com', password: 'a long password' }],
-    ['signing up', 'POST', '/api/auth/sign-up/email', { email: 'b@example.com', password: 'a long password', name: '' }],
+    [
+      'signing up',
+      'POST',
+      '/api/auth/sign-up/email',
+      { email: 'b@example.com', password: 'a long password', name: '' },
+    ],
     ['a forgotten password', 'POST', '/api/auth/request-password-reset', { email: 'a@example.com' }],
     ['signing out of other devices', 'POST', '/api/auth/revoke-other-sessions', {}],
     ['the keys of tokens', 'GET', '/.well-known/jwks.json'],

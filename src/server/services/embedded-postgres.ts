@@ -7,12 +7,15 @@ import type { Logger } from 'pino'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
 import { createCluster, launch, type Site, stopServer } from './embedded-postgres/server.ts'
+import { supervise } from './embedded-postgres/supervise.ts'
 import { canRun, serverUser } from './embedded-postgres/user.ts'
 
 /** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Connects to the database `masrah` as its owner (not a superuser), over a private unix socket. */
   url: string
+  /** Resolves, with an error made for the operator, when the server ended by itself and cannot be started again. */
+  failed: Promise<Error>
   /** Stops the server and resolves when it is gone; safe to call again. */
   stop(): Promise<void>
 }
@@ -20,7 +23,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL server that lives in `dataDir`: creates the folder, the cluster and the database `masrah` when
  * missing, and takes the place of a server that a killed run left behind. A crash recovery is waited for, however long
- * it takes. The server outlives this process if nobody calls `stop`; the next start then deals with it.
+ * it takes. A server that ends by itself is started again. It outlives this process if nobody calls `stop`; the next start then deals with it.
  *
  * Rejects with an Error made for the operator: another process uses `dataDir`, there is no PostgreSQL for this platform,
  * or the server did not start (with the last lines of its log, which is kept in `dataDir/postgres.log`).
@@ -51,23 +54,25 @@ export async function startEmbeddedPostgres(options: {
     if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(site)
     const server = await launch(site, log)
 
+    // Where clients look for it stays the same.
+    site.socketDir = server.socketDir
+    const supervised = supervise(server, () => launch(site, log), log)
+
     let stopping: Promise<void> | undefined
     const stop = () => {
-      stopping ??= stopServer(site)
+      stopping ??= supervised
+        .stop(() => stopServer(site))
         .then(() => rmdir(server.socketDir).catch(() => {}))
         .finally(unlock)
       return stopping
     }
-    server.ended.then((how) => {
-      if (!stopping) log.error({ how, output: server.output() }, 'PostgreSQL ended by itself')
-    })
-
     await createDatabase(server.socketDir).catch(async (error) => {
       await stop()
       throw error
     })
     return {
       url: `postgres://masrah@localhost:5432/masrah?host=${encodeURIComponent(server.socketDir)}&sslmode=disable`,
+      failed: supervised.failed,
       stop,
     }
   } catch (error) {

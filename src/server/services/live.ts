@@ -36,17 +36,31 @@ export async function joinLive(url: string, db: Database, log: Logger, processNa
   let stopped = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: processName, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: processName,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     next.on('error', (error) => log.warn({ err: error }, 'the connection to the other processes was lost'))
+    let ended = false
     next.on('end', () => {
+      ended = true
       if (client === next) lost()
     })
     next.on('notification', ({ channel, payload }) => {
       const { from, words } = JSON.parse(payload ?? '{}') as { from: string; words: string[] }
       if (from !== processName) heard.emit(channel, words)
     })
-    await next.connect()
-    for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
+    if (ended) throw new Error('the connection was lost while it was made')
+    if (stopped) return void (await next.end())
     client = next
     heard.emit('gap')
   }

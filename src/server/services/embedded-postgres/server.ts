@@ -40,6 +40,8 @@ export interface Site {
   maxConnections: number
   /** Whether that user may walk down to `home`. */
   reachable: boolean
+  /** The folder of its socket, once it has run. */
+  socketDir?: string
 }
 
 const INITDB_OPTIONS = [
@@ -136,7 +138,7 @@ export async function launch(site: Site, log: Logger) {
     const failure = server.failure()
     const rival = /shared memory block .* still in use|lock file .* exists/.test(failure.message)
     if (rival && Date.now() < giveUp) continue
-    await rmdir(socketDir)
+    await rmdir(socketDir).catch(() => {})
     throw failure
   }
 }
@@ -193,18 +195,21 @@ async function readPidFile(site: Site): Promise<{ pid: number; status: string | 
   return { pid: Number(lines[0]), status: lines[7]?.trim() }
 }
 
-/** An empty folder that only the server's user (and root) can enter, with a path short enough for a socket. */
+/**
+ * An empty folder that only the server's user (and root) can enter, with a path short enough for a socket. Anyone on this
+ * machine may have made a folder of that name before us: then it is another, of a name that nobody could foresee.
+ */
 async function makeSocketDir(site: Site): Promise<string> {
-  const short = Buffer.byteLength(join(tmpdir(), site.name, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
+  const short = Buffer.byteLength(join(tmpdir(), `${site.name}-XXXXXX`, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
   // TMPDIR may be closed to another user than ourselves.
-  const dir = join(short && !site.user ? tmpdir() : '/tmp', site.name)
-  await mkdir(dir, { mode: 0o700 }).catch((error) => {
+  const usual = site.socketDir ?? join(short && !site.user ? tmpdir() : '/tmp', site.name)
+  await mkdir(usual, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
-  const found = await lstat(dir)
-  if (!found.isDirectory() || ![process.getuid?.(), site.user?.uid].includes(found.uid)) {
-    throw new Error(`${dir} is in the way: it is not ours. Remove it.`)
-  }
+  const found = await lstat(usual)
+  const isOurs = found.isDirectory() && [process.getuid?.(), site.user?.uid].includes(found.uid)
+  if (!isOurs && site.socketDir) throw new Error(`${usual} is in the way: it is not ours. Remove it.`)
+  const dir = isOurs ? usual : await mkdtemp(`${usual}-`)
   await chmod(dir, 0o700)
   if (site.user) await chown(dir, site.user.uid, site.user.gid)
   for (const name of await readdir(dir)) await rm(join(dir, name))

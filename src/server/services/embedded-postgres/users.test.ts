@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, lchown, mkdir, readFile, rm, rmdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -94,14 +94,23 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     }
   })
 
-  it('does not put its socket where someone else waits for it', async () => {
+  it.each([
+    ['a folder', (path: string) => mkdir(path)],
+    ['a link', (path: string) => symlink('/var', path)],
+    ['a file', (path: string) => writeFile(path, '')],
+  ])('starts beside %s that someone else put where its socket would be, and does not use it', async (_what, put) => {
     const dataDir = await temporaryFolder()
+    const usual = await start(dataDir)
+    await usual.stop()
+    const inTheWay = socketDir(usual.url)
+    await put(inTheWay)
+    await lchown(inTheWay, nobody.uid, nobody.gid)
     const { url, stop } = await start(dataDir)
+    expect(socketDir(url)).not.toBe(inTheWay)
+    expect((await stat(socketDir(url))).mode & 0o777).toBe(0o700)
+    expect(await ask(url, 'select 1')).toBe(1)
     await stop()
-    await mkdir(socketDir(url))
-    await chown(socketDir(url), nobody.uid, nobody.gid)
-    await expect(start(dataDir)).rejects.toThrow(`${socketDir(url)} is in the way`)
-    await rmdir(socketDir(url))
+    await rm(inTheWay, { recursive: true })
   })
 
   // A machine without the user is made of this one: a private view of the file system with another /etc.
