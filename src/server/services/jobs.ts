@@ -80,9 +80,11 @@ export async function startJobs(options: {
     for (let started = 1; !stopping; started++) {
       const name = `${processName}/${kind}/${started}`
       try {
-        const runner = await startWorkers(name, workers)
+        const { runner, over } = await startWorkers(name, workers)
         runners.set(name, runner)
-        await runner.promise
+        // The runner's own promise stays open when its workers give up over an outage of the database.
+        await Promise.race([runner.promise, over])
+        void runner.stop().catch(() => {})
         if (!stopping) log.warn({ kind }, 'the workers ended by themselves; starting others')
       } catch (error) {
         log.warn({ err: error, kind }, 'the workers failed; starting others')
@@ -94,12 +96,17 @@ export async function startJobs(options: {
   }
 
   /** Starts workers that lock their jobs under `name`: a random name would not tell `rescue` whose lock it is. */
-  function startWorkers(name: string, workers: RunnerOptions): Promise<Runner> {
+  async function startWorkers(name: string, workers: RunnerOptions): Promise<{ runner: Runner; over: Promise<unknown> }> {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => {
       workerPool.id = name
     })
-    return run({
+    const over = new Promise((resolve) => {
+      events.on('pool:gracefulShutdown:complete', resolve)
+      events.on('pool:forcefulShutdown:complete', resolve)
+      events.on('pool:forcefulShutdown:error', resolve)
+    })
+    const runner = await run({
       ...workers,
       events,
       pgPool: pool,
@@ -109,6 +116,7 @@ export async function startJobs(options: {
       // Without batches a job that cannot be removed is an unhandled rejection, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
+    return { runner, over }
   }
 
   /** Moves a batch of the outbox into the queue, urgent rows first; one statement, so that each row moves exactly once. */
