@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 
 const bench = spawn(node, ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

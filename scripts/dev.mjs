@@ -2,21 +2,21 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, program, programEnv, root } from './ready.mjs'
+import { ensureBuilt, ensureInstalled, envFile, node, program, programEnv, root } from './ready.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 
 let server
 let timer
 
 function restart() {
   server?.kill('SIGTERM')
-  const go = () => {
-    ensureBuilt({ orExit: false })
-    server = spawn(node, program, { cwd: root, env: programEnv, stdio: 'inherit' })
+  const go = async () => {
+    await ensureBuilt({ orExit: false })
+    server = spawn(node, [...envFile, ...program], { cwd: root, env: programEnv, stdio: 'inherit' })
   }
   if (server && server.exitCode === null) server.once('exit', go)
-  else go()
+  else void go()
 }
 
 restart()

@@ -1,9 +1,11 @@
 // Plain JavaScript that any Node from 20.19 on can run: it brings in everything else.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import './node-version.mjs'
+import { runToEnd } from './run.mjs'
+import { lockSetup } from './setup-lock.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -20,44 +22,84 @@ export const program = ['--max-semi-space-size=16', '--heap-growing-percent=60',
 /** Its environment: few arenas keep what libraries allocate outside of the heap together (glibc; others ignore it). */
 export const programEnv = { MALLOC_ARENA_MAX: '2', ...process.env }
 
+/** Has Node read the checkout's `.env`, where there is one; the environment wins over it. */
+export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+
 const INSTALLED = join(root, 'node_modules/.masrah-installed')
 const BUILT = join(root, 'dist/.masrah-built')
 
 /** Installs what the lock file names, unless it is there already. */
-export function ensureInstalled() {
-  const wanted = hash([join(root, 'package-lock.json')])
-  if (isStamped(INSTALLED, wanted) && existsSync(node)) return
+export async function ensureInstalled() {
+  if (!isInstalled()) await alone(install)
+}
+
+/** Builds the web side, unless what it is made of is unchanged; tells whether it is there and fresh. */
+export async function ensureBuilt({ orExit = true } = {}) {
+  if (isBuilt() || (await alone(build))) return true
+  if (orExit) process.exit(1)
+  return false
+}
+
+/** Does it while no other start installs or builds. */
+async function alone(work) {
+  const lock = await lockSetup(join(root, '.masrah-setup.lock'), say)
+  try {
+    return await work(lock.note)
+  } finally {
+    lock.release()
+  }
+}
+
+async function install(onStart) {
+  // Another start may have done it while this one waited.
+  if (isInstalled()) return
   // npm would empty the folder that the link leads to, which somebody else works with.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     say('node_modules is a link to another folder. Remove the link, so that Masrah can install here.')
     process.exit(1)
   }
   say('Installing what Masrah needs (about a minute, once) …')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    hint: 'Installing failed: is the npm registry reachable?',
-    shell: process.platform === 'win32',
-  })
+  // A half-emptied folder must not pass for an installed one.
+  rmSync(INSTALLED, { force: true })
+  const wanted = installedHash()
+  const npm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const failure = await runToEnd('npm', npm, { cwd: root, shell: process.platform === 'win32', onStart })
+  if (failure) {
+    say(`Installing failed: is the npm registry reachable? ${failure}`.trim())
+    process.exit(1)
+  }
   writeFileSync(INSTALLED, wanted)
 }
 
-/** Builds the web side, unless what it is made of is unchanged; tells whether it is there and fresh. */
-export function ensureBuilt({ orExit = true } = {}) {
-  const sources = ['src/web', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
-  const wanted = hash(sources.flatMap((source) => filesBelow(join(root, source))))
-  if (isStamped(BUILT, wanted)) return true
+async function build(onStart) {
+  if (isBuilt()) return true
   say('Building the web pages …')
-  if (!run(node, ['scripts/build.ts'], { hint: 'Building failed.', orExit })) return false
+  rmSync(BUILT, { force: true })
+  const wanted = builtHash()
+  const failure = await runToEnd(node, ['scripts/build.ts'], { cwd: root, onStart })
+  if (failure) {
+    say(`Building failed. ${failure}`.trim())
+    return false
+  }
   writeFileSync(BUILT, wanted)
   return true
 }
 
-/** Runs a program to its end and tells whether it succeeded; its failure is ours, unless told otherwise. */
-function run(command, args, { hint, shell = false, orExit = true }) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell })
-  if (status === 0) return true
-  console.error(error ? `${hint} ${error.message}` : hint)
-  if (orExit) process.exit(status ?? 1)
-  return false
+function isInstalled() {
+  return isStamped(INSTALLED, installedHash) && existsSync(node)
+}
+
+function isBuilt() {
+  return isStamped(BUILT, builtHash)
+}
+
+function installedHash() {
+  return hash([join(root, 'package-lock.json')])
+}
+
+function builtHash() {
+  const sources = ['src/web', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+  return hash(sources.flatMap((source) => filesBelow(join(root, source))))
 }
 
 function say(line) {
@@ -65,7 +107,7 @@ function say(line) {
 }
 
 function isStamped(file, wanted) {
-  return existsSync(file) && readFileSync(file, 'utf8') === wanted
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted()
 }
 
 function filesBelow(path) {

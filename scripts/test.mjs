@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 
 const bin = (path) => join(root, 'node_modules', path)
 const reports = mkdtempSync(join(tmpdir(), 'masrah-report-'))
@@ -16,7 +16,7 @@ for (const world of ['contract', 'server', 'web', 'e2e']) {
   step(`types: ${world}`, [bin('typescript/bin/tsc'), '-p', `tsconfig.${world}.json`])
 }
 step('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
-vitest('rules and server', ['--project', 'rules', '--project', 'server'])
+vitest('rules and server', ['--project', 'rules', '--project', 'scripts', '--project', 'server'])
 vitest('browser', ['--project', 'browser'])
 
 rmSync(reports, { recursive: true, force: true })

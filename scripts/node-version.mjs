@@ -1,0 +1,7 @@
+// Imported before all else, and such that far older versions of Node can read it.
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Masrah needs Node 20.19 or newer; this is Node ${process.versions.node}.`)
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
+/** A process tree that was told to end gets this long, then it is killed, milliseconds. */
+const GRACE_MS = 5_000
+
+/**
+ * Runs a program to its end; resolves with nothing when it succeeded, else with the reason, which may be empty. A signal
+ * that comes meanwhile ends the program with all its children, waits for them, and then ends this process.
+ */
+export async function runToEnd(command, args, { cwd, shell = false, onStart = () => {} }) {
+  // A group of its own: Ctrl-C reaches it through us alone, and all of it can be told at once.
+  const child = spawn(command, args, {
+    cwd,
+    shell,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (child.pid) onStart(child.pid)
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(code === 0 ? undefined : (signal ?? '')))
+  })
+  let stopping
+  const stop = (signal) => {
+    stopping ??= endTree(child, ended).then(() => process.exit(128 + SIGNALS[signal]))
+  }
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, stop)
+  try {
+    const failure = await ended
+    // The process ends there.
+    await stopping
+    return failure
+  } finally {
+    for (const signal of Object.keys(SIGNALS)) process.off(signal, stop)
+  }
+}
+
+async function endTree({ pid }, ended) {
+  if (pid === undefined) return
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'])
+    await ended
+    return
+  }
+  tellGroup(pid, 'SIGTERM')
+  for (const until = Date.now() + GRACE_MS; Date.now() < until; await sleep(50)) {
+    if (!tellGroup(pid, 0)) return
+  }
+  tellGroup(pid, 'SIGKILL')
+  await ended
+}
+
+/** Sends a signal to a process group; tells whether anyone is left in it. */
+function tellGroup(pid, signal) {
+  try {
+    return process.kill(-pid, signal)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 200
+const RENEW_EVERY_MS = 2_000
+/** A holder that has not renewed its lock for so long is gone: its process id has passed to another program. */
+const STALE_MS = 30_000
+/** So long a program is waited for that outlived its killed start. */
+const ORPHAN_MS = 10 * 60_000
+
+/**
+ * Lets one process at a time install and build: waits, and says so, while another one does. Resolves with what gives
+ * the lock back (`release`) and what names the program at work (`note`): it may outlive a start that is killed, and is
+ * then waited for.
+ */
+export async function lockSetup(file, say) {
+  let said = false
+  for (; !take(file); await sleep(LOOK_EVERY_MS)) {
+    const holder = holderOf(file)
+    if (holder === undefined) continue
+    if (!isHeld(file, holder)) {
+      removeStale(file, holder)
+      continue
+    }
+    if (!said) say(`Another start (process ${holder.pid}) is installing or building; waiting for it …`)
+    said = true
+  }
+  const renewing = setInterval(() => touch(file), RENEW_EVERY_MS)
+  renewing.unref()
+  const release = () => {
+    clearInterval(renewing)
+    process.off('exit', release)
+    rmSync(file, { force: true })
+  }
+  process.on('exit', release)
+  return { release, note: (program) => writeFileSync(file, `${process.pid} ${program}`) }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The process that holds the lock, and the program that it runs; undefined when it was given back just now. */
+function holderOf(file) {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const [pid = 0, program = 0] = text.split(' ').map(Number)
+    return { text, pid, program }
+  } catch {
+    return undefined
+  }
+}
+
+function isHeld(file, { pid, program }) {
+  const renewed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (renewed === undefined) return false
+  const age = Date.now() - renewed
+  // Written in two steps: for a moment the file is empty.
+  if (age < STALE_MS && (pid === 0 || isAlive(pid))) return true
+  return age < ORPHAN_MS && program > 0 && isAlive(program)
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Of several that find it stale, one takes it away. A lock that another took meanwhile is put back. */
+function removeStale(file, { text }) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (readFileSync(aside, 'utf8') === text) rmSync(aside)
+    else renameSync(aside, file)
+  } catch {
+    // Somebody was faster.
+  }
+}
+
+function touch(file) {
+  const now = new Date()
+  try {
+    utimesSync(file, now, now)
+  } catch {
+    // It was taken away; the next start will see that it is installed.
+  }
+}

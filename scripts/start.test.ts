@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** A checkout with the real scripts, in which npm, the build and the server are stand-ins. */
+let checkout: string
+const starts: ChildProcess[] = []
+
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'مسرح و ملف-'))
+  for (const folder of ['scripts', 'bin', 'src/web', 'src/contract', 'src/server', 'dist']) {
+    await mkdir(join(checkout, folder), { recursive: true })
+  }
+  for (const file of globSync(join(import.meta.dirname, '*.mjs'))) {
+    await copyFile(file, join(checkout, 'scripts', basename(file)))
+  }
+  const work = (name: string, done: string) => `
+    import { spawn } from 'node:child_process'
+    import { appendFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+    const note = (line) => appendFileSync(${JSON.stringify(join(checkout, 'notes'))}, line + '\\n')
+    const helper = spawn('sleep', ['60'])
+    note('${name} ' + process.pid + ' ' + helper.pid)
+    if (process.env.HANG !== '${name}') {
+      helper.kill()
+      ${done}
+    }`
+  const modules = JSON.stringify(join(checkout, 'node_modules/node/bin'))
+  const link = `mkdirSync(${modules}, { recursive: true })
+      if (!existsSync(${modules} + '/node')) symlinkSync(process.execPath, ${modules} + '/node')`
+  await writeFile(join(checkout, 'bin/npm.mjs'), work('install', link))
+  await writeFile(join(checkout, 'bin/npm'), `#!/bin/sh\nexec "${process.execPath}" "${checkout}/bin/npm.mjs"\n`)
+  await chmod(join(checkout, 'bin/npm'), 0o755)
+  await writeFile(join(checkout, 'scripts/build.ts'), work('build', ''))
+  await writeFile(
+    join(checkout, 'src/server/main.ts'),
+    `process.on('SIGINT', () => setTimeout(() => process.exit(0), 50))
+     setInterval(() => {}, 1000)
+     console.log('open ' + process.env.FROM_FILE + ' ' + process.env.FROM_BOTH)`,
+  )
+  for (const file of ['package-lock.json', 'vite.config.ts']) await writeFile(join(checkout, file), '{}')
+  await writeFile(join(checkout, 'package.json'), '{"type":"module"}')
+})
+
+afterEach(async () => {
+  for (const start of starts.splice(0)) if (start.exitCode === null) start.kill('SIGKILL')
+  for (const { pids } of await notes()) for (const pid of pids) if (lives(pid)) process.kill(pid, 'SIGKILL')
+  await rm(checkout, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function start(env: Record<string, string> = {}, ...options: string[]) {
+  const child = spawn(process.execPath, [...options, join(checkout, 'scripts/start.mjs')], {
+    cwd: '/',
+    env: { PATH: `${join(checkout, 'bin')}:${process.env.PATH}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  starts.push(child)
+  const run = { child, said: '', ended: once(child, 'close').then(() => child.exitCode ?? child.signalCode) }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      run.said += chunk
+    })
+  }
+  return run
+}
+
+/** What the stand-ins noted: that they ran, and as which processes. */
+async function notes(): Promise<{ what: string; pids: number[] }[]> {
+  const text = await readFile(join(checkout, 'notes'), 'utf8').catch(() => '')
+  return text
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [what = '', ...pids] = line.split(' ')
+      return { what, pids: pids.map(Number) }
+    })
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await condition()); await sleep(10)) {
+    if (Date.now() > end) throw new Error(`Waited in vain until ${condition}`)
+  }
+}
+
+const counted = async (what: string) => (await notes()).filter((note) => note.what === what).length
+
+describe('npm start', { timeout: 40_000 }, () => {
+  it.each(['install', 'build'])('ends the whole %s on Ctrl-C, and the next start does it again', async (phase) => {
+    const first = start({ HANG: phase })
+    await until(async () => (await counted(phase)) === 1)
+    // As a terminal does when the key is pressed twice.
+    first.child.kill('SIGINT')
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(130)
+    const { pids = [] } = (await notes()).at(-1) ?? {}
+    expect(pids).toHaveLength(2)
+    expect(pids.filter(lives)).toEqual([])
+    expect(existsSync(join(checkout, '.masrah-setup.lock'))).toBe(false)
+
+    const second = start()
+    await until(() => second.said.includes('open'))
+    expect(await counted(phase)).toBe(2)
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  })
+
+  it('waits for another start that installs, says so, and does not install again', async () => {
+    const first = start({ HANG: 'install' })
+    await until(async () => (await counted('install')) === 1)
+    const second = start()
+    await until(() => second.said.includes(`Another start (process ${first.child.pid}) is installing or building`))
+    expect(await counted('install')).toBe(1)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(143)
+    await until(() => second.said.includes('open'))
+    expect(await counted('install')).toBe(2)
+
+    const third = start()
+    await until(() => third.said.includes('open'))
+    expect([await counted('install'), await counted('build')]).toEqual([2, 1])
+  })
+
+  it('waits for the install that a killed start left behind, then does it again', async () => {
+    const first = start({ HANG: 'install' })
+    await until(async () => (await counted('install')) === 1)
+    first.child.kill('SIGKILL')
+    // Its output stays open: the install writes to it.
+    await once(first.child, 'exit')
+    const second = start()
+    await until(() => second.said.includes('waiting for it'))
+    for (const pid of (await notes())[0]?.pids ?? []) process.kill(pid, 'SIGKILL')
+    await until(() => second.said.includes('open'))
+    expect(await counted('install')).toBe(2)
+  })
+
+  it('takes the place of a start that was killed and left only its lock', async () => {
+    const gone = spawn('true')
+    await once(gone, 'exit')
+    await writeFile(join(checkout, '.masrah-setup.lock'), String(gone.pid))
+    const { said } = await opened(start())
+    expect(said).not.toContain('Another start')
+  })
+
+  it('does not take an install for finished that was interrupted after an earlier one', async () => {
+    await opened(start())
+    await writeFile(join(checkout, 'package-lock.json'), '{"new":1}')
+    const interrupted = start({ HANG: 'install' })
+    await until(async () => (await counted('install')) === 2)
+    interrupted.child.kill('SIGTERM')
+    await interrupted.ended
+    await writeFile(join(checkout, 'package-lock.json'), '{}')
+    await opened(start())
+    expect(await counted('install')).toBe(3)
+  })
+
+  it('reads a .env in the checkout; the environment wins', async () => {
+    await writeFile(join(checkout, '.env'), 'FROM_FILE="of the file"\nFROM_BOTH=file\n')
+    const { said } = await opened(start({ FROM_BOTH: 'environment' }))
+    expect(said).toContain('open of the file environment\n')
+  })
+
+  it('says in one line that Node is too old', async () => {
+    const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })"
+    const run = start({}, '--import', `data:text/javascript,${encodeURIComponent(old)}`)
+    expect(await run.ended).toBe(1)
+    expect(run.said).toBe('Masrah needs Node 20.19 or newer; this is Node 18.20.8.\n')
+    expect(await counted('install')).toBe(0)
+  })
+})
+
+async function opened(run: ReturnType<typeof start>) {
+  await until(() => run.said.includes('open'))
+  run.child.kill('SIGINT')
+  await run.ended
+  return run
+}
