@@ -96,7 +96,10 @@ export async function startJobs(options: {
   }
 
   /** Starts workers that lock their jobs under `name`: a random name would not tell `rescue` whose lock it is. */
-  async function startWorkers(name: string, workers: RunnerOptions): Promise<{ runner: Runner; over: Promise<unknown> }> {
+  async function startWorkers(
+    name: string,
+    workers: RunnerOptions,
+  ): Promise<{ runner: Runner; over: Promise<unknown> }> {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => {
       workerPool.id = name
