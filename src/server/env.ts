@@ -11,7 +11,11 @@ const list = z
       .filter(Boolean),
   )
 
-const addresses = list.transform((entries) => entries.map((entry) => entry.toLowerCase()))
+const addresses = list
+  .transform((entries) => entries.map((entry) => entry.toLowerCase()))
+  .refine((entries) => entries.every((entry) => z.email().safeParse(entry).success), {
+    error: 'It takes email addresses, separated by commas',
+  })
 
 const Env = z
   .object({

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
+import { createTestDatabase, onCluster } from './testing/database.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
 import { eventually } from './testing/time.ts'
 
@@ -45,6 +50,40 @@ describe('a start', () => {
     return { code: server.child.exitCode, said: server.err + server.out }
   }
 
+  it('says in one line that its role in the database lacks rights, and ends', async () => {
+    const role = `weak_${randomBytes(4).toString('hex')}`
+    const database = await createTestDatabase('template0')
+    const [url, superuser] = [new URL(database.url), new URL(database.url)]
+    superuser.username = 'postgres'
+    await onCluster(superuser.href, `create role ${role} login`)
+    url.username = role
+    expect(await failedStart({ DATABASE_URL: url.href })).toEqual({
+      code: 1,
+      said: 'The role in DATABASE_URL may not set up its tables (permission denied for schema public). It must own its database.\n',
+    })
+    await onCluster(superuser.href, `drop role ${role}`)
+    await database.drop()
+  })
+
+  it('leaves nothing in DATA_DIR that others may read', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+    await chmod(dataDir, 0o755)
+    const server = await fleet.start({ DATA_DIR: dataDir, SMTP_URL: '', DATABASE_URL: '', DEMO: 'on' })
+    const [event] = ((await (await server.call('GET', '/api/events')).json()) as { id: string; date: string }[]).filter(
+      ({ date }) => Date.parse(date) > Date.now() + 2 * 3_600_000,
+    )
+    expect((await buy(server, purchaseOf(event?.id ?? ''))).status).toBe(200)
+    await eventually(async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length > 0)
+    expect(await server.end()).toBe(0)
+    const open: string[] = []
+    for (const entry of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
+      const { mode } = await lstat(join(dataDir, entry))
+      if (mode & 0o077) open.push(`${(mode & 0o777).toString(8)} ${entry}`)
+    }
+    expect(open).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+
   it('says in one line that its port is taken, and ends', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
@@ -63,6 +102,9 @@ describe('a start', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/masrah' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://user:secret@localhost:1/masrah' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/masrah' }],
+    ['DATA_DIR', { DATA_DIR: '/tmp' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'junk' }],
+    ['STAFF_EMAILS', { STAFF_EMAILS: 'door@masrah.example, junk' }],
   ])('says in one line that %s is no good, and ends', async (name, env) => {
     const { code, said } = await failedStart(env as Record<string, string>)
     expect(code).toBe(1)

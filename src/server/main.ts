@@ -16,6 +16,8 @@ try {
 
 /** Runs the site until a signal ends it. */
 async function run(): Promise<void> {
+  // Whatever we write, be it mails or pictures, is its owner's alone.
+  process.umask(0o077)
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
   if (!env.SMTP_URL && !isLocalSite(env)) {
@@ -28,7 +30,7 @@ async function run(): Promise<void> {
   const services = await startServices(env, log)
   try {
     const site = await listen(await createApp(services), services.cache, env.PORT, env.HOST)
-    announce(env)
+    if (!stop.signal.aborted) announce(env)
     const stopped = stop.signal.aborted ? undefined : once(stop.signal, 'abort').then(() => undefined)
     const failure = await Promise.race([stopped, services.failed])
     log.info('stopping')

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDemoAccounts, openDemoAccounts } from './db/demo/accounts.ts'
@@ -13,6 +12,7 @@ import { ticketMails } from './features/tickets/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public-cache.ts'
 import { securityHeaders } from './http/security.ts'
 import { type Clock, systemClock } from './services/clock.ts'
+import { prepareDataDir } from './services/data-dir.ts'
 import { type Database, openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
 import { type Images, openImages } from './services/images.ts'
@@ -54,9 +54,7 @@ interface Lifecycle {
 
 /** Everything the application stands on, started. */
 export async function startServices(env: Env, log: Logger, clock: Clock = systemClock): Promise<Services & Lifecycle> {
-  await mkdir(env.DATA_DIR, { recursive: true }).catch((error: Error) => {
-    throw new Error(`DATA_DIR in the environment is not usable: ${error.message}`)
-  })
+  await prepareDataDir(env.DATA_DIR, log)
   const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''

@@ -43,9 +43,21 @@ export async function migrate(url: string, log: Logger): Promise<void> {
       log.info({ migration: name }, 'migrated')
     }
     await migrateWorker({ connectionString: url, logger: graphileLogger(log) })
+  } catch (error) {
+    const refusal = codeIn(error) === INSUFFICIENT_PRIVILEGE ? (error as Error).message : undefined
+    if (!refusal) throw error
+    throw new Error(`The role in DATABASE_URL may not set up its tables (${refusal}). It must own its database.`)
   } finally {
     await client.end()
   }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** The SQLSTATE of an error, or of what caused it. */
+function codeIn(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  return code ?? (cause ? codeIn(cause) : undefined)
 }
 
 async function applyOne(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {

@@ -72,10 +72,10 @@ function fileMailer(folder: string, from: string): Mailer {
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(withHeaders(from, message))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = message.messageId.replace(/[^\w.-]/g, '_')
       // Under its name only when it is whole.
-      await writeFile(join(folder, `.${name}.part`), bytes as Buffer)
+      await writeFile(join(folder, `.${name}.part`), bytes as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
     },
     close() {},

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareDataDir } from './data-dir.ts'
+import { canRun } from './embedded-postgres/user.ts'
+import { openLog } from './log.ts'
+
+const asRoot = process.getuid?.() === 0
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const prepare = (dir: string) => prepareDataDir(dir, openLog('silent'))
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+describe('prepareDataDir', () => {
+  it('makes a folder that only its owner may enter, whatever the umask', async () => {
+    await prepare(join(folder, 'a/b'))
+    expect(await modeOf(join(folder, 'a/b'))).toBe('700')
+  })
+
+  it('takes the rights of others from a folder of an earlier version, not from what links lead to', async () => {
+    const dir = join(folder, 'data')
+    const elsewhere = join(folder, 'elsewhere')
+    await mkdir(join(dir, 'media/1'), { recursive: true })
+    await mkdir(join(dir, 'outbox'))
+    await writeFile(join(dir, 'outbox/a.eml'), 'x')
+    await writeFile(join(dir, 'media/1/480.webp'), 'x')
+    await writeFile(elsewhere, 'x')
+    await symlink(elsewhere, join(dir, 'link'))
+    for (const path of ['', 'media', 'media/1', 'outbox']) await chmod(join(dir, path), 0o755)
+    for (const path of ['outbox/a.eml', 'media/1/480.webp']) await chmod(join(dir, path), 0o644)
+    await chmod(elsewhere, 0o644)
+    await prepare(dir)
+    for (const path of ['', 'media', 'media/1', 'outbox']) expect([path, await modeOf(join(dir, path))]).toEqual([path, '700'])
+    for (const path of ['outbox/a.eml', 'media/1/480.webp']) expect(await modeOf(join(dir, path))).toBe('600')
+    expect(await modeOf(elsewhere)).toBe('644')
+    expect(await readdir(dir)).toHaveLength(3)
+  })
+
+  it('refuses a folder that all users share', async () => {
+    await chmod(folder, 0o1777)
+    await expect(prepare(folder)).rejects.toThrow(/^DATA_DIR .* is shared by all users\. [^\n]*$/)
+    expect(await modeOf(folder)).toBe('777')
+  })
+
+  it('says in one line that a folder cannot be made', async () => {
+    await expect(prepare('/dev/null/masrah')).rejects.toThrow(/^DATA_DIR in the environment is not usable: [^\n]*$/)
+  })
+
+  it.runIf(asRoot)("says in one line that a folder is another user's", async (test) => {
+    const stranger = { uid: 65533, gid: 65533 }
+    if (!(await canRun(stranger, process.execPath, '--check', import.meta.filename))) return test.skip()
+    await chown(folder, 65534, 65534)
+    const code = `import { prepareDataDir } from ${JSON.stringify(import.meta.resolve('./data-dir.ts'))}
+      await prepareDataDir(process.argv[1]).catch((error) => console.log(error.message))`
+    const args = ['--input-type=module', '--eval', code, folder]
+    const { stdout } = spawnSync(process.execPath, args, { ...stranger, cwd: '/', encoding: 'utf8' })
+    expect(stdout).toMatch(/^DATA_DIR .* belongs to another user \(uid 65534\)\. [^\n]*\n$/)
+  })
+})

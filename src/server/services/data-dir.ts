@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Logger } from './log.ts'
+
+const STICKY = 0o1000
+const OTHERS = 0o077
+
+/**
+ * Makes the data folder, and sees to it that only its owner can read what is in it: mails, pictures, the secret, the
+ * database. A folder that others could enter is closed from the inside out, so that an interrupted start does it again.
+ * @throws Error with one line for the operator when the folder cannot be used.
+ */
+export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
+  const folder = resolve(dir)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Error(`DATA_DIR in the environment is not usable: ${(error as Error).message}`)
+  }
+  const me = process.getuid?.()
+  // Windows knows other rights.
+  if (me === undefined) return
+  const { mode, uid } = await stat(folder)
+  const usable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!usable) {
+    const whose = uid === me ? 'cannot be written to' : `belongs to another user (uid ${uid})`
+    throw new Error(`DATA_DIR ${folder} ${whose}. Start Masrah as its owner, or set DATA_DIR to another folder.`)
+  }
+  if (mode & STICKY) throw new Error(`DATA_DIR ${folder} is shared by all users. Set DATA_DIR to a folder of its own.`)
+  // Only Linux lets PostgreSQL's own user work in a folder that is root's alone.
+  const closed = me === 0 && process.platform !== 'linux' ? 0o711 : 0o700
+  if ((mode & 0o777 & ~closed) === 0) return
+  if (uid !== me && me !== 0) {
+    log.warn({ folder, uid }, 'DATA_DIR belongs to another user and is open to others: its owner should close it')
+    return
+  }
+  await closeEntries(folder)
+  await chmod(folder, closed)
+}
+
+/** Takes everybody else's rights from all below a folder but the cluster, which PostgreSQL keeps closed itself. */
+async function closeEntries(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isSymbolicLink() || /^postgres(\.new-.*)?$/.test(entry.name)) continue
+    if (entry.isDirectory()) await closeEntries(path)
+    const { mode } = await lstat(path)
+    if (mode & OTHERS) await chmod(path, mode & 0o700)
+  }
+}
