@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createAuth } from './features/accounts/auth.ts'
 import { identifier } from './features/accounts/caller.ts'
 import { refuseDemoSessions } from './features/accounts/demo-guard.ts'
@@ -23,6 +22,7 @@ import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
 import { createFailures } from './http/failures.ts'
+import { compression } from './http/compression.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { messageLanguage, pageLanguage } from './http/language.ts'
@@ -88,7 +88,7 @@ export async function createApp(services: Services): Promise<Site> {
     }
   })
   app.route('/', health({ db, live, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
-  app.use(loadShedding(load), timeLimit(), compress())
+  app.use(loadShedding(load), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))

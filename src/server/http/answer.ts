@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from './compression.ts'
 
 /** A finished answer. As a text, a small body leaves in one write with its headers. */
 export interface Answer {
@@ -18,9 +17,11 @@ export interface Kept {
   hash: string
   /** What it shows: a write to one of these drops it. */
   tags: string[]
-  /** Worth compressing: asked for again since it was made, or likely to be. */
-  wanted: boolean
-  /** The finished bytes by encoding; the compressed ones come a little after it is wanted. */
+  /** No longer kept: not worth compressing. */
+  isDropped: boolean
+  /** The compression under way, or done, by encoding: once for all who read it. */
+  packing: Partial<Record<'br' | 'gzip', Promise<void>>>
+  /** The finished bytes by encoding: gzip from the first reader that takes it, Brotli a little after the second. */
   bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Buffer>>
   /** Header lists as Node takes them, by encoding. */
   prepared: Partial<Record<Encoding | `unchanged ${Encoding}`, string[]>>
@@ -30,18 +31,9 @@ export interface Kept {
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Fewer bytes than this fit into a packet or so either way. */
-const SMALL = 1024
-
-const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer | string) => Promise<Buffer>> = {
-  // Levels at which a page takes milliseconds: what is kept may be dropped by the next sale.
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-}
-
 /** Makes an answer one that can be sent to everyone. */
 export function keep({ status, headers, body }: Answer, tags: string[]): Kept {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body
+  const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
   return {
     status,
@@ -51,10 +43,19 @@ export function keep({ status, headers, body }: Answer, tags: string[]): Kept {
     ],
     hash: hash('sha256', identity, 'base64url').slice(0, 22),
     tags,
-    wanted: false,
+    isDropped: false,
+    packing: {},
     bodies: { identity },
     prepared: {},
   }
+}
+
+/** The bytes alone: a small buffer is a view of a slab or a chunk, which would stay in memory with it. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** Sends a kept answer, or that the reader has it already; with more headers, when given. */
@@ -73,7 +74,7 @@ export async function responseOf(entry: Kept, { headers }: Request): Promise<Res
   const known = knownEncoding(entry, headers.get('if-none-match') ?? undefined, accepted)
   // With all headers: a policy that the application adds for want of one would replace that of the page in the cache.
   if (known) return new Response(null, { status: 304, headers: [...entry.headers, ['etag', etagOf(entry, known)]] })
-  if (isCompressible(entry)) entry.bodies.gzip ??= await gzipFor(accepted, entry.bodies.identity)
+  await packFor(accepted, entry)
   const encoding = bestEncoding(entry, accepted)
   const body = entry.bodies[encoding] ?? entry.bodies.identity
   return new Response(new Uint8Array(body), {
@@ -89,7 +90,7 @@ export async function responseOf(entry: Kept, { headers }: Request): Promise<Res
 
 /** Sends an answer that was just made to keep: compressed for who can read that, without waiting for more readers. */
 export async function sendNew(entry: Kept, request: IncomingMessage, response: ServerResponse, more: string[]) {
-  entry.bodies.gzip ??= await gzipFor(request.headers['accept-encoding'], entry.bodies.identity)
+  await packFor(request.headers['accept-encoding'], entry)
   sendKept(entry, request, response, more)
 }
 
@@ -102,55 +103,54 @@ export async function sendOnce(
 ): Promise<void> {
   const packed = await gzipFor(request.headers['accept-encoding'], body)
   const sent = packed ?? body
-  const vary = body.length < SMALL ? [] : ['vary', 'accept-encoding']
+  const vary = body.length < MIN_BYTES ? [] : ['vary', 'accept-encoding']
   const encoding = packed ? ['content-encoding', 'gzip'] : []
   const length = ['content-length', String(Buffer.byteLength(sent))]
   response.writeHead(status, [...headers.flat(), ...vary, ...encoding, ...length, ...more])
   response.end(request.method === 'HEAD' ? undefined : sent)
 }
 
-async function gzipFor(accepted: Accepted, body: Buffer | string): Promise<Buffer | undefined> {
-  return body.length >= SMALL && accepts('gzip', accepted) ? compressors.gzip(body) : undefined
+async function gzipFor(accepted: AcceptEncoding, body: Buffer | string): Promise<Buffer | undefined> {
+  return body.length >= MIN_BYTES && accepts('gzip', accepted) ? gzipOf(body) : undefined
 }
 
 export function isKept(answer: object): answer is Kept {
   return 'bodies' in answer
 }
 
-/** Has an answer compressed, once. Whoever asks in the few milliseconds that it takes gets the plain bytes. */
-export function want(entry: Kept): void {
-  if (entry.wanted) return
-  entry.wanted = true
-  void compress(entry)
+/**
+ * Has an answer compressed in the best way that this reader takes, as it was requested again. Until that is done there
+ * is what the first reader got. What is requested once never costs that much.
+ */
+export function want(entry: Kept, accepted: AcceptEncoding): void {
+  const encoding = accepts('br', accepted) ? 'br' : 'gzip'
+  if (encoding in entry.packing || !accepts(encoding, accepted) || !isCompressible(entry)) return
+  if (encoding === 'gzip') return void packFor(accepted, entry)
+  entry.packing.br = brotliOf(entry.bodies.identity, () => entry.isDropped).then((packed) => {
+    if (packed) entry.bodies.br = ownBytes(packed)
+    // Too much was waiting: the next reader may ask for it.
+    else delete entry.packing.br
+  })
 }
 
-async function compress(entry: Kept): Promise<void> {
-  const { identity } = entry.bodies
-  if (identity.length < SMALL / 2 || !isCompressible(entry)) return
-  for (const encoding of ['br', 'gzip'] as const) entry.bodies[encoding] ??= await compressors[encoding](identity)
+/** Gzips an answer, once for all who wait for it, if this reader takes that. */
+async function packFor(accepted: AcceptEncoding, entry: Kept): Promise<void> {
+  if (!isCompressible(entry) || !accepts('gzip', accepted)) return
+  entry.packing.gzip ??= gzipOf(entry.bodies.identity).then((packed) => {
+    entry.bodies.gzip = ownBytes(packed)
+  })
+  await entry.packing.gzip
 }
 
-function isCompressible({ headers }: Kept): boolean {
+function isCompressible({ bodies, headers }: Kept): boolean {
+  if (bodies.identity.length < MIN_BYTES) return false
   return !headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'))
 }
 
-type Accepted = string | string[] | undefined
-
 /** The best encoding at hand. */
-function bestEncoding({ bodies }: Kept, accepted: Accepted): Encoding {
+function bestEncoding({ bodies }: Kept, accepted: AcceptEncoding): Encoding {
   if (bodies.br && accepts('br', accepted)) return 'br'
   return bodies.gzip && accepts('gzip', accepted) ? 'gzip' : 'identity'
-}
-
-// The name of an encoding, unless it is ruled out (`br;q=0`).
-const ACCEPTS = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-}
-
-/** Whether an `Accept-Encoding` header takes an encoding. */
-export function accepts(encoding: Encoding, accepted: Accepted): boolean {
-  return encoding === 'identity' || ACCEPTS[encoding].test(String(accepted ?? ''))
 }
 
 /** A strong ETag names bytes, so each encoding has its own. */
@@ -162,7 +162,7 @@ function etagOf({ hash }: Kept, encoding: Encoding): string {
  * The encoding in which the reader has this answer already. Only one that it accepts: a shared cache names what it holds
  * for others, too, and would send that.
  */
-function knownEncoding(entry: Kept, ifNoneMatch: string | undefined, accepted: Accepted): Encoding | undefined {
+function knownEncoding(entry: Kept, ifNoneMatch: string | undefined, accepted: AcceptEncoding): Encoding | undefined {
   if (!ifNoneMatch) return undefined
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return ENCODINGS.find((encoding) => accepts(encoding, accepted) && known.includes(etagOf(entry, encoding)))

@@ -11,9 +11,11 @@ export const CACHE_TAG = 'cache-tag'
 
 /** What others' writes do not drop (a state that changes as time passes) is at most this old, milliseconds. */
 const MAX_AGE_MS = 60_000
-const MAX_BYTES = 48 * 1024 * 1024
-/** How many letters the addresses may have together of which is only known that they were asked for. */
+const MAX_BYTES = 32 * 1024 * 1024
+/** Total size of the URLs remembered as requested once, bytes, about. */
 const MAX_ASKED = 1024 * 1024
+/** What a URL takes in a map beside its letters, bytes, about. */
+const MAP_ENTRY = 200
 const CHANNEL = 'public_cache'
 const SHARE_IMAGE = /^[^?#]+\/og\.jpg(?=[?#]|$)/
 
@@ -45,7 +47,10 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
     ttl: MAX_AGE_MS,
     // Plain bytes, about as many again compressed, the headers, and the address, which may be longer than all that.
     sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
-    dispose: (entry, key) => forget(key, entry.tags),
+    dispose(entry, key) {
+      entry.isDropped = true
+      forget(key, entry.tags)
+    },
     perf: clock,
   })
   const keysByTag = new Map<string, Set<string>>()
@@ -56,7 +61,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
   /** Addresses with a query that were asked for lately. */
   const asked = new LRUCache<string, true>({
     maxSize: MAX_ASKED,
-    sizeCalculation: (_, url) => url.length,
+    sizeCalculation: (_, url) => MAP_ENTRY + url.length,
     ttl: MAX_AGE_MS,
     perf: clock,
   })
@@ -133,7 +138,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
       const entry = kept.get(keyOf(request.url ?? '/', request.headers.cookie))
       if (!entry) return false
       hits++
-      want(entry)
+      want(entry, request.headers['accept-encoding'])
       sendKept(entry, request, response)
       return true
     },
@@ -150,10 +155,7 @@ export function createPublicCache({ clock, live, secure }: { clock: Clock; live:
         secure(response.headers, pathname)
         const body = Buffer.from(await response.arrayBuffer())
         const answer = { status: response.status, headers: [...response.headers], body }
-        const entry = isAskedAgain(key) ? admit(key, answer, tags, since) : keep(answer, tags)
-        // A page is asked for again.
-        if (kept.peek(key) === entry) want(entry)
-        return entry
+        return isAskedAgain(key) ? admit(key, answer, tags, since) : keep(answer, tags)
       })
       return isKept(made) ? responseOf(made, request) : made
     },

@@ -6,7 +6,7 @@ import { createFileResponse } from '@remix-run/response/file'
 import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
-import { accepts } from './answer.ts'
+import { accepts } from './compression.ts'
 
 interface Options {
   /** Folder of the files. */

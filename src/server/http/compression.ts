@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
+import pLimit from 'p-limit'
+
+/** Fewer bytes than this fit into a packet or so either way. */
+export const MIN_BYTES = 1024
+
+/** Encoders that run at the same time: each holds memory outside of the heap, and one of libuv's four threads. */
+const gzips = pLimit(2)
+const brotlis = pLimit(1)
+/** More than this are not worth the wait: most would be dropped before their turn. */
+const MAX_WAITING = 64
+
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+/** Compresses at a quick level: the response may never be sent again. */
+export function gzipOf(body: Buffer | string): Promise<Buffer> {
+  return gzips(() => gzipAsync(body, { level: 4 }))
+}
+
+/**
+ * Compresses a response worth keeping; undefined when too many wait, or when it `isStale` as its turn comes. A window of
+ * 64 kB takes half a megabyte instead of eight, and half the time, for at most 5 percent more bytes.
+ */
+export async function brotliOf(body: Buffer, isStale: () => boolean): Promise<Buffer | undefined> {
+  if (brotlis.pendingCount >= MAX_WAITING) return undefined
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 }
+  return brotlis(async () => (isStale() ? undefined : brotliAsync(body, { params })))
+}
+
+export type AcceptEncoding = string | string[] | undefined
+
+// The name of an encoding, unless it is ruled out (`br;q=0`).
+const NAMED = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+}
+
+/** Whether an `Accept-Encoding` header takes an encoding. */
+export function accepts(encoding: 'br' | 'gzip' | 'identity', accepted: AcceptEncoding): boolean {
+  return encoding === 'identity' || NAMED[encoding].test(String(accepted ?? ''))
+}
+
+/**
+ * Gzips what the application answers, whole and few at a time: Hono's own `compress` opens a stream with an encoder for
+ * each response, however many are under way and however slowly they are read.
+ */
+export function compression(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers, status } = c.res
+    if (headers.has('content-encoding') || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? ''))
+      return
+    if (status === 206 || Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES) return
+    if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
+    if (c.req.method === 'HEAD' || !accepts('gzip', c.req.header('accept-encoding')) || !c.res.body) return
+    const body = Buffer.from(await c.res.arrayBuffer())
+    const response = new Response(new Uint8Array(body.length < MIN_BYTES ? body : await gzipOf(body)), c.res)
+    if (body.length >= MIN_BYTES) {
+      response.headers.set('content-encoding', 'gzip')
+      response.headers.delete('content-length')
+      // The bytes are others now.
+      const etag = headers.get('etag')
+      if (etag && !etag.startsWith('W/')) response.headers.set('etag', `W/${etag}`)
+    }
+    // Otherwise Hono would make a stream of it.
+    c.res = undefined
+    c.res = response
+  }
+}
