@@ -8,6 +8,10 @@ it('reads what an address says', () => {
   expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
 })
 
+it('reads days and times in Arabic-Indic and Persian digits', () => {
+  expect(filtersOf({ date: '٢٠٢٦-١٢-٠٣', from: '۲۰:۰۰' })).toEqual({ date: '2026-12-03', from: '20:00' })
+})
+
 it.each([
   { q: '   ' },
   { category: 'all' },

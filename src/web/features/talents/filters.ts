@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
+import { latinDigits } from '../../../contract/rules/digits.ts'
 import { areHours } from '../../../contract/rules/hours.ts'
 
 /** What the list of talents is narrowed to, as it stands in the address of the page; undefined: not by this. */
@@ -18,12 +19,15 @@ const MAX_Q = 100
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** The filters in an address. What is no filter, say from a mistyped link, is left out. */
-export function readFilters({ q, category, date, from, to }: Record<string, unknown>): TalentFilters {
-  const [start, end] = [from, to].map((time) => (typeof time === 'string' && TIME.test(time) ? time : undefined))
+export function readFilters({ q, category, ...when }: Record<string, unknown>): TalentFilters {
+  const [date, from, to] = [when.date, when.from, when.to].map((text) =>
+    typeof text === 'string' ? latinDigits(text) : '',
+  )
+  const [start, end] = [from, to].map((time) => (time && TIME.test(time) ? time : undefined))
   return {
     q: typeof q === 'string' && q.trim() ? q.trim().slice(0, MAX_Q) : undefined,
     category: CATEGORIES.find((code) => code === category),
-    date: typeof date === 'string' && isDay(date) ? date : undefined,
+    date: date && isDay(date) ? date : undefined,
     from: start,
     // An end that is its beginning is a slip: what begins then is still worth showing.
     to: areHours(start, end) ? end : undefined,
