@@ -17,12 +17,11 @@ import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
-import { addressReader } from './http/address.ts'
+import { addressReader, networkOf } from './http/address.ts'
 import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { type BodyLimit, bodyLimit } from './http/body-limit.ts'
-import { createFailures } from './http/failures.ts'
 import { compression } from './http/compression.ts'
+import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { messageLanguage, pageLanguage } from './http/language.ts'
@@ -38,6 +37,7 @@ import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
 import { CACHE_TAG } from './http/public-cache.ts'
 import { createReads } from './http/reads.ts'
+import { type BodyLimit, receiveBody } from './http/receive-body.ts'
 import { securityHeaders } from './http/security.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
@@ -61,6 +61,8 @@ export async function createApp(services: Services): Promise<Site> {
   const addressOf = addressReader(env.TRUSTED_PROXIES)
   const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
+  // Where a gateway limits, it bounds each network, too.
+  const networkOfCaller = (c: Context) => (limiter ? networkOf(callerAddress(c)) : '')
   const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter() : undefined
 
   const handlers = {
@@ -88,7 +90,7 @@ export async function createApp(services: Services): Promise<Site> {
     }
   })
   app.route('/', health({ db, live, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
-  app.use(loadShedding(load), timeLimit(), compression())
+  app.use(loadShedding(load, networkOfCaller), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
@@ -109,7 +111,7 @@ export async function createApp(services: Services): Promise<Site> {
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
   if (env.DEMO_ACCOUNTS) app.use('/api/*', refuseDemoSessions({ isOperator, identify, languageOf }))
-  app.use('/api/*', requireUploader(identify), bodyLimit(bodyLimitOf), async (c, next) => {
+  app.use('/api/*', requireUploader(identify), receiveBody(bodyLimitOf, networkOfCaller), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
   app.route(

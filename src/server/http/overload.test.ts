@@ -1,8 +1,10 @@
+import { request } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp } from '../testing/app.ts'
+import { addEvent, purchaseOf, startTestApp } from '../testing/app.ts'
+import { raw } from '../testing/http.ts'
 import { eventually } from '../testing/time.ts'
 import { timeLimit } from './time-limit.ts'
 
@@ -40,6 +42,67 @@ describe('too much at once', () => {
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     expect(statuses).toEqual(Array(400).fill(200))
     expect((await app.call('GET', '/api/events')).status).toBe(200)
+    await app.stop()
+  })
+})
+
+describe('a network that asks for much at once', () => {
+  it('holds at most a fifth of the places, and several leave some to the others', async () => {
+    const app = await startTestApp()
+    const blocker = new pg.Client(app.databaseUrl)
+    await blocker.connect()
+    await blocker.query('begin; lock table events in access exclusive mode')
+    const from = (peer: string, i: number) =>
+      app.fetch(new Request(`https://masrah.test/api/events?limit=${i + 1}`), peer)
+
+    const flood = Array.from({ length: 100 }, (_, i) => from('198.51.100.1', i))
+    const others = Array.from({ length: 20 }, (_, i) => from(`198.51.100.${i + 2}`, i))
+    const strangers = Array.from({ length: 400 }, (_, i) => from(`203.0.113.${i % 10}`, i))
+    const late = from('198.51.100.99', 1)
+    // Those that were refused are answered while the others wait.
+    const refused = await Promise.all(flood.slice(80))
+    expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(503))
+
+    await blocker.query('rollback')
+    await blocker.end()
+    const served = await Promise.all([...flood.slice(0, 80), ...others, late])
+    expect(served.map(({ status }) => status)).toEqual(Array(101).fill(200))
+    await Promise.all(strangers)
+    await app.stop()
+  })
+})
+
+describe('bodies that come slowly', () => {
+  it('hold no places: 450 from five addresses, and others buy, sign in and read', async () => {
+    const app = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1', PORT: '0' })
+    const eventId = await addEvent(app)
+    const site = await app.listen()
+    const url = `http://127.0.0.1:${site.port}`
+    const refused: number[] = []
+    const slow = Array.from({ length: 450 }, (_, i) => {
+      const kind = i % 90
+      // As many of each as its limit lets through, and some more.
+      const path = kind < 62 ? '/api/createTicket' : kind < 82 ? '/api/auth/sign-in/email' : '/api/tickets/lookup'
+      const headers = { 'content-type': 'application/json', 'content-length': '900' }
+      const forwarded = { 'x-forwarded-for': `198.51.100.${Math.floor(i / 90) + 1}` }
+      const sent = request(url + path, { method: 'POST', agent: false, headers: { ...headers, ...forwarded } })
+      sent.on('response', ({ statusCode = 0 }) => refused.push(statusCode)).on('error', () => {})
+      sent.write('{"eventId":')
+      return sent
+    })
+    // Forty of each address are being received; the others are told so.
+    await eventually(async () => refused.filter((status) => status === 429).length === 250, 20_000)
+
+    const honest = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
+    const send = (path: string, json?: object) =>
+      raw(url + path, { ...(json && { method: 'POST', body: JSON.stringify(json) }), headers: honest })
+    expect((await send('/api/createTicket', purchaseOf(eventId))).status).toBe(200)
+    expect((await send('/api/auth/sign-in/email', { email: 'a@example.com', password: 'x' })).status).toBe(401)
+    expect((await send('/api/events?limit=3')).status).toBe(200)
+    expect((await send('/login')).status).toBe(200)
+
+    for (const sent of slow) sent.destroy()
+    await site.stop()
     await app.stop()
   })
 })

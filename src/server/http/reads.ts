@@ -5,7 +5,7 @@ import type { Access } from '../../contract/access.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { contract } from '../../contract/index.ts'
 import type { Logger } from '../services/log.ts'
-import type { AddressOf } from './address.ts'
+import { type AddressOf, networkOf } from './address.ts'
 import { type Answer, isKept, sendNew, sendOnce } from './answer.ts'
 import { type CallServices, callContext } from './call.ts'
 import type { Caller } from './context.ts'
@@ -82,13 +82,12 @@ export function createReads(options: Options): Reads {
   }
 
   async function answerTo(found: Found, request: IncomingMessage) {
-    if (!load.enter()) return refusal('OVERLOADED', request)
+    const forwardedFor = request.headers['x-forwarded-for'] as string | undefined
+    const address = limiter ? addressOf(request.socket.remoteAddress, forwardedFor) : ''
+    const place = load.enter(networkOf(address))
+    if (!place) return refusal('OVERLOADED', request)
     try {
-      const wait = await limiter?.({
-        method: 'GET',
-        path: request.url ?? '',
-        address: addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for'] as string | undefined),
-      })
+      const wait = await limiter?.({ method: 'GET', path: request.url ?? '', address })
       if (wait) return refusal('TOO_MANY_REQUESTS', request, { 'retry-after': String(wait) })
       const answer = await inTime(cache.fillCall(request.url ?? '', () => make(found, request)))
       return answer === 'late' ? refusal('TIMEOUT', request) : answer
@@ -97,7 +96,7 @@ export function createReads(options: Options): Reads {
       const path = pathWithoutSecrets(request.url?.slice(0, found.queryAt) ?? '')
       return refusal(failures.code(error, { path }), request)
     } finally {
-      load.leave()
+      place.leave()
     }
   }
 

@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../contract/rules/picture.ts'
 import type { Identify } from './context.ts'
 import { messageLanguage } from './language.ts'
 import { codeOf, problemResponse } from './problem.ts'
+import { Slots } from './slots.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Files that one user may be sending at the same time: a form with all its pictures. */
@@ -24,7 +25,7 @@ export function maxBodyBytes(path: string): number {
  * and the call itself is asked only after.
  */
 export function requireUploader(identify: Identify): MiddlewareHandler {
-  const underWay = new Map<string, number>()
+  const underWay = new Slots()
   return async (c, next) => {
     if (!isUpload(c.req.path) || c.req.method !== 'POST') return next()
     const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
@@ -36,16 +37,13 @@ export function requireUploader(identify: Identify): MiddlewareHandler {
     if (typeof identity === 'string') return problemResponse(identity, language)
     const { me, cookies } = identity
     if (!me) return problemResponse('LOGIN_REQUIRED', language)
-    const others = underWay.get(me.id) ?? 0
-    if (others >= MAX_AT_ONCE) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
-    underWay.set(me.id, others + 1)
+    if (!underWay.take(me.id, MAX_AT_ONCE))
+      return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
     try {
       await next()
       for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
     } finally {
-      const left = (underWay.get(me.id) ?? 1) - 1
-      if (left > 0) underWay.set(me.id, left)
-      else underWay.delete(me.id)
+      underWay.release(me.id)
     }
   }
 }
