@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
 import { createTestDatabase, onCluster } from './testing/database.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
+import { reapFolder } from './testing/reaper.ts'
 import { eventually } from './testing/time.ts'
 
 let fleet: Fleet
@@ -67,6 +68,7 @@ describe('a start', () => {
 
   it('leaves nothing in DATA_DIR that others may read', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+    reapFolder(dataDir)
     await chmod(dataDir, 0o755)
     const server = await fleet.start({ DATA_DIR: dataDir, SMTP_URL: '', DATABASE_URL: '', DEMO: 'on' })
     const [event] = ((await (await server.call('GET', '/api/events')).json()) as { id: string; date: string }[]).filter(

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purchaseOf } from './testing/app.ts'
 import { startMailServer, type TestMailServer } from './testing/mail-server.ts'
 import { endServers, type ServerProcess, startServer } from './testing/processes.ts'
+import { reapFolder } from './testing/reaper.ts'
 import { eventually } from './testing/time.ts'
 
 let dataDir: string
@@ -13,6 +14,7 @@ let mail: TestMailServer
 let server: ServerProcess
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  reapFolder(dataDir)
   mail = await startMailServer()
   server = await startServer({ DATA_DIR: dataDir, SMTP_URL: mail.url, DEMO: 'on' })
 })

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import { openLog } from '../services/log.ts'
+import { reapFolder } from './reaper.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for a whole run of tests; each test app copies the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masrah-tests-'))
+  reapFolder(dataDir)
   const log = openLog('warn')
   const cluster = await startEmbeddedPostgres({ dataDir, log, maxConnections: 300 })
   const client = new pg.Client(cluster.url)

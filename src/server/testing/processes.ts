@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { reapFolder, reapServer } from './reaper.ts'
 import { eventually } from './time.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -33,6 +34,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   const port = env.PORT ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
   folders.push(dataDir)
+  reapFolder(dataDir)
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
     // Nothing of ours but what is needed to run at all.
@@ -47,6 +49,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  reapServer(child.pid)
   const closed = once(child, 'close')
   const server: ServerProcess = {
     url: `http://127.0.0.1:${port}`,
