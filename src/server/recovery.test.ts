@@ -19,7 +19,8 @@ beforeEach(async () => {
   server = await startServer({ DATA_DIR: dataDir, SMTP_URL: mail.url, DEMO: 'on' })
 })
 afterEach(async () => {
-  if (server.child.exitCode === null) await server.end()
+  // A server that never opened is ended below.
+  if (server?.child.exitCode === null) await server.end()
   await endServers()
   await mail.stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
