@@ -8,6 +8,7 @@ import { measureCached } from './measures/cached.ts'
 import { measureCreate } from './measures/create.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
+import { measureMails } from './measures/mails.ts'
 import { measureMemory, measureStart } from './measures/start.ts'
 import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
@@ -28,7 +29,7 @@ const rows: Row[] = []
 try {
   const folder = await mkdtemp(join(tmpdir(), 'masrah-bench-'))
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  if (wants('cached', 'create', 'hot', 'start')) await measureLoaded(join(folder, 'loaded'))
+  if (wants('cached', 'create', 'hot', 'mails', 'start')) await measureLoaded(join(folder, 'loaded'))
   if (wants('talents')) await measurePeople(join(folder, 'talents'))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
@@ -52,6 +53,7 @@ async function measureLoaded(folder: string): Promise<void> {
   await group('create', () => measureCreate(site, options))
   await group('hot', () => measureHot(site, options))
   if (wants('cached', 'create', 'hot')) rows.push(...(await measureMemory(site.program)))
+  await group('mails', () => measureMails(site, folder, running, options))
   await group('start', () => measureStart(site, folder, running, options))
   await site.endLoad()
   await site.databases.stop()

@@ -1,17 +1,35 @@
-// A mail server elsewhere, as cheap as can be: takes every mail and forgets it.
+// A mail server elsewhere, as cheap as can be: takes every mail and forgets it. Argument: how long it takes for each,
+// milliseconds. Asked `{ awaited: address }`, it answers when the next mail to that address has been taken.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { endWithParent } from '../helper.ts'
 import type { Listening } from './serve.ts'
 
+/** Answer to `{ awaited }`. */
+export interface Taken {
+  taken: string
+}
+
 endWithParent()
+const delayMs = Number(process.argv[2] ?? 0)
+let awaited: string | undefined
+process.on('message', (message: { awaited: string }) => {
+  awaited = message.awaited
+})
+
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   logger: false,
-  onData(stream, _session, done) {
-    stream.on('end', () => done())
+  onData(stream, { envelope }, done) {
+    const take = () => {
+      done()
+      if (!awaited || !envelope.rcptTo.some(({ address }) => address === awaited)) return
+      process.send?.({ taken: awaited } satisfies Taken)
+      awaited = undefined
+    }
+    stream.on('end', () => (delayMs > 0 ? setTimeout(take, delayMs) : take()))
     stream.resume()
   },
 })
