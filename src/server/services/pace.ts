@@ -1,8 +1,11 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Event loop utilization above which the process counts as busy. */
 const BUSY = 0.8
+/** Fewer requests than this in a window do not make it so. */
+const BUSY_REQUESTS = 2
 /** Utilization is averaged over at least this long. */
 const WINDOW_MS = 100
 
@@ -20,15 +23,21 @@ export function createPacer(gapMs: number, isBusy = watchEventLoop()): () => Pro
   }
 }
 
+/** Tells whether requests keep the event loop busy; work of our own, or a slow machine, does not count. */
 function watchEventLoop(): () => boolean {
   let since = performance.now()
   let before = performance.eventLoopUtilization()
+  let requests = 0
   let busy = false
+  subscribe('http.server.request.start', () => {
+    requests++
+  })
   return () => {
     if (performance.now() - since >= WINDOW_MS) {
-      busy = performance.eventLoopUtilization(before).utilization > BUSY
+      busy = requests >= BUSY_REQUESTS && performance.eventLoopUtilization(before).utilization > BUSY
       before = performance.eventLoopUtilization()
       since = performance.now()
+      requests = 0
     }
     return busy
   }
