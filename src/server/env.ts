@@ -66,7 +66,7 @@ const Env = z
   })
   .transform((env) => ({
     ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     // Demo content belongs to the database that we bring along, never to somebody's own.
     DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
   }))

@@ -1,5 +1,5 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const ENTRY = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*\/>/g
+const ENTRY = /<script type="module" async="" src="([^"<>]+)"[^<>]*><\/script>/
 
 /**
  * Has a page fetch its scripts once it is drawn, pictures and fonts included, instead of beside them: on a phone's

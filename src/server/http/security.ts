@@ -54,7 +54,8 @@ export function sealPage(rendered: string, nonce: string): { html: string; polic
 }
 
 function hashes(html: string, element: 'script' | 'style', nonce: string): string {
-  const inline = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g')
+  // Each part ends at the next `<element`: otherwise elements that are never closed take quadratic time.
+  const inline = new RegExp(`<${element}\\b([^<>]*)>((?:(?!<${element}\\b)[\\s\\S])*?)</${element}>`, 'g')
   const found = new Set<string>()
   for (const [, attributes = '', content = ''] of html.matchAll(inline)) {
     if (!content || !attributes.includes(` nonce="${nonce}"`)) continue

@@ -136,7 +136,7 @@ export async function launch(site: Site, log: Logger) {
       return { socketDir, ended: server.ended, output: server.output }
     }
     const failure = server.failure()
-    const rival = /shared memory block .* still in use|lock file .* exists/.test(failure.message)
+    const rival = /shared memory block .{0,500} still in use|lock file .{0,500} exists/.test(failure.message)
     if (rival && Date.now() < giveUp) continue
     await rmdir(socketDir).catch(() => {})
     throw failure

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { type Found, findRegExps, recordRegExps, worstInputs } from '../testing/regexps.ts'
+
+const [SCREEN, SMALL, LARGE] = [2 * 1024, 16 * 1024, 64 * 1024]
+/** Four times the text takes four times as long; quadratic is sixteen. */
+const MAX_RATIO = 6
+/** What takes less at `LARGE` is no danger, and too short to be measured, milliseconds. */
+const NOISE_MS = 0.5
+const HOPELESS_MS = 1000
+/** Further looks at what seems too slow: the machine may have been busy. */
+const LOOKS = 3
+
+/** The milliseconds that a pattern takes with a text, as the server would apply it: the fastest of several runs. */
+function time(pattern: RegExp, text: string, runs: number): number {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let run = 0; run < runs; run++) {
+    pattern.lastIndex = 0
+    const began = performance.now()
+    if (pattern.global) text.replace(pattern, '')
+    else pattern.exec(text)
+    fastest = Math.min(fastest, performance.now() - began)
+    if (fastest > 100) break
+  }
+  return fastest
+}
+
+/** The most that a pattern takes longer for four times as much text, over the inputs that are worst for it. */
+function worstRatio(pattern: RegExp): number {
+  const screened = worstInputs(pattern).map((input) => ({ input, ms: time(pattern, input(SCREEN), 2) }))
+  const worst = screened.sort((a, b) => b.ms - a.ms).slice(0, 3)
+  let most = 0
+  for (const { input } of worst) {
+    if (most <= MAX_RATIO) most = Math.max(most, ratio(pattern, input(SMALL), input(LARGE)))
+  }
+  return most
+}
+
+function ratio(pattern: RegExp, small: string, large: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let look = 0; look < LOOKS && least > MAX_RATIO; look++) {
+    const [short, long] = [time(pattern, small, 5), time(pattern, large, 5)]
+    least = Math.min(least, long < NOISE_MS ? 0 : long / short)
+    // No noise takes that long.
+    if (long > HOPELESS_MS) break
+  }
+  return least
+}
+
+it('takes every regular expression of the server no more than six times as long for four times as much text', async () => {
+  const { written, building } = findRegExps()
+  const built = await recordRegExps(async () => {
+    const { startTestApp } = await import('../testing/app.ts')
+    const app = await startTestApp()
+    await app.call('GET', '/')
+    await app.call('DELETE', '/api/events')
+    await app.stop()
+  })
+  expect([...building].filter((file) => !built.some((found) => found.file === file))).toEqual([])
+  expect(written.length).toBeGreaterThan(50)
+
+  const all = new Map<string, Found>([...written, ...built].map((found) => [`${found.file} ${found.pattern}`, found]))
+  const slow: Record<string, number> = {}
+  for (const [name, { pattern }] of all) {
+    const worst = worstRatio(pattern)
+    if (worst > MAX_RATIO) slow[name] = Math.round(worst)
+  }
+  expect(slow).toEqual({})
+}, 180_000)
+
+it('finds a quadratic one', () => {
+  const pattern = /[^\s@]+@[^\s@]+/g
+  expect(worstRatio(pattern)).toBeGreaterThan(MAX_RATIO)
+})
