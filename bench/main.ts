@@ -9,6 +9,7 @@ import { measureCreate } from './measures/create.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureMails } from './measures/mails.ts'
+import { measureSoak } from './measures/soak.ts'
 import { measureMemory, measureStart } from './measures/start.ts'
 import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
@@ -30,7 +31,7 @@ try {
   const folder = await mkdtemp(join(tmpdir(), 'masrah-bench-'))
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   if (wants('cached', 'create', 'hot', 'mails', 'start')) await measureLoaded(join(folder, 'loaded'))
-  if (wants('talents')) await measurePeople(join(folder, 'talents'))
+  if (wants('talents', 'soak')) await measurePeople(join(folder, 'talents'))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
   await endAll()
@@ -64,6 +65,9 @@ async function measurePeople(folder: string): Promise<void> {
   console.error('Loading talents …')
   const site = await startTalentSite(folder, running)
   await group('talents', () => measureTalents(site, options))
+  if (wants('talents')) rows.push(...(await measureMemory(site.many.program)))
+  await group('soak', () => measureSoak(site.many, options))
+  if (wants('soak')) rows.push(...(await measureMemory(site.many.program)))
   await site.stop()
 }
 

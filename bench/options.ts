@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** Groups of measurements, in the order in which they are made. */
-export const GROUPS = ['cached', 'create', 'hot', 'mails', 'start', 'talents', 'visit', 'lighthouse'] as const
+export const GROUPS = ['cached', 'create', 'hot', 'mails', 'start', 'talents', 'soak', 'visit', 'lighthouse'] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface Options {
