@@ -20,9 +20,6 @@ async function run(): Promise<void> {
   process.umask(0o077)
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)
-  if (!env.SMTP_URL && !isLocalSite(env)) {
-    log.warn('SMTP_URL is not set: mails are not sent, but written to DATA_DIR/outbox, where nobody sees them')
-  }
   const stop = new AbortController()
   // A second signal (Ctrl-C reaches us and, through npm, once more) changes nothing: the stop is under way.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
@@ -30,6 +27,9 @@ async function run(): Promise<void> {
   const services = await startServices(env, log)
   try {
     const site = await listen(await createApp(services), services.cache, env.PORT, env.HOST)
+    if (!env.SMTP_URL && !isLocalSite(env)) {
+      log.warn('SMTP_URL is not set: mails are not sent, but written to DATA_DIR/outbox, where nobody sees them')
+    }
     if (!stop.signal.aborted) announce(env)
     const stopped = stop.signal.aborted ? undefined : once(stop.signal, 'abort').then(() => undefined)
     const failure = await Promise.race([stopped, services.failed])
