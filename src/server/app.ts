@@ -24,7 +24,7 @@ import { compression } from './http/compression.ts'
 import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
-import { messageLanguage, pageLanguage } from './http/language.ts'
+import { languageOf, pageLanguage } from './http/language.ts'
 import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
@@ -110,7 +110,7 @@ export async function createApp(services: Services): Promise<Site> {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  if (env.DEMO_ACCOUNTS) app.use('/api/*', refuseDemoSessions({ isOperator, identify, languageOf }))
+  if (env.DEMO_ACCOUNTS) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
   app.use('/api/*', requireUploader(identify), receiveBody(bodyLimitOf, networkOfCaller), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
@@ -124,7 +124,6 @@ export async function createApp(services: Services): Promise<Site> {
       devices,
       limiter: accountLimiter,
       isOperator,
-      languageOf,
       addressOf: callerAddress,
     }),
   )
@@ -174,10 +173,6 @@ function bodyLimitOf(path: string): BodyLimit {
 /** HEAD asks for what GET would answer; Hono then leaves out the body. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
-}
-
-function languageOf(c: Context) {
-  return messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
 }
 
 /** The address at the other end of the socket; undefined for calls inside the process. */

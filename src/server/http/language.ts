@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/language.ts'
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;\\s]*)`, 'g')
@@ -18,6 +19,11 @@ export function pageLanguage(url: string, cookies: string | undefined): Language
 /** The language of messages in answers: the reader's cookie, else what the browser accepts, else Arabic. */
 export function messageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
   return languageInCookies(cookies) ?? firstAccepted(acceptLanguage) ?? DEFAULT_LANGUAGE
+}
+
+/** The language of messages in the answer to a request of the application. */
+export function languageOf(c: Context): Language {
+  return messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
 }
 
 function languageInCookies(cookies = ''): Language | undefined {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { messageLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
@@ -103,6 +103,5 @@ export function loadShedding(load: Load, networkOfCaller: (c: Context) => string
 
 /** The refusal of a request for which there is no place. */
 export function overloaded(c: Context): Response {
-  const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-  return problemResponse('OVERLOADED', language)
+  return problemResponse('OVERLOADED', languageOf(c))
 }

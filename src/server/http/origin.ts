@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { messageLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -17,7 +17,6 @@ export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
     // What goes unencrypted anybody on the way may have written. We may be reached by another name of ours, too.
     const isUnaltered = from?.protocol === own.protocol || from?.protocol === 'https:'
     if (isUnaltered && (from.host === own.host || from.host === c.req.header('host'))) return next()
-    const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-    return problemResponse('FOREIGN_ORIGIN', language)
+    return problemResponse('FOREIGN_ORIGIN', languageOf(c))
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit as countingLimit } from 'hono/body-limit'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { messageLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 import { overloaded } from './load-shedding.ts'
 import { problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
@@ -30,8 +30,7 @@ export function receiveBody(
   const receiving = new Slots()
   return async (c, next) => {
     const { maxSize, refusal } = limitOf(c.req.path)
-    const refuse = (code: ErrorCode, headers?: Record<string, string>) =>
-      problemResponse(code, messageLanguage(c.req.header('cookie'), c.req.header('accept-language')), headers)
+    const refuse = (code: ErrorCode, headers?: Record<string, string>) => problemResponse(code, languageOf(c), headers)
     const isChunked = c.req.header('transfer-encoding') !== undefined
     const length = c.req.header('content-length')
     // Node holds the sender to the length that is said.

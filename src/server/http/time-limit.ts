@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { messageLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
 import { isUpload } from './uploads.ts'
 
@@ -24,7 +24,6 @@ export async function inTime<T>(work: Promise<T>, ms = LIMIT_MS): Promise<T | 'l
 export function timeLimit(): MiddlewareHandler {
   return async (c, next) => {
     if ((await inTime(next(), isUpload(c.req.path) ? UPLOAD_LIMIT_MS : LIMIT_MS)) !== 'late') return
-    const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-    c.res = problemResponse('TIMEOUT', language)
+    c.res = problemResponse('TIMEOUT', languageOf(c))
   }
 }

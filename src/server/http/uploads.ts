@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { errors } from '../../contract/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../contract/rules/picture.ts'
 import type { Identify } from './context.ts'
-import { messageLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 import { codeOf, problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
@@ -28,7 +28,7 @@ export function requireUploader(identify: Identify): MiddlewareHandler {
   const underWay = new Slots()
   return async (c, next) => {
     if (!isUpload(c.req.path) || c.req.method !== 'POST') return next()
-    const language = messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+    const language = languageOf(c)
     const identity = await identify(c.req.raw).catch((error) => {
       const code = codeOf(error)
       if (errors[code].status >= 500) throw error

@@ -1,21 +1,20 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import type { Language } from '../../../contract/rules/language.ts'
+import type { MiddlewareHandler } from 'hono'
 import { isDemoAccount } from '../../db/demo/accounts.ts'
 import type { Identify } from '../../http/context.ts'
+import { languageOf } from '../../http/language.ts'
 import type { IsOperator } from '../../http/operator-only.ts'
 import { problemResponse } from '../../http/problem.ts'
 
 interface Options {
   isOperator: IsOperator
   identify: Identify
-  languageOf(c: Context): Language
 }
 
 /**
  * Ignores the sessions and tokens of demo accounts, whose password everybody knows, for everybody but the operator: a
  * tunnel may make the site public at any time.
  */
-export function refuseDemoSessions({ isOperator, identify, languageOf }: Options): MiddlewareHandler {
+export function refuseDemoSessions({ isOperator, identify }: Options): MiddlewareHandler {
   return async (c, next) => {
     const isAnonymous = !c.req.header('cookie') && !c.req.header('authorization')
     if (isAnonymous || c.req.path === '/api/auth/sign-out' || isOperator(c)) return next()

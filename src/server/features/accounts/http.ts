@@ -4,6 +4,7 @@ import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isDemoAccount } from '../../db/demo/accounts.ts'
 import { networkOf } from '../../http/address.ts'
+import { languageOf } from '../../http/language.ts'
 import type { AccountCaller, AccountLimiter } from '../../http/limits.ts'
 import type { IsOperator } from '../../http/operator-only.ts'
 import { problemResponse } from '../../http/problem.ts'
@@ -64,23 +65,12 @@ interface Options {
   /** None: nothing is limited. */
   limiter: AccountLimiter | undefined
   isOperator: IsOperator
-  languageOf(c: Context): Language
   /** The caller's address; empty for calls inside the process. */
   addressOf(c: Context): string
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function authRoutes({
-  auth,
-  db,
-  secret,
-  publicUrl,
-  devices,
-  limiter,
-  isOperator,
-  languageOf,
-  addressOf,
-}: Options): Hono {
+export function authRoutes({ auth, db, secret, publicUrl, devices, limiter, isOperator, addressOf }: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
