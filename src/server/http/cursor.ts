@@ -8,15 +8,21 @@ export interface InstantPosition {
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** A position as the `cursor` of an address. */
-export function writeCursor({ instant, id }: InstantPosition): string {
+export function writeInstantCursor({ instant, id }: InstantPosition): string {
   return `${instant}~${id}`
 }
 
 /** The position that a cursor names; undefined for anything else. */
-export function readCursor(cursor: string): InstantPosition | undefined {
+export function readInstantCursor(cursor: string): InstantPosition | undefined {
   const [, instant, id] = CURSOR.exec(cursor) ?? []
   // The year 0000 is a date to JavaScript and none to PostgreSQL.
   return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0000')
     ? { instant, id }
     : undefined
+}
+
+/** The `Link` header that names the next answer of a list: the same call, from its cursor on. */
+export function nextLink(path: string, input: Record<string, string | number | undefined>): string {
+  const given = Object.entries(input).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return `<${path}?${new URLSearchParams(given)}>; rel="next"`
 }

@@ -1,3 +1,4 @@
+import { nextLink } from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'
 import { findEvent, listEvents, readCursor } from './queries.ts'
 
@@ -12,7 +13,7 @@ export const eventRoutes = {
       after,
       now: new Date(clock.now()).toISOString(),
     })
-    const link = next && `</api/events?limit=${input.limit}&cursor=${encodeURIComponent(next)}>; rel="next"`
+    const link = next && nextLink('/api/events', { limit: input.limit, cursor: next })
     return { headers: { link }, body: rows }
   }),
 

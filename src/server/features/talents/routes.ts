@@ -1,6 +1,6 @@
 import { dayInBahrain } from '../../../contract/rules/age.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import * as instantCursor from '../../http/cursor.ts'
+import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'
 import { readHours } from './availability.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './decisions.ts'
@@ -23,25 +23,20 @@ export const talentRoutes = {
     const words = searchWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const { items, next, total } = await listTalents(db, { words, category, hours, after, limit })
-    const more =
-      next && nextAddress('/api/approved_talents', { q, category, date, from, to, limit, cursor: writeCursor(next) })
-    return { headers: { link: more ? `<${more}>; rel="next"` : undefined, 'x-total-count': total }, body: sends(items) }
+    const link =
+      next && nextLink('/api/approved_talents', { q, category, date, from, to, limit, cursor: writeCursor(next) })
+    return { headers: { link, 'x-total-count': total }, body: sends(items) }
   }),
 
   all: os.talents.all.handler(async ({ input: { status, limit, cursor }, context: { db, clock }, errors }) => {
-    const after = cursor === undefined ? undefined : instantCursor.readCursor(cursor)
+    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const today = dayInBahrain(clock.now())
     const talents = await listAllTalents(db, { status, limit: limit + 1, after, today })
     const last = talents.length > limit ? talents[limit - 1] : undefined
-    const more =
-      last &&
-      nextAddress('/api/talents', {
-        status,
-        limit,
-        cursor: instantCursor.writeCursor({ instant: last.created, id: last.id }),
-      })
-    return { headers: { link: more && `<${more}>; rel="next"` }, body: talents.slice(0, limit) }
+    const next = last && writeInstantCursor({ instant: last.created, id: last.id })
+    const link = next && nextLink('/api/talents', { status, limit, cursor: next })
+    return { headers: { link }, body: talents.slice(0, limit) }
   }),
 
   get: os.talents.get.handler(async ({ input: { id }, context, errors }) => {
@@ -93,10 +88,4 @@ export const talentRoutes = {
     context.jobs.kick()
     return { success: true, message: talentWords[context.language].rejected(email) }
   }),
-}
-
-/** The address of the next answer: what was asked, from there on. */
-function nextAddress(path: string, asked: Record<string, string | number | undefined>): string {
-  const parts = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return `${path}?${new URLSearchParams(parts)}`
 }

@@ -1,6 +1,6 @@
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
@@ -41,10 +41,10 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
 
   mine: os.tickets.mine.handler(async ({ input: { limit, cursor }, context, errors }) => {
     const { db, clock, me } = context
-    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const { found, next } = await listMyTickets(db, { userId: me.id, limit, after, now: clock.now() })
-    const link = next && `</api/my_tickets?limit=${limit}&cursor=${encodeURIComponent(writeCursor(next))}>; rel="next"`
+    const link = next && nextLink('/api/my_tickets', { limit, cursor: writeInstantCursor(next) })
     return {
       headers: { link },
       body: found.map((ticket) => ({ ...ticketView(ticket, context), event: ticket.event })),
