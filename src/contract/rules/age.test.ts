@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn, dayInBahrain } from './age.ts'
+import { ageOn } from './age.ts'
 
 describe('age', () => {
   it.each([
@@ -34,16 +34,5 @@ describe('age', () => {
         expect(ageOn(birthday, later)).toBe(years)
       }),
     )
-  })
-})
-
-describe('the day in Bahrain', () => {
-  it.each([
-    ['2026-12-01T20:59:59.999Z', '2026-12-01'],
-    ['2026-12-01T21:00:00.000Z', '2026-12-02'],
-    ['2026-12-31T21:00:00.000Z', '2027-01-01'],
-    ['2026-12-01T00:00:00.000Z', '2026-12-01'],
-  ])('is, at %s, %s', (instant, day) => {
-    expect(dayInBahrain(Date.parse(instant))).toBe(day)
   })
 })

@@ -50,14 +50,6 @@ export function formatTime(instant: string | Date | number, language: Language):
   return `${hours % 12 || 12}:${minute} ${DAY_HALVES[language][hours < 12 ? 'am' : 'pm']}`
 }
 
-const BAHRAIN_MS = 3 * 3_600_000
-
-/** `2026-11-26T20:30:00+03:00`: the instant with Bahrain's offset, the same all year, for programs. */
-export function isoInBahrain(instant: string | Date | number): string {
-  const shifted = new Date(new Date(instant).getTime() + BAHRAIN_MS)
-  return `${shifted.toISOString().slice(0, 19)}+03:00`
-}
-
 /** `BD 10`, `BD 12.500`: no decimals when whole, else three (fils). */
 export function formatMoney(dinars: number): string {
   return `BD ${Number.isInteger(dinars) ? dinars : dinars.toFixed(3)}`

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dayStartInBahrain } from '../../contract/rules/age.ts'
+import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'

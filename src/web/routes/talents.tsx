@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { dayStartInBahrain } from '../../contract/rules/age.ts'
+import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsSkeleton } from '../features/talents/skeletons.tsx'

@@ -1,3 +1,4 @@
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../../contract/rules/sales.ts'
 import type { PublicCache } from '../../http/public-cache.ts'
@@ -9,8 +10,6 @@ import { loadTalents } from './load-talents.ts'
 const REDATE_EVERY_MS = 5 * 60_000
 const ROUND_MS = 5 * 60_000
 const DAY_MS = 86_400_000
-/** Bahrain is three hours ahead of UTC, all year round. */
-const BAHRAIN_MS = 3 * 3_600_000
 
 export interface Demo {
   stop(): void
@@ -89,7 +88,6 @@ async function redate(db: Database, now: number): Promise<void> {
 function startOf(starts: DemoStart, now: number): Date {
   // Programmes name round times.
   if ('in_minutes' in starts) return new Date(Math.round((now + starts.in_minutes * 60_000) / ROUND_MS) * ROUND_MS)
-  const today = Math.floor((now + BAHRAIN_MS) / DAY_MS) * DAY_MS - BAHRAIN_MS
   const [hours = 0, minutes = 0] = starts.at.split(':').map(Number)
-  return new Date(today + starts.in_days * DAY_MS + (hours * 60 + minutes) * 60_000)
+  return new Date(dayStartInBahrain(now) + starts.in_days * DAY_MS + (hours * 60 + minutes) * 60_000)
 }

@@ -1,5 +1,5 @@
 import type { NewProfile } from '../../../contract/accounts.ts'
-import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/slots.ts'
 import { os } from '../../http/os.ts'

@@ -1,4 +1,4 @@
-import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/hours.ts'
 
 /** Hours that someone asks about: two instants, the first before the second. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public-cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'

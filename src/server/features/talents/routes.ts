@@ -1,4 +1,4 @@
-import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
 import { os } from '../../http/os.ts'

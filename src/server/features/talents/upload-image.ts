@@ -1,4 +1,4 @@
-import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { ImageField } from '../../../contract/talents.ts'
 import { os } from '../../http/os.ts'
 import type { Queryable } from '../../services/db.ts'

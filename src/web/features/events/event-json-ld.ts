@@ -1,6 +1,6 @@
 import type { Event as SchemaEvent, WithContext } from 'schema-dts'
 import type { Event } from '../../../contract/events.ts'
-import { isoInBahrain } from '../../../contract/rules/format.ts'
+import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Words } from '../../lib/words.tsx'

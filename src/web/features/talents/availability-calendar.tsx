@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { dayInBahrain } from '../../../contract/rules/age.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDate, formatMonth } from '../../../contract/rules/format.ts'
 import { monthAfter, weeksOf } from '../../../contract/rules/month.ts'
 import { useWords } from '../../lib/words.tsx'

@@ -1,0 +1,19 @@
+const DAY_MS = 86_400_000
+/** Bahrain is three hours ahead of UTC all year. */
+const OFFSET_MS = 3 * 3_600_000
+
+/** The day in Bahrain at an instant (milliseconds), as `YYYY-MM-DD`. */
+export function dayInBahrain(now: number): string {
+  return new Date(now + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The instant at which the day in Bahrain that holds `now` began, both in milliseconds. */
+export function dayStartInBahrain(now: number): number {
+  return Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS
+}
+
+/** `2026-11-26T20:30:00+03:00`: the instant with Bahrain's offset, for programs. */
+export function isoInBahrain(instant: string | Date | number): string {
+  const shifted = new Date(new Date(instant).getTime() + OFFSET_MS)
+  return `${shifted.toISOString().slice(0, 19)}+03:00`
+}
