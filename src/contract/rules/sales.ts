@@ -51,11 +51,7 @@ export function ticketState(
   return now < ticketEnd(date) ? 'valid' : 'over'
 }
 
-/** The instants (milliseconds) at which the state of a ticket changes by time alone. */
-export function ticketChanges(date: string | Date): number[] {
-  return [ticketEnd(date)]
-}
-
-function ticketEnd(date: string | Date): number {
+/** The instant (milliseconds) from which a ticket no longer opens the door. */
+export function ticketEnd(date: string | Date): number {
   return new Date(date).getTime() + DOORS_OPEN_AFTER_START_MS
 }

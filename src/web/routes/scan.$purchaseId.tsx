@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ticketChanges } from '../../contract/rules/sales.ts'
+import { ticketEnd } from '../../contract/rules/sales.ts'
 import { ticketQuery } from '../features/tickets/queries.ts'
 import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
 import { pageHead } from '../lib/head.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/scan/$purchaseId')({
   loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
     const query = queryClient.query({ ...ticketQuery(purchaseId), staleTime: 'static' })
     const { event } = await orNotFound(query, 'TICKET_NOT_FOUND')
-    return { renderedAt: lastChange(ticketChanges(event.date)) }
+    return { renderedAt: lastChange([ticketEnd(event.date)]) }
   },
   head: ({ match }) => {
     const { queryClient, words } = match.context

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { formatCount, formatDate, formatDay, formatTime } from '../../../contract/rules/format.ts'
-import { ticketState } from '../../../contract/rules/sales.ts'
+import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,11 +32,13 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
   const [opened, setOpened] = useState(false)
   const { event, quantity, admitted, total } = ticket
   const state = ticketState(ticket, event.date, now)
+  // Not `state`, which stays "used" after the event.
+  const isOver = now >= ticketEnd(event.date)
   return (
     <article className={myTicketCardClass}>
       <div className="flex gap-4 p-4 sm:p-5">
         <div
-          className={`w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${state === 'over' ? 'opacity-70 grayscale-60' : ''}`}
+          className={`w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver ? 'opacity-70 grayscale-60' : ''}`}
         >
           <Picture base={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
         </div>
@@ -49,7 +51,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
           <p className="mt-1">
             <Moment
               instant={event.date}
-              day={(state === 'over' ? formatDate : formatDay)(event.date, language)}
+              day={(isOver ? formatDate : formatDay)(event.date, language)}
               time={formatTime(event.date, language)}
             />
           </p>
@@ -73,9 +75,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
           <Icon of={QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
-        {state !== 'over' && (
-          <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} compact />
-        )}
+        {!isOver && <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} compact />}
       </div>
       {opened && (
         <Dialog title={myWords.your_ticket} closeLabel={words.shell.close} narrow onClose={() => setOpened(false)}>

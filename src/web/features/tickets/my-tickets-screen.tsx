@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import TicketIcon from 'lucide-react/icons/ticket'
 import { type ReactNode, useMemo } from 'react'
-import { DOORS_OPEN_AFTER_START_MS } from '../../../contract/rules/sales.ts'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { explain } from '../../lib/errors.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -29,7 +29,10 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
   const list = useInfiniteQuery(myTicketsQuery)
   const moreWords = useMemo(() => ({ ...myWords, try_again: words.shell.try_again }), [myWords, words])
   const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
-  const now = useNow(Date.now(), tickets.map(overAt))
+  const now = useNow(
+    Date.now(),
+    tickets.map(({ event }) => ticketEnd(event.date)),
+  )
 
   if (list.isPending) return <MyTicketsSkeleton />
   if (!list.data) {
@@ -41,8 +44,9 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
       </StateScreen>
     )
   }
-  const upcoming = tickets.filter((ticket) => now < overAt(ticket))
-  const past = tickets.filter((ticket) => now >= overAt(ticket))
+  const isOver = ({ event }: TicketWithEvent) => now >= ticketEnd(event.date)
+  const upcoming = tickets.filter((ticket) => !isOver(ticket))
+  const past = tickets.filter(isOver)
 
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
@@ -109,9 +113,4 @@ function TicketSection({ id, title, tickets, now, publicUrl, children }: TicketS
       )}
     </section>
   )
-}
-
-/** When a ticket's event is over, in milliseconds. */
-function overAt({ event }: TicketWithEvent): number {
-  return new Date(event.date).getTime() + DOORS_OPEN_AFTER_START_MS
 }

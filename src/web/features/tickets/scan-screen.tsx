@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Printer from 'lucide-react/icons/printer'
 import TicketX from 'lucide-react/icons/ticket-x'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
-import { type TicketState, ticketChanges, ticketState } from '../../../contract/rules/sales.ts'
+import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.tsx'
@@ -29,7 +29,7 @@ interface ScanScreenProps {
 export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
   const { words, language } = useWords()
   const { event, quantity, admitted, admitted_at } = ticket
-  const now = useNow(renderedAt, ticketChanges(event.date))
+  const now = useNow(renderedAt, [ticketEnd(event.date)])
   const state: TicketState = ticketState(ticket, event.date, now)
   const { icon, className } = looks[state]
   return (
