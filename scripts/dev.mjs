@@ -1,5 +1,6 @@
 // `npm run dev`: rebuilds the pages and starts the server anew whenever a source changes.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, envFile, node, program, programEnv, root } from './ready.mjs'
@@ -8,15 +9,18 @@ await ensureInstalled()
 
 let server
 let timer
+let restarting = Promise.resolve()
 
+/** Restarts come one after the other: a change during a build must not start a second server beside the first. */
 function restart() {
-  server?.kill('SIGTERM')
-  const go = async () => {
+  restarting = restarting.then(async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
     await ensureBuilt({ orExit: false })
     server = spawn(node, [...envFile, ...program], { cwd: root, env: programEnv, stdio: 'inherit' })
-  }
-  if (server && server.exitCode === null) server.once('exit', go)
-  else void go()
+  })
 }
 
 restart()
