@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call an endpoint. An owner is the signed-in user whose own the call's `id` is; admins and staff are known by
@@ -19,3 +20,14 @@ export const owner = open('owner')
 export const staff = open('staff')
 /** Admins alone. */
 export const admin = open('admin')
+
+/** What is wrong with an access token. */
+export const TOKEN_ERRORS = [
+  'NO_ACCESS_TOKEN',
+  'JWKS_EMPTY',
+  'JWT_NO_MATCHING_KEY',
+  'JWT_INVALID_SIGNATURE',
+  'JWT_EXPIRED',
+  'JWT_NO_EXPIRY',
+  'JWT_INVALID_ALGORITHM',
+] as const satisfies ErrorCode[]

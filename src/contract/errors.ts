@@ -284,17 +284,6 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }
 
-/** What is wrong with an access token. */
-export const TOKEN_ERRORS = [
-  'NO_ACCESS_TOKEN',
-  'JWKS_EMPTY',
-  'JWT_NO_MATCHING_KEY',
-  'JWT_INVALID_SIGNATURE',
-  'JWT_EXPIRED',
-  'JWT_NO_EXPIRY',
-  'JWT_INVALID_ALGORITHM',
-] as const satisfies ErrorCode[]
-
 /** The named errors, in the form in which an endpoint declares them. */
 export function pick<Code extends ErrorCode>(...codes: Code[]) {
   return Object.fromEntries(codes.map((code) => [code, { status: errors[code].status, message: errors[code].en }])) as {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { admin, owner, visitor } from './access.ts'
-import { pick, TOKEN_ERRORS } from './errors.ts'
+import { admin, owner, TOKEN_ERRORS, visitor } from './access.ts'
+import { pick } from './errors.ts'
 import { day, dinars, instant, line, picture, text, time, typedNumber, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/slots.ts'

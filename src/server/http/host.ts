@@ -13,8 +13,8 @@ const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
 
 /**
- * Judges the host of each request before anything else reads it, be it the cache or a URL parser: exactly one `Host`
- * that is one, and a request line in absolute form only with the same host.
+ * Judges the host of each request before the cache or a URL parser reads it: exactly one valid `Host`, and a request line
+ * in absolute form only with the same host.
  */
 export function createHostGuard({ observer, secure }: { observer: Observer; secure: Secure }): HostGuard {
   const safe = new Headers()
@@ -35,14 +35,14 @@ export function createHostGuard({ observer, secure }: { observer: Observer; secu
     if (isValid(request)) return false
     const { id, end } = observer()
     const { cookie, 'accept-language': acceptLanguage } = request.headers
-    const { status, body } = problem('BAD_INPUT', messageLanguage(cookie, acceptLanguage))
+    const { status, headers, body } = problem('BAD_INPUT', messageLanguage(cookie, acceptLanguage))
     const json = JSON.stringify(body)
     response.shouldKeepAlive = false
     response.writeHead(status, {
       ...Object.fromEntries(safe),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(json),
-      'cache-control': 'no-store',
+      ...headers,
       'x-request-id': id,
     })
     response.end(json)

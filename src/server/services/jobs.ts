@@ -51,7 +51,6 @@ export async function startJobs(options: {
   crontab: string
 }): Promise<Jobs> {
   const { db, log, processName } = options
-  const pool = db
   const runners = new Map<string, Runner>()
   /** Names of workers of this process that have ended. */
   const ended: string[] = []
@@ -112,7 +111,7 @@ export async function startJobs(options: {
     const runner = await run({
       ...workers,
       events,
-      pgPool: pool,
+      pgPool: db,
       noHandleSignals: true,
       pollInterval: 2_000,
       logger: graphileLogger(log),
@@ -124,7 +123,7 @@ export async function startJobs(options: {
 
   /** Moves a batch of the outbox into the queue, urgent rows first; one statement, so that each row moves exactly once. */
   async function relay(): Promise<number> {
-    const { rows } = await pool.query<{ moved: number }>({
+    const { rows } = await db.query<{ moved: number }>({
       name: 'relay',
       text: `
         with taken as (
@@ -164,9 +163,9 @@ export async function startJobs(options: {
     }
   }
 
-  /** Gives back the jobs of workers that are gone, be it with their process: one that lives shows among the connections. */
+  /** Unlocks the jobs of dead workers. A live process shows in `pg_stat_activity`. */
   async function rescue(): Promise<void> {
-    await pool.query(
+    await db.query(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs
        where locked_by = any ($1::text[])

@@ -32,7 +32,7 @@ export function withoutAddresses(text: string): string {
 }
 
 /** Leaves out the queries of URLs, which hold addresses, tokens and searches: URL parsers quote what they refuse. */
-export function withoutQueries(text: string): string {
+function withoutQueries(text: string): string {
   return text.replace(/\?[^\s<>()'"]+/g, '?…')
 }
 

@@ -15,8 +15,6 @@ export interface Message {
   /** Names the mail for ever: a server that gets it twice can tell. */
   messageId: string
   attachments?: Mail.Attachment[]
-  /** Files that other programs act on (calendars), as alternatives to the text. */
-  icalEvent?: Mail.IcalAttachment
 }
 
 /** Where the links of mails lead, and how mails are identified. */

@@ -61,7 +61,11 @@ export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl:
               const others = marksIn(ctx.headers?.get('cookie')).filter((mark) => !isFor(email, mark))
               const marks = [`${name}.${signatureOf(email, name)}`, ...others].slice(0, MAX_MARKS)
               ctx.setCookie(cookieName, marks.join('~'), {
-                ...{ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: COOKIE_S },
+                httpOnly: true,
+                sameSite: 'lax',
+                secure: isSecure,
+                path: '/',
+                maxAge: COOKIE_S,
               })
             }),
           },

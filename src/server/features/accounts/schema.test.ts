@@ -14,16 +14,14 @@ describe('the tables of accounts', () => {
   it('have every column that better-auth wants', async () => {
     const { env, db, jobs, log, passwords, secret } = app
     const auth = createAuth({
-      ...{
-        env,
-        db,
-        jobs,
-        log,
-        passwords,
-        secret,
-        publicUrl: env.PUBLIC_URL,
-        devices: knownDevices({ secret, publicUrl: env.PUBLIC_URL }),
-      },
+      env,
+      db,
+      jobs,
+      log,
+      passwords,
+      secret,
+      publicUrl: env.PUBLIC_URL,
+      devices: knownDevices({ secret, publicUrl: env.PUBLIC_URL }),
       limiter: undefined,
     })
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options)

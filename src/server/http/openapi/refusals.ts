@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errors, TOKEN_ERRORS } from '../../../contract/errors.ts'
+import { TOKEN_ERRORS } from '../../../contract/access.ts'
+import { type ErrorCode, errors } from '../../../contract/errors.ts'
 
 /** The name of each refusal that any call may get, whatever it does, with its status and codes. */
 const SHARED = {
