@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EchoTask } from '../testing/echo-child.ts'
 import { openLog } from './log.ts'
 import { openProcessPool, QueueFullError } from './process-pool.ts'
@@ -22,6 +22,7 @@ const task = { text: 'hello' }
 const program = process.execPath
 afterEach(() => {
   process.execPath = program
+  vi.unstubAllEnvs()
 })
 
 describe('a task', () => {
@@ -32,6 +33,13 @@ describe('a task', () => {
     expect(await Promise.all(results)).toEqual(Array(5).fill(undefined))
     process.execPath = program
     expect(await pool.run(task, { key: 'a' })).toBe('hello')
+    pool.stop()
+  })
+
+  it('runs without the environment of the server, which holds its secrets', async () => {
+    vi.stubEnv('AUTH_SECRET', 'secret')
+    const pool = open()
+    expect(await pool.run({ text: 'unset', variable: 'AUTH_SECRET' }, { key: 'a' })).toBe('unset')
     pool.stop()
   })
 
