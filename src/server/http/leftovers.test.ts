@@ -40,7 +40,10 @@ describe('a request leaves nothing in memory', () => {
     for (const [name, ask] of kinds) {
       const timers = countTimers()
       await times(REQUESTS, ask)
-      expect(countTimers() - timers, `timers left behind by ${name}`).toBeLessThan(REQUESTS / 2)
+      // Timers of what is still under way (a kept page being compressed) end soon; what is left behind stays.
+      await expect
+        .poll(() => countTimers() - timers, { message: `timers left behind by ${name}` })
+        .toBeLessThan(REQUESTS / 2)
     }
     // Caches that are bounded may have grown by one or two for each kind.
     expect(countMaps() - maps).toBeLessThan(REQUESTS * 2)

@@ -101,7 +101,7 @@ describe('when the connection over which other servers are heard is lost', () =>
     await eventually(() => !app.live.listening)
     const answer = await get('/readyz')
     expect(answer.status).toBe(503)
-    expect(JSON.parse(answer.body.toString())).toEqual({ ready: false, database: true, live: false })
+    expect(JSON.parse(answer.body.toString())).toEqual({ ready: false, database: true, disk: true, live: false })
     expect(await isWarm(get(api()).then(() => get(api())))).toBe(false)
     await closed(false)
     await eventually(() => app.live.listening)

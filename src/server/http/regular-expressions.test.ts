@@ -69,5 +69,5 @@ it('takes every regular expression of the server no more than six times as long 
 
 it('finds a quadratic one', () => {
   const pattern = /[^\s@]+@[^\s@]+/g
-  expect(worstRatio(pattern)).toBeGreaterThan(MAX_RATIO)
+  expect(ratio(pattern, 'a'.repeat(SCREEN), 'a'.repeat(4 * SCREEN))).toBeGreaterThan(MAX_RATIO)
 })

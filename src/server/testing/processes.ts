@@ -113,7 +113,13 @@ export async function prepareFleet(): Promise<Fleet> {
     db,
     mail,
     clock: systemClock,
-    start: (env = {}) => startServer({ DATABASE_URL: database.url, SMTP_URL: mail.url, ...env }),
+    start: (env = {}) =>
+      startServer({
+        DATABASE_URL: database.url,
+        SMTP_URL: mail.url,
+        AUTH_SECRET: 'the same in every process'.repeat(2),
+        ...env,
+      }),
     async end() {
       await endServers()
       await db.end()

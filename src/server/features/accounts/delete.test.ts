@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { eventually } from '../../testing/time.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,6 +92,13 @@ describe('deleting the own account', () => {
     const other = purchaseOf(eventId)
     await buy(app, purchase)
     await buy(app, other)
+    // No mail is in flight while the account goes: what the mail server has been handed by then cannot be taken back.
+    await eventually(async () => {
+      const { rows } = await app.db.query(
+        `select 1 from graphile_worker.jobs where task_identifier = 'ticket_mail' and last_error is not null and locked_at is null`,
+      )
+      return rows.length === 2
+    })
     await remove(user)
     app.mail.refuse = undefined
 

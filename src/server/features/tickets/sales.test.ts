@@ -76,7 +76,7 @@ describe('how many are sold', () => {
       body: {
         success: false,
         code: 'TOO_FEW_LEFT',
-        message: 'There are not that many tickets left. Please choose fewer.',
+        message: 'There are not that many tickets left.',
       },
     })
     expect((await buy(app, purchaseOf(eventId, { quantity: 2 }))).status).toBe(200)
