@@ -136,11 +136,16 @@ export async function launch(site: Site, log: Logger) {
       return { socketDir, ended: server.ended, output: server.output }
     }
     const failure = server.failure()
-    const rival = /shared memory block .{0,500} still in use|lock file .{0,500} exists/.test(failure.message)
-    if (rival && Date.now() < giveUp) continue
+    if (isHeldByRival(failure.message) && Date.now() < giveUp) continue
     await rmdir(socketDir).catch(() => {})
     throw failure
   }
+}
+
+/** Whether PostgreSQL refused to start because another one has not let go of the data folder yet. */
+function isHeldByRival(message: string): boolean {
+  const isHeld = (what: string, how: string) => message.includes(what) && message.includes(how)
+  return isHeld('shared memory block', 'still in use') || isHeld('lock file', 'exists')
 }
 
 async function becomesReady(site: Site, server: ReturnType<typeof run>, log: Logger): Promise<boolean> {
