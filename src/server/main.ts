@@ -16,7 +16,7 @@ try {
 
 /** Runs the site until a signal ends it. */
 async function run(): Promise<void> {
-  // Whatever we write, be it mails or pictures, is its owner's alone.
+  // New files (mails, images) are readable by their owner alone.
   process.umask(0o077)
   const env = readEnv()
   const log = openLog(env.LOG_LEVEL)

@@ -4,8 +4,8 @@ import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 export type KeepRedirect = (headers: Headers) => boolean
 
 /**
- * The last word on every `Location`: a path of this site, by itself or behind `publicUrl`. Anything else leads home, as
- * whoever wrote it was tricked.
+ * The last word on every `Location`: a path of this site, by itself or behind `publicUrl`. Anything else leads home: it
+ * was made from a forged parameter.
  */
 export function redirectKeeper(publicUrl: string): KeepRedirect {
   const { origin } = new URL(publicUrl)

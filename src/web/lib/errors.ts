@@ -24,7 +24,7 @@ export class NoConnection extends Error {
 export function explain(error: unknown, words: Words): string {
   if (error instanceof NoConnection) return words.shell.no_connection_text
   const refusal = refusalOf(error)
-  // The page believed that there was a session; the server's text is for those who never began one.
+  // The session has ended; the server's text is for visitors who never signed in.
   if (refusal?.code === 'LOGIN_REQUIRED') return words.shell.logged_out
   return refusal?.message ?? words.shell.error_title
 }

@@ -6,7 +6,7 @@ interface Toast {
   kind: ToastKind
   text: string
   place?: ToastPlace
-  /** What it is about, by a name of one's choice: it takes the place of an earlier one about the same. */
+  /** Key: the toast replaces an earlier one with the same key. The text by default. */
   about?: string
 }
 

@@ -18,8 +18,7 @@ export interface KnownDevices {
 }
 
 /**
- * Device cookies, as OWASP describes them: whoever guesses passwords is a stranger and locks out strangers, the owner's
- * devices are counted by themselves. Each mark is a random name and its signature with the account's address, which it
+ * OWASP device cookies: wrong guesses lock out unknown devices alone, known devices are counted each by itself. Each mark is a random name and its signature with the account's address, which it
  * does not reveal; it opens nothing.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */

@@ -12,6 +12,6 @@ export function normalizePhone(typed: string): string {
 
 function read(text: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'BH', extract: false })
-  // E.164 has no place for an extension, and whoever calls needs it.
+  // E.164 cannot hold an extension, without which a call does not get through.
   return number?.isValid() && !number.ext ? number : undefined
 }

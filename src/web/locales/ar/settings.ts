@@ -23,7 +23,7 @@ export const settings = {
   current_required: 'يُرجى إدخال كلمة المرور الحالية.',
   new_required: 'يُرجى إدخال كلمة مرور جديدة.',
   password_short: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
-  signs_out_others: 'مع كلمة المرور الجديدة يُسجَّل الخروج من جميع الأجهزة الأخرى.',
+  signs_out_others: 'عند تحديث كلمة المرور يُسجَّل الخروج من جميع الأجهزة الأخرى.',
   save_password: 'تحديث كلمة المرور',
   password_failed: (message: string) => `تعذّر تحديث كلمة المرور: ${message}`,
   password_saved: 'تم تحديث كلمة المرور بنجاح.',
