@@ -75,7 +75,7 @@ function signIn(email: string) {
 /** Asks, and closes the connection before the response; resolves when the page is made nevertheless: others wait for it. */
 async function abandon(path: string): Promise<void> {
   const socket = connect(site.port, '127.0.0.1')
-  socket.end(`GET ${path} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)
+  socket.resume().end(`GET ${path} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)
   await once(socket, 'close')
   await get(path)
 }
