@@ -37,11 +37,11 @@ import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
 import { CACHE_TAG } from './http/public-cache.ts'
 import { createReads } from './http/reads.ts'
-import { type BodyLimit, receiveBody } from './http/receive-body.ts'
+import { receiveBody } from './http/receive-body.ts'
 import { securityHeaders } from './http/security.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
-import { isUpload, maxBodyBytes, requireUploader } from './http/uploads.ts'
+import { bodyLimitOf, isUpload, requireSimpleForm, requireUploader } from './http/uploads.ts'
 import type { Services } from './services.ts'
 
 /** The repository's root: built files and demo media lie below it. */
@@ -114,6 +114,7 @@ export async function createApp(services: Services): Promise<Site> {
   app.use('/api/*', requireUploader(identify), receiveBody(bodyLimitOf, networkOfCaller), async (c, next) => {
     return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
   })
+  app.use('/api/*', requireSimpleForm)
   app.route(
     '/',
     authRoutes({
@@ -163,11 +164,6 @@ export async function createApp(services: Services): Promise<Site> {
     secure,
   })
   return { guard: createHostGuard({ observer, secure }), reads, app }
-}
-
-/** What a call may bring, and how more is refused. */
-function bodyLimitOf(path: string): BodyLimit {
-  return { maxSize: maxBodyBytes(path), refusal: isUpload(path) ? 'UPLOAD_FAILED' : 'TOO_LARGE' }
 }
 
 /** HEAD asks for what GET would answer; Hono then leaves out the body. */

@@ -24,12 +24,12 @@ type Incoming = IncomingMessage & { rawBody?: Buffer }
  * (`load-shedding.ts`). Refuses a body that is larger than the path allows, and one more of a network that sends many.
  */
 export function receiveBody(
-  limitOf: (path: string) => BodyLimit,
+  limitOf: (method: string, path: string) => BodyLimit,
   networkOfCaller: (c: Context) => string,
 ): MiddlewareHandler {
   const receiving = new Slots()
   return async (c, next) => {
-    const { maxSize, refusal } = limitOf(c.req.path)
+    const { maxSize, refusal } = limitOf(c.req.method, c.req.path)
     const refuse = (code: ErrorCode, headers?: Record<string, string>) => problemResponse(code, languageOf(c), headers)
     const isChunked = c.req.header('transfer-encoding') !== undefined
     const length = c.req.header('content-length')

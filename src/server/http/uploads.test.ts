@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import type { Listening } from './listen.ts'
+import { isSimpleForm } from './uploads.ts'
+
+const field = (name: string, value = '') => `--B\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const formOf = (...parts: string[]) => `${parts.join('')}--B--\r\n`
+const TYPE = 'multipart/form-data; boundary=B'
+
+/** Forms of a size that is allowed, whose parsing would stop the process for long. */
+const BOMBS: [string, string][] = [
+  ['a hundred thousand parts', formOf(...Array(100_000).fill(field('a')))],
+  ['a name of a megabyte', formOf(field(`a${'[b]'.repeat(300_000)}`))],
+  ['a hundred thousand headers in a part', formOf(`--B\r\n${'x: y\r\n'.repeat(100_000)}\r\n\r\n`)],
+]
+
+describe('isSimpleForm', () => {
+  it.each([TYPE, 'multipart/form-data; boundary="B"', 'Multipart/Form-Data;boundary=B; charset=utf-8'])(
+    'accepts a file and its fields with %s',
+    (type) => {
+      expect(isSimpleForm(Buffer.from(formOf(field('image', 'x'.repeat(100_000)), field('field'))), type)).toBe(true)
+    },
+  )
+
+  it('accepts the boundary of browsers', async () => {
+    for (const boundary of ['----WebKitFormBoundaryk3GfLuFzv2S1mFQT', '----geckoformboundary1f2e', '=====123==']) {
+      const form = Buffer.from(formOf(field('image')).replaceAll('--B', `--${boundary}`))
+      expect(isSimpleForm(form, `multipart/form-data; boundary=${boundary}`)).toBe(true)
+    }
+  })
+
+  it.each(BOMBS)('refuses %s', (_what, form) => {
+    expect(isSimpleForm(Buffer.from(form), TYPE)).toBe(false)
+  })
+
+  it.each([
+    'multipart/form-data; charset=utf-8',
+    'multipart/form-data; boundary=A; boundary=B',
+    'multipart/form-data; x="; boundary=A"; boundary=B',
+    'multipart/form-data; boundary="A\\"',
+  ])('refuses %s, whose boundary may be read in two ways', (type) => {
+    expect(isSimpleForm(Buffer.from(formOf(field('image'))), type)).toBe(false)
+  })
+})
+
+describe('an upload on a socket', () => {
+  let app: TestApp
+  let site: Listening
+  let user: TestUser
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+    site = await app.listen()
+    user = await addUser(app)
+  })
+  afterAll(async () => {
+    await site.stop()
+    await app.stop()
+  })
+
+  const send = (method: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${site.port}/api/uploadImage`, {
+      method,
+      body,
+      headers: { 'content-type': TYPE, ...headers },
+    })
+
+  it.each(BOMBS)('is refused before it is parsed when it has %s', async (_what, form) => {
+    const response = await send('POST', form, user.headers)
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('is as small as any other body when its method is %s', async (method) => {
+    expect((await send(method, 'x'.repeat(70_000))).status).toBe(413)
+  })
+})
