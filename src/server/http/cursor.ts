@@ -15,10 +15,8 @@ export function writeInstantCursor({ instant, id }: InstantPosition): string {
 /** The position that a cursor names; undefined for anything else. */
 export function readInstantCursor(cursor: string): InstantPosition | undefined {
   const [, instant, id] = CURSOR.exec(cursor) ?? []
-  // The year 0000 is a date to JavaScript and none to PostgreSQL.
-  return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0000')
-    ? { instant, id }
-    : undefined
+  // The year 0000 is a date to JavaScript and none to PostgreSQL; a query may look hours before the instant.
+  return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0') ? { instant, id } : undefined
 }
 
 /** The `Link` header that names the next answer of a list: the same call, from its cursor on. */

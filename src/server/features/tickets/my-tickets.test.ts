@@ -77,14 +77,16 @@ describe('GET /api/my_tickets', () => {
     expect(third.headers.get('link')).toBeNull()
   })
 
-  it.each(['nonsense', '0000-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000', '2026-99-99T00:00:00.000Z~x'])(
-    'refuses the cursor %s',
-    async (cursor) => {
-      const path = `/api/my_tickets?cursor=${encodeURIComponent(cursor)}`
-      const response = await app.call('GET', path, undefined, user.headers)
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
-    },
-  )
+  it.each([
+    'nonsense',
+    '0000-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000',
+    '0001-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000',
+    '2026-99-99T00:00:00.000Z~x',
+  ])('refuses the cursor %s', async (cursor) => {
+    const path = `/api/my_tickets?cursor=${encodeURIComponent(cursor)}`
+    const response = await app.call('GET', path, undefined, user.headers)
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'BAD_INPUT'])
+  })
 })
 
 function nextOf({ headers }: { headers: Headers }) {
