@@ -10,12 +10,15 @@ const PHONE = 'PHONE_INVALID'
 /** The number of a row; UUIDs are written in small letters everywhere, as the database does. */
 export const uuid = (refusal: string) => z.uuid(refusal).toLowerCase()
 
-/** An e-mail address as people type it: trimmed, at most 254 characters (RFC 5321). */
+/** The most characters of an e-mail address (RFC 5321). */
+export const MAX_EMAIL = 254
+
+/** An e-mail address as people type it: trimmed. */
 export const email = z
   .string({ error: ({ input }) => (input === null || input === undefined ? NO_EMAIL : BAD_EMAIL) })
   .trim()
   .min(1, NO_EMAIL)
-  .max(254, BAD_EMAIL)
+  .max(MAX_EMAIL, BAD_EMAIL)
   .pipe(z.email(BAD_EMAIL))
 
 /**

@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, mailedLink, PASSWORD, signUp } from '../testing/accounts.ts'
 import { addEvent, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
@@ -224,6 +225,17 @@ describe('how many mails one address is sent', () => {
     for (let i = 0; i < 5; i++) expect(await limiter.asksForMail(email, owner)).toBeUndefined()
     expect(await limiter.asksForMail(email, owner)).toBeGreaterThan(0)
   })
+
+  it.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email'])(
+    'is not counted at %s for what is too long for an address',
+    async (path) => {
+      const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume')
+      const body = { email: `${'a'.repeat(60_000)}@example.com`, password: PASSWORD }
+      expect((await send('POST', path, { peer: '198.51.100.31' }, body)).status).toBe(400)
+      expect(consume.mock.calls.map(([key]) => String(key).length).filter((length) => length > 300)).toEqual([])
+      consume.mockRestore()
+    },
+  )
 
   it('is bounded for each caller as well', async () => {
     const caller = { peer: '198.51.100.21' }

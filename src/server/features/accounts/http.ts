@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import { MAX_EMAIL } from '../../../contract/fields.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isDemoAccount } from '../../db/demo/accounts.ts'
 import { networkOf } from '../../http/address.ts'
@@ -152,7 +153,9 @@ export function authRoutes({ auth, db, secret, publicUrl, devices, limiter, isOp
     try {
       const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
       if (path === '/confirm-email') return await addressOfLink(String(token), secret)
-      return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+      const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
+      // What is no address is refused anyway; counted, it would stay in memory for an hour.
+      return address && address.length <= MAX_EMAIL ? address : undefined
     } catch {
       return undefined
     }
