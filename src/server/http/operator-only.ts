@@ -24,8 +24,10 @@ export function operatorRule(env: Pick<Env, 'HOST' | 'PUBLIC_URL'>): IsOperator 
 
 /** Names of headers that proxies, tunnels and content delivery networks add, by what they say or whose they are. */
 const FORWARDING = [
-  /^(?:via|forwarded|cdn-loop|client-ip|true-client-ip|proxy-connection)$/,
-  /^x-(?:forwarded|original|real|client|cluster-client|remote|proxy|proxied|envoy|host|request-(?:id|start)$)/,
+  /forward|prox(?:y|ied)|tunnel|cdn|varnish|trace/,
+  /^(?:via|early-data|surrogate-capability|max-forwards|b3)$/,
+  /^x-(?:b3|original|originating|real|client|cluster-client|remote|envoy|host|rewrite|cache|request-(?:id|start)$)/,
+  /(?:client|real|remote|connecting|origin)-?(?:ip|addr|host|user)$|(?:scheme|https)$|-(?:via|correlation-id)$/,
   /^(?:cf|fly|fastly|akamai|ngrok|tailscale|x-(?:akamai|amz|amzn|appengine|arr|azure|cloud|fd|ms|nf|railway|vercel))-/,
 ]
 
