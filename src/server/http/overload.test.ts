@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import pg from 'pg'
@@ -83,11 +84,8 @@ describe('bodies that come slowly', () => {
       const kind = i % 90
       // As many of each as its limit lets through, and some more.
       const path = kind < 62 ? '/api/createTicket' : kind < 82 ? '/api/auth/sign-in/email' : '/api/tickets/lookup'
-      const headers = { 'content-type': 'application/json', 'content-length': '900' }
-      const forwarded = { 'x-forwarded-for': `198.51.100.${Math.floor(i / 90) + 1}` }
-      const sent = request(url + path, { method: 'POST', agent: false, headers: { ...headers, ...forwarded } })
-      sent.on('response', ({ statusCode = 0 }) => refused.push(statusCode)).on('error', () => {})
-      sent.write('{"eventId":')
+      const sent = sendSlowly(url + path, `198.51.100.${Math.floor(i / 90) + 1}`)
+      sent.on('response', ({ statusCode = 0 }) => refused.push(statusCode))
       return sent
     })
     // Forty of each address are being received; the others are told so.
@@ -105,6 +103,39 @@ describe('bodies that come slowly', () => {
     await site.stop()
     await app.stop()
   })
+
+  it('leave all places of their network to its other requests', async () => {
+    const app = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1', PORT: '0' })
+    const site = await app.listen()
+    const network = '198.51.100.1'
+    const slow = Array.from({ length: 41 }, () => sendSlowly(`http://127.0.0.1:${site.port}/api/createTicket`, network))
+    // The last is refused once forty are being received.
+    await Promise.race(slow.map((sent) => once(sent, 'response')))
+
+    const blocker = new pg.Client(app.databaseUrl)
+    await blocker.connect()
+    await blocker.query('begin; lock table events in access exclusive mode')
+    const reads = Array.from({ length: 81 }, (_, i) =>
+      app.fetch(new Request(`https://masrah.test/api/events?limit=${i + 1}`), network),
+    )
+    expect((await reads[80])?.status).toBe(503)
+    await blocker.query('rollback')
+    await blocker.end()
+    expect((await Promise.all(reads.slice(0, 80))).map(({ status }) => status)).toEqual(Array(80).fill(200))
+
+    for (const sent of slow) sent.destroy()
+    await site.stop()
+    await app.stop()
+  })
+
+  /** Sends the beginning of a body from an address, and no more. */
+  function sendSlowly(url: string, from: string): ClientRequest {
+    const headers = { 'content-type': 'application/json', 'content-length': '900', 'x-forwarded-for': from }
+    const sent = request(url, { method: 'POST', agent: false, headers })
+    sent.on('error', () => {})
+    sent.write('{"eventId":')
+    return sent
+  }
 })
 
 describe('a server that lags behind', () => {

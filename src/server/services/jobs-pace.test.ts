@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { signUp } from '../testing/accounts.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { eventually } from '../testing/time.ts'
+
+/** Requests keep the process busy until this resolves. */
+const rush = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('./pace.ts', () => ({ createPacer: () => () => rush.promise }))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' })
+})
+afterAll(async () => {
+  rush.resolve()
+  await app.stop()
+})
+
+it('Mails with an awaited link (verification, reset, own tickets) are not paced, tickets are', async () => {
+  await buy(app, purchaseOf(await addEvent(app)))
+  // Waits for the link that verifies the address.
+  const { email } = await signUp(app)
+  const isSentTo = (address: string, count: number) =>
+    eventually(() => app.mail.mails.filter(({ to }) => to?.[0]?.address === address).length === count)
+  await app.call('POST', '/api/auth/request-password-reset', { email })
+  await isSentTo(email, 2)
+  expect(app.mail.mails.map(({ to }) => to?.[0]?.address)).not.toContain('guest@example.com')
+  await app.call('POST', '/api/tickets/lookup', { email: 'guest@example.com' })
+  await isSentTo('guest@example.com', 1)
+  rush.resolve()
+  await mailsAreOut(app)
+  await isSentTo('guest@example.com', 2)
+})
