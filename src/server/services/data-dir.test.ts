@@ -43,6 +43,32 @@ describe('prepareDataDir', () => {
     expect(await readdir(dir)).toHaveLength(3)
   })
 
+  it('refuses a folder of other things, and leaves them as they are', async () => {
+    await mkdir(join(folder, 'media'))
+    await writeFile(join(folder, 'passwd'), 'x')
+    for (const path of ['', 'media']) await chmod(join(folder, path), 0o755)
+    await chmod(join(folder, 'passwd'), 0o644)
+    await expect(prepare(folder)).rejects.toThrow(/^DATA_DIR .* holds other things \(passwd\)\. [^\n]*$/)
+    expect([await modeOf(folder), await modeOf(join(folder, 'media'))]).toEqual(['755', '755'])
+    expect(await modeOf(join(folder, 'passwd'))).toBe('644')
+  })
+
+  it("closes what is Masrah's in a folder where others left something", async () => {
+    await writeFile(join(folder, 'auth-secret'), 'x')
+    await writeFile(join(folder, 'notes.txt'), 'x')
+    await chmod(folder, 0o755)
+    for (const path of ['auth-secret', 'notes.txt']) await chmod(join(folder, path), 0o644)
+    await prepare(folder)
+    expect([await modeOf(join(folder, 'auth-secret')), await modeOf(join(folder, 'notes.txt'))]).toEqual(['600', '644'])
+  })
+
+  it('takes a new volume, whose file system has a folder of its own in it', async () => {
+    await mkdir(join(folder, 'lost+found'))
+    await chmod(folder, 0o755)
+    await prepare(folder)
+    expect(await modeOf(folder)).toBe('700')
+  })
+
   it('refuses a folder that all users share', async () => {
     await chmod(folder, 0o1777)
     await expect(prepare(folder)).rejects.toThrow(/^DATA_DIR .* is shared by all users\. [^\n]*$/)

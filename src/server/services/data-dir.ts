@@ -5,6 +5,11 @@ import type { Logger } from './log.ts'
 
 const STICKY = 0o1000
 const OTHERS = 0o077
+/** What Masrah puts into its folder, by itself and with what file systems put there. */
+const OWN = /^(?:auth-secret|media|outbox|postgres.*)$/
+const HARMLESS = /^(?:\..*|lost\+found)$/
+/** What a folder that was used before has, and others hardly do. */
+const MARKS = ['auth-secret', 'outbox', 'postgres']
 
 /**
  * Makes the data folder, and sees to it that only its owner can read what is in it: mails, pictures, the secret, the
@@ -38,13 +43,20 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
     log.warn({ folder, uid }, 'DATA_DIR belongs to another user and is open to others: its owner should close it')
     return
   }
-  await closeEntries(folder)
+  const names = await readdir(folder)
+  const foreign = names.find((name) => !OWN.test(name) && !HARMLESS.test(name))
+  // `/srv`, a home, `/` itself: whoever mistyped it must not find all of it closed.
+  if (foreign !== undefined && !MARKS.some((name) => names.includes(name))) {
+    throw new Error(`DATA_DIR ${folder} holds other things (${foreign}). Set DATA_DIR to a folder of its own.`)
+  }
+  await closeEntries(folder, OWN)
   await chmod(folder, closed)
 }
 
 /** Takes everybody else's rights from all below a folder but the cluster, which PostgreSQL keeps closed itself. */
-async function closeEntries(folder: string): Promise<void> {
+async function closeEntries(folder: string, which = /^/): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!which.test(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isSymbolicLink() || /^postgres(\.new-.*)?$/.test(entry.name)) continue
     if (entry.isDirectory()) await closeEntries(path)
