@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressReader } from './address.ts'
+import { addressReader, networkOf } from './address.ts'
 
 describe('the address of a caller', () => {
   const addressOf = addressReader(['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8'])
@@ -33,5 +33,16 @@ describe('the address of a caller', () => {
     expect(() => addressReader(['127.0.0.1', entry])).toThrow(
       new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`),
     )
+  })
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.1', '203.0.113.1', '203.0.113.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+    ['2001:DB8:0001::1', '2001:db8:1:0', '2001:db8:1'],
+    ['::1', '0:0:0:0', '0:0:0'],
+  ])('of %s is %s, and %s where networks take turns', (address, counted, turn) => {
+    expect([networkOf(address), networkOf(address, 48)]).toEqual([counted, turn])
   })
 })

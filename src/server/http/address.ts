@@ -41,13 +41,13 @@ function plain(address: string): string {
 
 /**
  * What calls are counted for: an IPv4 address as it is, of an IPv6 address the network (/64), as everyone who has one has
- * all of it.
+ * all of it. Of what takes turns it is the /48: providers give whole ones away, which hold 65,536 such networks.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean))
   const gap = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
-  const groups = [...(first ?? []), ...gap, ...(last ?? [])].slice(0, 4)
+  const groups = [...(first ?? []), ...gap, ...(last ?? [])].slice(0, bits / 16)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

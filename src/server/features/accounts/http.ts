@@ -145,7 +145,7 @@ export function authRoutes({ auth, db, secret, publicUrl, devices, limiter, isOp
   function callerOf(c: Context, email: string | undefined): AuthCaller {
     const address = addressOf(c)
     const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
-    return { address, device, key: networkOf(address), signal: c.req.raw.signal }
+    return { address, device, key: networkOf(address, 48), signal: c.req.raw.signal }
   }
 
   /** The email address that a call is about; that of a link is in its token. */

@@ -32,3 +32,16 @@ it('an honest sign-in waits for one password of each network, beside 4 networks 
   expect(tried - triedBefore).toBeLessThanOrEqual(4 + 3)
   await app.stop()
 }, 120_000)
+
+it('all networks of one IPv6 site take one turn: it has 65,536 of them', async () => {
+  const app = await startTestApp()
+  const hash = vi.spyOn(app.passwords, 'hash')
+  for (const peer of ['2001:db8:1:2::3', '2001:db8:1:4::5', '2001:db8:2::1']) {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'guess' })
+    const request = new Request('https://masrah.test/api/auth/sign-in/email', { method: 'POST', headers, body })
+    expect((await app.fetch(request, peer)).status).toBe(401)
+  }
+  expect(hash.mock.calls.map(([, { key }]) => key)).toEqual(['2001:db8:1', '2001:db8:1', '2001:db8:2'])
+  await app.stop()
+})
