@@ -62,3 +62,6 @@ export async function visit(
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, context, complaints }
 }
+
+/** For what follows an upload: images are encoded when nothing else wants the processor, and the tests want it. */
+export const AFTER_UPLOAD = { timeout: 20_000 }

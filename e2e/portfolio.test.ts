@@ -8,7 +8,7 @@ import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { AFTER_UPLOAD, launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
@@ -152,11 +152,11 @@ describe('the owner', () => {
 
       const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await pictureOf('jpeg')) }
       await places.nth(4).locator('input').setInputFiles(image)
-      await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible()
+      await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible(AFTER_UPLOAD)
       expect(await kept()).toEqual([null, second, null, fourth, expect.any(String)])
 
       await places.nth(0).locator('input').setInputFiles(image)
-      await expect.poll(async () => (await kept())[1] !== second).toBe(true)
+      await expect.poll(async () => (await kept())[1] !== second, AFTER_UPLOAD).toBe(true)
 
       await page.getByRole('button', { name: edit.remove_image(1) }).click()
       await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()

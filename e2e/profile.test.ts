@@ -7,7 +7,7 @@ import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/shell.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/talents.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { AFTER_UPLOAD, launchBrowser, visit } from './browser.ts'
 import { open, overflows } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
@@ -64,7 +64,7 @@ describe('a talent creates a profile', () => {
     await page.getByLabel(ar.price_name).first().fill('حفل زفاف')
     await page.getByLabel(ar.pricing).first().fill('٤٥٫٥')
     await page.locator('input[name=portfolio_img_1]').setInputFiles([photo, photo])
-    await expect(page.locator('li img[src^="/media/"]')).toHaveCount(2)
+    await expect(page.locator('li img[src^="/media/"]')).toHaveCount(2, AFTER_UPLOAD)
     expect(await overflows(page)).toBe(false)
 
     await page.reload()
@@ -166,7 +166,7 @@ describe('what is wrong', () => {
     await page.locator('input[name=image]').setInputFiles(photo)
     await page.getByRole('button', { name: en.use_picture }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, { timeout: 20_000 })
+    await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
     await expect(page.getByLabel(en.first_name)).toHaveValue('Noor')
     await context.close()
   })
