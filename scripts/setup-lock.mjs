@@ -25,12 +25,14 @@ export async function lockSetup(file, say) {
     if (!said) say(`Another start (process ${holder.pid}) is installing or building; waiting for it …`)
     said = true
   }
-  const renewing = setInterval(() => touch(file), RENEW_EVERY_MS)
+  // A start that was suspended may have lost its lock to another, whose it is then.
+  const isOurs = () => holderOf(file)?.pid === process.pid
+  const renewing = setInterval(() => isOurs() && touch(file), RENEW_EVERY_MS)
   renewing.unref()
   const release = () => {
     clearInterval(renewing)
     process.off('exit', release)
-    rmSync(file, { force: true })
+    if (isOurs()) rmSync(file, { force: true })
   }
   process.on('exit', release)
   return { release, note: (program) => writeFileSync(file, `${process.pid} ${program}`) }

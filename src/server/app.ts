@@ -16,6 +16,7 @@ import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
+import { markRefusals } from './features/tickets/refusals.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { addressReader, networkOf } from './http/address.ts'
 import { createApi } from './http/api.ts'
@@ -90,6 +91,7 @@ export async function createApp(services: Services): Promise<Site> {
     }
   })
   app.route('/', health({ db, live, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
+  app.post('/api/createTicket', markRefusals)
   app.use(loadShedding(load, networkOfCaller), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))

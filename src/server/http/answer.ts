@@ -137,7 +137,8 @@ export function want(entry: Kept, accepted: AcceptEncoding): void {
 async function packFor(accepted: AcceptEncoding, entry: Kept): Promise<void> {
   if (!isCompressible(entry) || !accepts('gzip', accepted)) return
   entry.packing.gzip ??= gzipOf(entry.bodies.identity).then((packed) => {
-    entry.bodies.gzip = ownBytes(packed)
+    if (packed) entry.bodies.gzip = ownBytes(packed)
+    else delete entry.packing.gzip
   })
   await entry.packing.gzip
 }

@@ -36,11 +36,7 @@ export function createApi(
         } catch (error) {
           const path = pathWithoutSecrets(request.url.pathname)
           const code = read.has(context) ? failures.code(error, { path }) : 'BAD_INPUT'
-          const { status, headers, body } = problem(code, context.language)
-          // The specification has buyers read `success`, whatever the status.
-          const isPurchase = request.url.pathname === '/api/createTicket'
-          const answer = isPurchase ? { success: false, ...body } : body
-          return { matched: true, response: { status, headers, body: answer } }
+          return { matched: true, response: problem(code, context.language) }
         }
       },
     ],

@@ -16,19 +16,22 @@ const MAX_WAITING = 64
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Compresses at a quick level: the response may never be sent again. */
-export function gzipOf(body: Buffer | string): Promise<Buffer> {
-  return gzips(() => gzipAsync(body, { level: 4 }))
+/** Without memory for an encoder, a response goes out as it is. */
+const uncompressed = () => undefined
+
+/** Compresses at a quick level: the response may never be sent again. Undefined when that is not possible. */
+export function gzipOf(body: Buffer | string): Promise<Buffer | undefined> {
+  return gzips(() => gzipAsync(body, { level: 4 })).catch(uncompressed)
 }
 
 /**
- * Compresses a response worth keeping; undefined when too many wait, or when it `isStale` as its turn comes. A window of
+ * Compresses a response worth keeping; undefined when that is not possible, when too many wait, or when it `isStale` as its turn comes. A window of
  * 64 kB takes half a megabyte instead of eight, and half the time, for at most 5 percent more bytes.
  */
 export async function brotliOf(body: Buffer, isStale: () => boolean): Promise<Buffer | undefined> {
   if (brotlis.pendingCount >= MAX_WAITING) return undefined
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 }
-  return brotlis(async () => (isStale() ? undefined : brotliAsync(body, { params })))
+  return brotlis(async () => (isStale() ? undefined : brotliAsync(body, { params }))).catch(uncompressed)
 }
 
 export type AcceptEncoding = string | string[] | undefined
@@ -58,8 +61,9 @@ export function compression(): MiddlewareHandler {
     if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
     if (c.req.method === 'HEAD' || !accepts('gzip', c.req.header('accept-encoding')) || !c.res.body) return
     const body = Buffer.from(await c.res.arrayBuffer())
-    const response = new Response(new Uint8Array(body.length < MIN_BYTES ? body : await gzipOf(body)), c.res)
-    if (body.length >= MIN_BYTES) {
+    const compressed = body.length < MIN_BYTES ? undefined : await gzipOf(body)
+    const response = new Response(new Uint8Array(compressed ?? body), c.res)
+    if (compressed) {
       response.headers.set('content-encoding', 'gzip')
       response.headers.delete('content-length')
       // The bytes are others now.

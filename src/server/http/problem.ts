@@ -12,7 +12,13 @@ export interface Problem {
 }
 
 /** Seconds after which a request refused for now may be sent again. */
-const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { OVERLOADED: '2', TIMEOUT: '5', UNAVAILABLE: '5' }
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
+  OVERLOADED: '2',
+  TIMEOUT: '5',
+  UNAVAILABLE: '5',
+  // Where it is not known better.
+  TOO_MANY_REQUESTS: '60',
+}
 
 /** A refusal in the reader's language. */
 export function problem(code: ErrorCode, language: Language): Problem {

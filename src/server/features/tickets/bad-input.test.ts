@@ -213,4 +213,13 @@ describe('a purchase in the wrong wrapping', () => {
     expect(untold.status).toBe(413)
     expect(await untold.json()).toMatchObject({ code: 'TOO_LARGE' })
   })
+
+  it.each([
+    ['too large', 413, JSON.stringify({ padding: 'x'.repeat(70_000) }), 'application/json'],
+    ['no JSON', 415, '<xml/>', 'text/xml'],
+  ])('says `success: false` also where it is refused before it is read: %s', async (_, status, body, type) => {
+    const response = await app.call('POST', '/api/createTicket', body, { 'content-type': type })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ success: false, code: expect.any(String) })
+  })
 })

@@ -98,9 +98,9 @@ describe('the description of the API', () => {
   })
 
   it('says of a refused purchase that it has `success: false`', () => {
-    expect(JSON.stringify(operation('POST /createTicket').responses['409'])).toContain(
-      '#/components/schemas/PurchaseError',
-    )
+    for (const status of ['400', '409', '413', '429', '503']) {
+      expect(JSON.stringify(operation('POST /createTicket').responses[status])).toContain('schemas/PurchaseError')
+    }
     expect(JSON.stringify(operation('POST /tickets/lookup').responses['400'])).not.toContain('PurchaseError')
   })
 
@@ -119,8 +119,7 @@ describe('the description of the API', () => {
       output.safeParse(call.route.outputStructure === 'detailed' ? { headers: {}, body: response } : response).error,
     ).toBeUndefined()
 
-    const method = call.route.method ?? 'POST'
-    if (request === undefined) return expect(['GET', 'POST', 'PUT']).toContain(method)
+    if (request === undefined) return
     const params = Object.fromEntries(
       [...(call.route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => [
         name,

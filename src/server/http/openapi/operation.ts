@@ -45,9 +45,9 @@ function declareRefusals(operation: OpenAPI.OperationObject, access: Access | un
     ...responses,
     ...Object.fromEntries(
       [...declared].map(([status, codes]) => {
+        if (isPurchase) return [status, refusal(status, codes, 'PurchaseError')]
         const shared = sharedRefusalFor(status, codes)
-        const schema = isPurchase ? 'PurchaseError' : 'Error'
-        return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusal(status, codes, schema)]
+        return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusal(status, codes)]
       }),
     ),
   } as OpenAPI.ResponsesObject
