@@ -62,6 +62,7 @@ describe('how often one may call', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await refused.json()).toEqual({
+      success: false,
       code: 'TOO_MANY_REQUESTS',
       message: 'That was a lot at once. Please wait a moment and try again.',
     })
