@@ -19,8 +19,16 @@ export const node = join(root, 'node_modules/node/bin/node')
  */
 export const program = ['--max-semi-space-size=16', '--heap-growing-percent=60', 'src/server/main.ts']
 
-/** Its environment: few arenas keep what libraries allocate outside of the heap together (glibc; others ignore it). */
-export const programEnv = { MALLOC_ARENA_MAX: '2', ...process.env }
+/**
+ * Its environment (glibc; others ignore it): few arenas keep what libraries allocate outside of the heap together, and
+ * what is larger than a response usually is goes back to the system when it is freed.
+ */
+export const programEnv = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  ...process.env,
+}
 
 /** Has Node read the checkout's `.env`, where there is one; the environment wins over it. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []

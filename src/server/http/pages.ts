@@ -37,7 +37,8 @@ export async function loadPages(
   return async (request, language) => {
     const nonce = randomUUID()
     const shown = new Set(['page'])
-    let isPublic = true
+    // A link of a mail opens an account: its token must not become the key of anybody's cache.
+    let isPublic = !new URL(request.url).searchParams.has('token')
     /** What the first call said that was refused for now. */
     let retryAfter: string | undefined
 

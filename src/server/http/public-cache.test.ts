@@ -159,7 +159,8 @@ describe('what a shared cache may hold', () => {
     const cacheControl = async (path: string) => (await shared.call('GET', path)).headers.get('cache-control')
     for (const path of ['/', `/events/${id}`, '/talents?lng=en'])
       expect(await cacheControl(path)).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=50')
-    for (const path of [`/scan/${ticket.purchaseId}`, '/nowhere', `/api/events/${id}`])
+    const links = ['/reset-password?token=secret', '/verify-email?lng=en&token=secret']
+    for (const path of [`/scan/${ticket.purchaseId}`, '/nowhere', `/api/events/${id}`, ...links])
       expect(await cacheControl(path)).not.toMatch(/s-maxage|public/)
     await shared.stop()
   })
