@@ -221,6 +221,8 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
         name="phone"
         autoComplete="tel"
         maxLength={MAX_PHONE}
+        // No letters: see app.css. It refuses nothing.
+        pattern="[^\p{L}]*"
         dir="ltr"
         onChange={() => forget('phone')}
       />
