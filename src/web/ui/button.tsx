@@ -26,6 +26,8 @@ interface Look {
 export function buttonClass({ look = 'outline', size = 'md', wide }: Look = {}): string {
   return [
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-medium transition-colors select-none',
+    // Where the system chooses the colours, no ground tells a button from a text.
+    'forced-colors:border',
     'aria-disabled:cursor-default aria-disabled:opacity-60',
     size === 'lg' ? 'min-h-12 px-7 py-2 text-lg' : 'min-h-11 px-5 py-1.5',
     wide ? 'w-full' : '',

@@ -35,7 +35,7 @@ export function Dialog({ title, closeLabel, narrow, onClose, children }: DialogP
           type="button"
           aria-label={closeLabel}
           onClick={() => dialog.current?.close()}
-          className="grid size-11 place-items-center rounded-full hover:bg-ink/6"
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/6"
         >
           <Icon of={X} />
         </button>

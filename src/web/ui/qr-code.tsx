@@ -22,7 +22,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       height={200}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="max-w-full rounded-sm"
+      className="h-auto max-w-full rounded-sm"
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={path} />
