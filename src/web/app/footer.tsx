@@ -38,12 +38,16 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="container border-t border-line py-6 text-sm text-mute">
-        {words.shell.copyright}{' '}
-        <a href="/licences.txt" hrefLang="en" className="hover:text-ink hover:underline">
+      <div className="container flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-sm text-mute">
+        <p>{words.shell.copyright}</p>
+        <a
+          href="/licences.txt"
+          hrefLang="en"
+          className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+        >
           {words.shell.licences}
         </a>
-      </p>
+      </div>
     </footer>
   )
 }
