@@ -26,11 +26,13 @@ export function EventActions({ event, publicUrl, invite, compact }: EventActions
   // Only the browser knows whether it can share.
   const canShare = useHydrated() && 'share' in navigator
   const url = `${publicUrl}/events/${event.id}`
-  const when = `${formatDate(event.date, language)}, ${formatTime(event.date, language)}`
+  const when = [formatDate(event.date, language), formatTime(event.date, language)].join(
+    language === 'ar' ? '، ' : ', ',
+  )
   const invitation = (invite ?? words.events.invitation)(event.title, when, event.location)
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={`flex flex-wrap gap-3 ${compact ? 'max-sm:gap-2' : ''}`}>
       <a href={`/events/${event.id}/calendar.ics`} className={`${buttonClass()} ${compactClass}`}>
         <Icon of={CalendarPlus} />
         <span className={labelClass}>{words.events.calendar}</span>
