@@ -63,14 +63,12 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
             <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
             {state === 'used' && <Tag>{words.tickets.used}</Tag>}
             {state === 'valid' && admitted > 0 && (
-              <Tag>
-                {words.tickets.admitted}: {words.tickets.admitted_of(formatCount(admitted), formatCount(quantity))}
-              </Tag>
+              <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
             )}
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
+      <div className="flex flex-wrap gap-2 px-4 pb-4 sm:gap-3 sm:px-5 sm:pb-5">
         <Button look={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
           <Icon of={QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
@@ -79,10 +77,11 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
       </div>
       {opened && (
         <Dialog title={myWords.your_ticket} closeLabel={words.shell.close} narrow onClose={() => setOpened(false)}>
-          <div className="px-5 pb-5">
+          <div className="px-[min(1.25rem,5vw)] pb-5">
             <TicketCard
               ticket={ticket}
               event={event}
+              codeFirst
               qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
             />
           </div>

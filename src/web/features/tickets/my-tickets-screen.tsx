@@ -65,6 +65,9 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
           </p>
           <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} now={now} publicUrl={publicUrl}>
             <p className="text-lg text-mute">{myWords.none_upcoming}</p>
+            <ButtonLink to="/events" look="main" className="mt-4">
+              {words.shell.see_events}
+            </ButtonLink>
           </TicketSection>
         </>
       )}

@@ -15,7 +15,8 @@ export function MyTicketsSkeleton() {
       </div>
       <div aria-hidden>
         <Skeleton className="mt-4 h-6 w-3/4" />
-        <div className="mt-8 grid gap-4">
+        <Skeleton className="mt-8 h-9 w-32" />
+        <div className="mt-4 grid gap-4">
           {places.map((place) => (
             <div key={place} className={myTicketCardClass}>
               <div className="flex gap-4 p-4 sm:p-5">
@@ -24,6 +25,7 @@ export function MyTicketsSkeleton() {
                   <Skeleton className="h-6 w-3/4" />
                   <Skeleton className="h-5 w-2/3" />
                   <Skeleton className="h-5 w-1/2" />
+                  <Skeleton className="h-5 w-1/3" />
                 </div>
               </div>
               <div className="px-4 pb-4 sm:px-5 sm:pb-5">

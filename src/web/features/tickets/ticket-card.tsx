@@ -10,46 +10,54 @@ interface TicketCardProps {
   ticket: Ticket
   event: Event
   qr: ReactNode
+  /** The code above the words: for those who stand at the door. */
+  codeFirst?: boolean
 }
 
 /** A ticket, on the screen and on paper: what it is for, what is paid at the door, and its code. */
-export function TicketCard({ ticket, event, qr }: TicketCardProps) {
+export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
   const { words, language } = useWords()
+  const about = (
+    <div className="p-5 sm:p-6">
+      <p className="text-sm font-semibold text-brand">{words.brand}</p>
+      <p className="mt-1 text-xl leading-(--leading-heading) font-semibold wrap-break-word">
+        <bdi>{event.title}</bdi>
+      </p>
+      <p className="mt-3">
+        <Moment instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
+      </p>
+      <p>
+        <bdi>{event.location}</bdi>
+      </p>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
+        <span>{words.tickets.people(ticket.quantity)}</span>
+        {ticket.total === 0 ? (
+          <span>{words.tickets.free}</span>
+        ) : (
+          <span>
+            <Money dinars={ticket.total} /> · {words.tickets.pay_at_door}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+  const code = (
+    <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
+      {qr}
+      <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
+      <p className="text-sm wrap-anywhere">
+        <span className="sr-only">{words.tickets.link}: </span>
+        <a href={ticket.qrCodeData} className="underline underline-offset-4">
+          <bdi dir="ltr">{ticket.qrCodeData}</bdi>
+        </a>
+      </p>
+    </div>
+  )
   return (
     <div data-ticket className="overflow-hidden rounded-card border border-line bg-card">
-      <div className="p-5 sm:p-6">
-        <p className="text-sm font-semibold text-brand">{words.brand}</p>
-        <p className="mt-1 text-xl leading-(--leading-heading) font-semibold wrap-break-word">
-          <bdi>{event.title}</bdi>
-        </p>
-        <p className="mt-3">
-          <Moment instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
-        </p>
-        <p>
-          <bdi>{event.location}</bdi>
-        </p>
-        <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
-          <span>{words.tickets.people(ticket.quantity)}</span>
-          {ticket.total === 0 ? (
-            <span>{words.tickets.free}</span>
-          ) : (
-            <span>
-              <Money dinars={ticket.total} /> · {words.tickets.pay_at_door}
-            </span>
-          )}
-        </p>
-      </div>
+      {codeFirst ? code : about}
       <Perforation />
-      <div className="flex flex-col items-center gap-3 p-5 text-center sm:p-6">
-        {qr}
-        <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
-        <p className="text-sm wrap-anywhere">
-          <span className="sr-only">{words.tickets.link}: </span>
-          <a href={ticket.qrCodeData} className="underline underline-offset-4">
-            <bdi dir="ltr">{ticket.qrCodeData}</bdi>
-          </a>
-        </p>
-      </div>
+      {codeFirst ? about : code}
     </div>
   )
 }
@@ -58,8 +66,8 @@ export function TicketCard({ ticket, event, qr }: TicketCardProps) {
 function Perforation() {
   return (
     <div aria-hidden className="relative border-t-2 border-dashed border-line">
-      <span className="absolute -start-3 -top-3 size-6 rounded-full border border-line bg-paper" />
-      <span className="absolute -end-3 -top-3 size-6 rounded-full border border-line bg-paper" />
+      <span className="absolute -start-3 -top-3 size-6 rounded-full border border-line bg-paper in-[dialog]:bg-card" />
+      <span className="absolute -end-3 -top-3 size-6 rounded-full border border-line bg-paper in-[dialog]:bg-card" />
     </div>
   )
 }

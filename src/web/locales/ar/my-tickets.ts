@@ -12,6 +12,7 @@ export const myTickets = {
   show_qr: 'إظهار رمز QR',
   show_ticket: 'عرض التذكرة',
   your_ticket: 'تذكرتك',
+  admitted: (admitted: string, quantity: string) => `دخل ${admitted} من ${quantity}`,
   failed: 'تعذّر تحميل تذاكرك',
   other_address: 'هل حُجزت تذاكر ببريد آخر؟',
   other_address_text: 'نرسل تذاكره إلى ذلك البريد.',

@@ -11,6 +11,7 @@ export const myTickets: typeof arabic = {
   show_qr: 'Show QR code',
   show_ticket: 'Show ticket',
   your_ticket: 'Your ticket',
+  admitted: (admitted, quantity) => `${admitted} of ${quantity} admitted`,
   failed: 'Your tickets could not be loaded',
   other_address: 'Booked with another email?',
   other_address_text: 'We send its tickets to that email.',
