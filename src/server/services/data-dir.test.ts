@@ -75,9 +75,12 @@ describe('prepareDataDir', () => {
     expect(await modeOf(folder)).toBe('777')
   })
 
-  it('says in one line that a folder cannot be made', async () => {
-    await expect(prepare('/dev/null/masrah')).rejects.toThrow(/^DATA_DIR in the environment is not usable: [^\n]*$/)
-  })
+  it.each(['/dev/null/masrah', '/dev/null', '/proc/masrah/data'])(
+    'says in one line that %s cannot be made',
+    async (path) => {
+      await expect(prepare(path)).rejects.toThrow(/^DATA_DIR in the environment is not usable: [^\n]*$/)
+    },
+  )
 
   it.runIf(asRoot)("says in one line that a folder is another user's", async (test) => {
     const stranger = { uid: 65533, gid: 65533 }

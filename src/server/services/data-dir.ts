@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Logger } from './log.ts'
 
 const STICKY = 0o1000
@@ -19,7 +19,7 @@ const MARKS = ['auth-secret', 'outbox', 'postgres']
 export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
   const folder = resolve(dir)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
   } catch (error) {
     throw new Error(`DATA_DIR in the environment is not usable: ${(error as Error).message}`)
   }
@@ -51,6 +51,28 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
   }
   await closeEntries(folder, OWN)
   await chmod(folder, closed)
+}
+
+/**
+ * Makes a folder and those above it that are missing. Not `mkdir` with `recursive`, which never ends where the file
+ * system takes no folders (`/proc`): it makes the parent again and again.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another start may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error
+  }
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 /** Takes everybody else's rights from all below a folder but the cluster, which PostgreSQL keeps closed itself. */
