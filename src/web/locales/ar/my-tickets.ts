@@ -9,7 +9,7 @@ export const myTickets = {
   none_upcoming: 'لا تذاكر لفعاليات قادمة.',
   none: 'لا توجد تذاكر بعد',
   none_text: (email: string) => `كل تذكرة تُحجز بالبريد ⁨${email}⁩ تظهر هنا.`,
-  show_qr: 'إظهار رمز QR',
+  show_qr: 'إبراز رمز QR',
   show_ticket: 'عرض التذكرة',
   your_ticket: 'تذكرتك',
   admitted: (admitted: string, quantity: string) => `دخل ${admitted} من ${quantity}`,
