@@ -7,7 +7,7 @@ import { codeOf } from './problem.ts'
 /** A write refused for lack of room counts as "the disk is full" this long, milliseconds. */
 const DISK_FULL_MS = 30_000
 
-/** Where errors of handlers end: each becomes a code of the catalogue, and the log hears of what is not the caller's. */
+/** Maps errors of handlers to codes of the catalogue, and logs those that the caller did not cause. */
 export interface Failures {
   /** The code of an error; `about` stands in the log. */
   code(error: unknown, about: { path: string; id?: string }): ErrorCode

@@ -40,7 +40,7 @@ describe('a request leaves nothing in memory', () => {
     for (const [name, ask] of kinds) {
       const timers = countTimers()
       await times(REQUESTS, ask)
-      // Timers of what is still under way (a kept page being compressed) end soon; what is left behind stays.
+      // Timers of pending work (compressing a cached page) end soon; leaked ones stay.
       await expect
         .poll(() => countTimers() - timers, { message: `timers left behind by ${name}` })
         .toBeLessThan(REQUESTS / 2)

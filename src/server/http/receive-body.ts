@@ -7,10 +7,10 @@ import { overloaded } from './load-shedding.ts'
 import { problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
-/** Bodies that one network may be sending at the same time. Slow ones cost nothing but the memory of what has come. */
+/** Concurrent request bodies per network. A slow one costs only the memory of the bytes received. */
 const MAX_PER_NETWORK = 40
 
-/** The most bytes that a body may have, and what is said of more. */
+/** Maximum body size in bytes, and the error for larger ones. */
 export interface BodyLimit {
   maxSize: number
   refusal: ErrorCode

@@ -84,7 +84,8 @@ describe('prepareDataDir', () => {
 
   it.runIf(asRoot)("says in one line that a folder is another user's", async (test) => {
     const stranger = { uid: 65533, gid: 65533 }
-    if (!(await canRun(stranger, process.execPath, '--check', import.meta.filename))) return test.skip()
+    if (!(await canRun(stranger, process.execPath, '--check', import.meta.filename)))
+      return test.skip('another user may not run this Node, which lies in a closed folder')
     await chown(folder, 65534, 65534)
     const code = `import { prepareDataDir } from ${JSON.stringify(import.meta.resolve('./data-dir.ts'))}
       await prepareDataDir(process.argv[1]).catch((error) => console.log(error.message))`

@@ -16,7 +16,7 @@ const AccountMail = z.object({
 /** When what is over is looked for. */
 export const accountCrontab = '43 * * * * sweep_accounts ?max=3'
 
-/** The jobs of accounts: the end of what is over. */
+/** The jobs of accounts: deletes expired sessions, links and keys. */
 export function accountJobs({ db }: { db: Database }): Record<string, Task> {
   return {
     async sweep_accounts() {

@@ -72,12 +72,12 @@ function statementOf({ words, category, hours, after, limit }: Asked) {
   return { name: nameOf(text), text, values }
 }
 
-/** Conditions on a talent, in the columns of both `talents` and `talent_words` but for what is said. */
+/** SQL conditions on a talent; those without a note use columns that `talents` and `talent_words` share. */
 interface Conditions {
   /** The typed words, as a parameter. */
   typed: string
   within: string[]
-  /** Keep what comes after the position. */
+  /** Keep rows after the cursor's position. */
   from: string[]
   /** On `candidate.id`. */
   free: string[]

@@ -11,7 +11,7 @@ const TALENT_COLUMNS = `
   pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
   portfolio_img_3, portfolio_img_4, portfolio_img_5, created, modified`
 
-/** A row of these columns: a talent without what is computed, and with what that is computed from. */
+/** A row of these columns: a talent with its birthday, without the computed fields. */
 type Row<T extends Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
 
 /** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none. */

@@ -11,7 +11,7 @@ export function finishOperation(operation: OpenAPI.OperationObject, access: Acce
   operation.security = access === 'visitor' ? [{}, { session: [] }, { token: [] }] : [{ session: [] }, { token: [] }]
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue
-    // Both would have clients send `&` and `+` as they are, which cuts or changes what is searched for.
+    // With either, clients send `&` and `+` unencoded, which truncates or changes a query.
     delete parameter.allowReserved
     delete parameter.allowEmptyValue
   }
