@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRunning } from './is-running.mjs'
 
 const LOOK_EVERY_MS = 200
 const RENEW_EVERY_MS = 2_000
@@ -64,17 +65,8 @@ function isHeld(file, { pid, program }) {
   if (renewed === undefined) return false
   const age = Date.now() - renewed
   // Written in two steps: for a moment the file is empty.
-  if (age < STALE_MS && (pid === 0 || isAlive(pid))) return true
-  return age < ORPHAN_MS && program > 0 && isAlive(program)
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
+  if (age < STALE_MS && (pid === 0 || isRunning(pid))) return true
+  return age < ORPHAN_MS && program > 0 && isRunning(program)
 }
 
 /** Of several that find it stale, one takes it away. A lock that another took meanwhile is put back. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isRunning } from './is-running.mjs'
 
 /** A checkout with the real scripts, in which npm, the build and the server are stand-ins. */
 let checkout: string
@@ -48,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const start of starts.splice(0)) if (start.exitCode === null) start.kill('SIGKILL')
-  for (const { pids } of await notes()) for (const pid of pids) if (lives(pid)) process.kill(pid, 'SIGKILL')
+  for (const { pids } of await notes()) for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
   await rm(checkout, { recursive: true, force: true, maxRetries: 5 })
 })
 
@@ -81,14 +82,6 @@ async function notes(): Promise<{ what: string; pids: number[] }[]> {
     })
 }
 
-function lives(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 15_000; !(await condition()); await sleep(10)) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${condition}`)
@@ -107,7 +100,7 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(await first.ended).toBe(130)
     const { pids = [] } = (await notes()).at(-1) ?? {}
     expect(pids).toHaveLength(2)
-    expect(pids.filter(lives)).toEqual([])
+    expect(pids.filter(isRunning)).toEqual([])
     expect(existsSync(join(checkout, '.masrah-setup.lock'))).toBe(false)
 
     const second = start()
