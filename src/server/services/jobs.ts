@@ -16,7 +16,7 @@ const RESTART_AFTER_MS = 1_000
 const GATHER_MS = 50
 
 /** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
-const MAILS_AHEAD = 2
+const MAILS_AHEAD = 8
 /** While requests keep the process busy, mails start this often: 20 a second in each process. */
 const BUSY_MAIL_GAP_MS = 50
 

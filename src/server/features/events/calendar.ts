@@ -1,11 +1,23 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { LRUCache } from 'lru-cache'
 import type { Event } from '../../../contract/events.ts'
 
 /** Assumed of an event that does not say when it ends: calendars want to know. */
 const DEFAULT_LENGTH_MS = 2 * 3_600_000
 
-/** An event as a calendar file (iCalendar), with the address of its page. */
+/** Calendar files by everything in them: the mails of a rush carry the same file, whose long lines take 2 ms to fold. */
+const files = new LRUCache<string, string>({ max: 50 })
+
+/** An event as a calendar file (iCalendar), with the URL of its page. */
 export function eventCalendar(event: Event, publicUrl: string): string {
+  const { id, date, ends_at, title, description, location } = event
+  const key = JSON.stringify([publicUrl, id, date, ends_at, title, description, location])
+  const file = files.get(key) ?? createCalendar(event, publicUrl)
+  files.set(key, file)
+  return file
+}
+
+function createCalendar(event: Event, publicUrl: string): string {
   const start = new Date(event.date)
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
