@@ -35,13 +35,13 @@ export interface Visitor {
 
 /**
  * Someone at the site for the first time. Whatever their page complains about (errors, warnings, blocked content) is
- * gathered in `complaints`: there must be none.
+ * gathered in `consoleErrors`: there must be none.
  */
 export async function visit(
   browser: Browser,
   origin: string,
   { language, theme, device = 'desktop', now }: Visitor,
-): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+): Promise<{ page: Page; context: BrowserContext; consoleErrors: string[] }> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-GB',
@@ -55,12 +55,12 @@ export async function visit(
     if (value) await context.addCookies([{ name, value, url: origin }])
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, context, complaints }
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return { page, context, consoleErrors }
 }
 
 /** For what follows an upload: images are encoded when nothing else wants the processor, and the tests want it. */

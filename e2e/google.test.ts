@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { OAuth2Server } from 'oauth2-mock-server'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
-import { accounts as ar } from '../src/web/locales/ar/accounts.ts'
-import { accounts as en } from '../src/web/locales/en/accounts.ts'
+import { auth as ar } from '../src/web/locales/ar/auth.ts'
+import { auth as en } from '../src/web/locales/en/auth.ts'
 import { settings } from '../src/web/locales/en/settings.ts'
 import { en as shared } from '../src/web/locales/en.ts'
 import { launchBrowser, visit } from './browser.ts'
@@ -56,11 +56,11 @@ const here = () => ({ now: site.clock.now() })
 
 describe('signing in with Google', () => {
   it('in Arabic on a phone: there and back, then on to the profile', async () => {
-    const { page, context, complaints } = await visit(browser, site.origin, { ...here(), device: 'phone' })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), device: 'phone' })
     await open(page, '/login')
     await page.getByRole('link', { name: ar.google }).click()
     await expect(page).toHaveURL('/create-profile')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 

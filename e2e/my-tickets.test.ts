@@ -6,11 +6,11 @@ import { myTickets as wordsAr } from '../src/web/locales/ar/my-tickets.ts'
 import { ar as siteAr } from '../src/web/locales/ar.ts'
 import { myTickets as wordsEn } from '../src/web/locales/en/my-tickets.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open, openMenu } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const DAY = 24 * 3_600_000
 const LONG_TITLE = 'مهرجان البحرين الدولي للموسيقى والفنون الأدائية والمسرح: ليلة الافتتاح مع أوركسترا الخليج وضيوفها'
@@ -42,7 +42,7 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
   it('are found in the menu, each with its code in one tap', async () => {
     const person = await addPerson(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
-    const { page, context, complaints } = await visitAs(browser, site, person, { language, device: 'phone' })
+    const { page, context, consoleErrors } = await visitAs(browser, site, person, { language, device: 'phone' })
     await open(page, '/')
     const menu = await openMenu(page, siteWords.shell.menu)
     await menu.getByRole('link', { name: siteWords.shell.tickets }).click()
@@ -67,7 +67,7 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
     const ticket = page.getByRole('dialog', { name: words.your_ticket })
     await expect(ticket.getByRole('img', { name: siteWords.tickets.qr })).toBeInViewport({ ratio: 1 })
     await expect(ticket.getByText(`${site.origin}/scan/${purchaseId}`)).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
@@ -76,15 +76,15 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
     const { page, context } = await visitAs(browser, site, person, { language, theme })
     await open(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.none)
-    await expectWhole(page)
+    await expectAccessibleLayout(page)
 
     await addTickets(person.email)
     await page.reload()
     await page.getByRole('button', { name: words.show_qr }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectWhole(page)
+    await expectAccessibleLayout(page)
     await page.keyboard.press('Escape')
-    await expectWhole(page)
+    await expectAccessibleLayout(page)
     await context.close()
   })
 })

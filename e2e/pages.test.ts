@@ -6,10 +6,10 @@ import { directionOf, LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const THEMES = ['light', 'dark'] as const
 const HOUR = 3_600_000
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     async (kind) => {
       const path = paths[kind] ?? ''
       for (const theme of THEMES) {
-        const { page, context, complaints } = await visit(browser, site.origin, {
+        const { page, context, consoleErrors } = await visit(browser, site.origin, {
           language,
           theme,
           now: site.clock.now(),
@@ -97,9 +97,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectWhole(page)
+        await expectAccessibleLayout(page)
         // A page that is missing is reported by the browser as well; nothing else may be.
-        expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+        expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
         await context.close()
       }
     },

@@ -2,17 +2,17 @@ import { expect } from '@playwright/test'
 import type { Browser, CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { addUser } from '../src/server/testing/accounts.ts'
-import { pictureOf, upload } from '../src/server/testing/pictures.ts'
+import { pictureOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const words = { ar: { ...ar, edit: arEdit }, en: { ...en, edit: enEdit } }
 
@@ -46,7 +46,11 @@ describe('a visitor', () => {
     ['en', 'desktop', 'ArrowRight', 'ArrowLeft'],
   ] as const)('in %s on a %s looks through the portfolio by keyboard', async (language, device, onwards, back) => {
     const { talents, shell } = words[language]
-    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      now: site.clock.now(),
+    })
     await open(page, `/talent-profile/${talent}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة الدوسري')
     const second = page.getByRole('link', { name: talents.view_image(2) })
@@ -70,7 +74,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Escape')
     await expect(viewer).toHaveCount(0)
     await expect(second).toBeFocused()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
@@ -124,7 +128,7 @@ describe('the owner', () => {
     'in %s on a %s sees, adds, replaces and removes pictures in one place',
     async (language, device, theme) => {
       const { talents, edit } = words[language]
-      const { page, context, complaints } = await visit(browser, site.origin, {
+      const { page, context, consoleErrors } = await visit(browser, site.origin, {
         language,
         device,
         theme,
@@ -144,7 +148,7 @@ describe('the owner', () => {
       await expect(places).toHaveCount(5)
       await expect(page.getByRole('link', { name: talents.view_image(2) })).toHaveCount(1)
       await expect(places.nth(2).getByLabel(edit.add_image(3))).toBeAttached()
-      await expectWhole(page)
+      await expectAccessibleLayout(page)
       await page.getByRole('link', { name: talents.view_image(2) }).click()
       const viewer = page.getByRole('dialog', { name: talents.portfolio })
       await expect(viewer.getByText(talents.place_of(2, 2), { exact: true })).toBeVisible()
@@ -165,7 +169,7 @@ describe('the owner', () => {
       // Where the picture was removed, another can be added at once.
       await expect(page.getByLabel(edit.add_image(4), { exact: true })).toBeFocused()
       // The page may be asked for as a visitor first.
-      expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
       await context.close()
     },
   )

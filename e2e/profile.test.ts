@@ -7,11 +7,11 @@ import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/shell.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/talents.ts'
+import { expectAccessible } from './a11y.ts'
 import { AFTER_UPLOAD, launchBrowser, visit } from './browser.ts'
 import { open, overflows } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
-import { expectAccessible } from './whole.ts'
 
 let site: Site
 let browser: Browser
@@ -35,7 +35,7 @@ const here = () => ({ now: site.clock.now() })
 
 describe('a talent creates a profile', () => {
   it('in Arabic, on a phone, with pictures; then waits for approval', async () => {
-    const { page, context, complaints } = await visit(browser, site.origin, {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...here(),
       language: 'ar',
       device: 'phone',
@@ -90,7 +90,7 @@ describe('a talent creates a profile', () => {
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-draft'))),
     ).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 })
@@ -265,7 +265,7 @@ describe('the own profile', () => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it('nothing stands in the way of anyone', async () => {
-    const { page, context, complaints } = await visit(browser, site.origin, { ...here(), language: 'ar', theme })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), language: 'ar', theme })
     const user = await signIn(context, site)
     for (const path of ['/create-profile', '/create-profile?role=standard', '/create-profile?role=talent']) {
       await open(page, path)
@@ -282,7 +282,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await open(page, '/profile')
     await expect(page.getByRole('heading', { name: ar.status.approved })).toBeVisible()
     await expectAccessible(page)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 })

@@ -29,7 +29,10 @@ describe('a guest buys tickets', () => {
   it('in Arabic on a phone: from the home page to a valid ticket', async () => {
     const mailsBefore = site.mail.mails.length
     const id = await addEvent(site, { title: 'ليلة الطرب', ticket_price: 7.5, date: hoursFromNow(48) })
-    const { page, context, complaints } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      device: 'phone',
+      now: site.clock.now(),
+    })
     await open(page, '/')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -68,14 +71,17 @@ describe('a guest buys tickets', () => {
     await open(page, scan ?? '')
     await expect(page.getByText(ar.tickets.valid_text)).toBeVisible()
     await expect(page.getByText('noor@example.com')).toHaveCount(0)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
   it('in English on a desktop, and corrects a mistyped address once', async () => {
     const mailsBefore = site.mail.mails.length
     const id = await addEvent(site, { title: 'The Vanishing Hour', date: hoursFromNow(30), ticket_price: null })
-    const { page, context, complaints } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language: 'en',
+      now: site.clock.now(),
+    })
     await open(page, `/events/${id}`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await page.getByLabel(en.tickets.quantity).fill('')
@@ -99,7 +105,7 @@ describe('a guest buys tickets', () => {
     const mails = await site.mail.waitFor(mailsBefore + 2)
     expect(mails.at(-1)?.to?.[0]?.address).toBe('sam@example.com')
     await expect(page.getByRole('button', { name: en.tickets.wrong_address })).toHaveCount(0)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 

@@ -36,7 +36,7 @@ async function visitEvent(eventId: string) {
 describe('a quantity', () => {
   it('above what is left is refused beside the field, never cut', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
-    const { page, context, complaints } = await visitEvent(id)
+    const { page, context, consoleErrors } = await visitEvent(id)
     await quantityBox(page).fill('9')
     await expect(page.getByText(en.tickets.too_few_left)).toBeVisible()
     await purchaseButton(page).click()
@@ -53,7 +53,7 @@ describe('a quantity', () => {
     // The toast of the refusal has become that of the success.
     expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
@@ -129,7 +129,7 @@ describe('a quantity', () => {
 
 it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic on a phone', async () => {
   const id = await addEvent(site, { date: soon(), ticket_price: 7.5 })
-  const { page, context, complaints } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+  const { page, context, consoleErrors } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
   await open(page, `/events/${id}`)
   await quantityBox(page, ar).fill('٥')
   await expect(page.getByText('BD 37.500')).toBeVisible()
@@ -144,7 +144,7 @@ it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic o
   await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
   expect(await ticketsOf(id)).toEqual([{ quantity: 5, userPhone: '+97336123456' }])
   expect(await overflows(page)).toBe(false)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await context.close()
 })
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
 import { mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
-import { accounts as accountsAr } from '../src/web/locales/ar/accounts.ts'
+import { auth as accountsAr } from '../src/web/locales/ar/auth.ts'
 import { ar as siteAr } from '../src/web/locales/ar.ts'
-import { accounts as accountsEn } from '../src/web/locales/en/accounts.ts'
+import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open, openMenu } from './pages.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const words = {
   ar: { site: siteAr, accounts: accountsAr },
@@ -35,7 +35,11 @@ describe('registering', () => {
   ] as const)('in %s on a %s: the form, the mail, the link in it, signed in', async (language, device) => {
     const { accounts, site: shared } = words[language]
     const email = `new-${language}@example.com`
-    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      now: site.clock.now(),
+    })
     await open(page, '/')
     await page.getByRole('main').getByRole('link', { name: shared.home.sign_up }).click()
     await expect(page).toHaveURL('/register')
@@ -69,7 +73,7 @@ describe('registering', () => {
     await expect(menu.getByText(email)).toBeVisible()
     await expect(menu.getByRole('link', { name: shared.shell.login })).toBeHidden()
     await expect(menu.getByRole('button', { name: accounts.logout })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
@@ -82,7 +86,7 @@ describe('registering', () => {
     await register(email, language)
     const link = await mailedLink(site, email)
     const visitor = { language, device, now: site.clock.now() }
-    const { page, context, complaints } = await visit(browser, site.origin, visitor)
+    const { page, context, consoleErrors } = await visit(browser, site.origin, visitor)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.confirm_title)
     const password = page.getByLabel(accounts.password, { exact: true })
@@ -97,7 +101,7 @@ describe('registering', () => {
     await expect(password).toHaveAccessibleDescription(refused)
     await expect(password).toHaveValue('not my password')
     await expect(password).toBeFocused()
-    await expectWhole(page)
+    await expectAccessibleLayout(page)
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
 
     await password.fill(PASSWORD)
@@ -106,7 +110,7 @@ describe('registering', () => {
     await expect(page).toHaveURL('/verify-email?from=%2Fevents')
     await expect(page.getByRole('button', { name: accounts.create_profile })).toBeVisible()
     await expect((await openMenu(page, shared.shell.menu)).getByText(email)).toBeVisible()
-    expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
     await context.close()
   })
 

@@ -6,11 +6,11 @@ import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
 import { settings as settingsAr } from '../src/web/locales/ar/settings.ts'
 import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { launchBrowser } from './browser.ts'
 import { open } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const words = { ar: settingsAr, en: settingsEn }
 
@@ -30,16 +30,16 @@ describe('the settings', () => {
     async (language) => {
       const person = await addPerson(site)
       for (const theme of ['light', 'dark'] as const) {
-        const { page, context, complaints } = await visitAs(browser, site, person, { language, theme })
+        const { page, context, consoleErrors } = await visitAs(browser, site, person, { language, theme })
         await open(page, '/settings')
         const settings = words[language]
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
         await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
-        await expectWhole(page)
+        await expectAccessibleLayout(page)
         await page.getByRole('button', { name: settings.remove, exact: true }).click()
         await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
-        await expectWhole(page)
-        expect(complaints).toEqual([])
+        await expectAccessibleLayout(page)
+        expect(consoleErrors).toEqual([])
         await context.close()
       }
     },

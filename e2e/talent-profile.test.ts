@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
-import { pictureOf, upload } from '../src/server/testing/pictures.ts'
+import { pictureOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { profile as arProfile } from '../src/web/locales/ar/profile.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
@@ -11,11 +11,11 @@ import { ar } from '../src/web/locales/ar.ts'
 import { profile as enProfile } from '../src/web/locales/en/profile.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const words = {
   ar: { ...ar, edit: arEdit, profile: arProfile },
@@ -65,7 +65,7 @@ describe('a visitor', () => {
   })
 
   it('keeps a bookmark across a reload and in other tabs, and lets it go', async () => {
-    const { page, context, complaints } = await visit(browser, site.origin, { now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
     const other = await context.newPage()
     await open(other, '/bookmarks')
@@ -85,7 +85,7 @@ describe('a visitor', () => {
     await other.getByRole('button', { name: ar.bookmarks.remove('نورة الدوسري') }).click()
     await expect(other.getByText(ar.bookmarks.none)).toBeVisible()
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
@@ -125,7 +125,11 @@ describe('the owner', () => {
     ['en', 'desktop'],
   ] as const)('in %s on a %s edits each field in place, before the profile is approved', async (language, device) => {
     const { talents, edit, profile } = words[language]
-    const { page, context, complaints } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      now: site.clock.now(),
+    })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
     await open(page, `/talent-profile/${user.id}`)
@@ -154,7 +158,7 @@ describe('the owner', () => {
     await page.getByLabel(edit.change_photo).first().setInputFiles(image)
     await page.getByRole('button', { name: profile.use_picture }).click()
     await expect(page.getByText(edit.uploaded)).toBeVisible()
-    await expectWhole(page)
+    await expectAccessibleLayout(page)
 
     await expect
       .poll(async () => (await site.db.query('select * from talents where id = $1', [user.id])).rows[0])
@@ -165,7 +169,7 @@ describe('the owner', () => {
         image: expect.stringMatching(/^\/media\//),
       })
     // The page was asked for as a visitor first, who is told that there is nobody.
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()
   })
 
@@ -225,17 +229,17 @@ describe('the owner', () => {
 describe.each(LANGUAGES)('in %s', (language) => {
   it('a profile is whole in both themes', async () => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, context, complaints } = await visit(browser, site.origin, {
+      const { page, context, consoleErrors } = await visit(browser, site.origin, {
         language,
         theme,
         now: site.clock.now(),
       })
       await open(page, `/talent-profile/${talent}`)
-      await expectWhole(page)
+      await expectAccessibleLayout(page)
       await page.getByRole('link', { name: words[language].talents.view_image(1) }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectWhole(page)
-      expect(complaints).toEqual([])
+      await expectAccessibleLayout(page)
+      expect(consoleErrors).toEqual([])
       await context.close()
     }
   })

@@ -6,10 +6,10 @@ import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
 import { launchBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { type Site, startSite } from './site.ts'
-import { expectWhole } from './whole.ts'
 
 const words = { ar, en }
 /** More than two pages of the list. */
@@ -37,7 +37,10 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('a visitor looks for talents', () => {
   it('in Arabic on a phone: searches "احمد", finds "أحمد", and shares the address', async () => {
-    const { page, context, complaints } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      device: 'phone',
+      now: site.clock.now(),
+    })
     await open(page, '/talents')
     await expect(page.getByRole('heading', { name: ar.talents.found(MANY + 2) })).toBeVisible()
     const before = await page.evaluate(() => history.length)
@@ -59,12 +62,15 @@ describe('a visitor looks for talents', () => {
     await expect(page).toHaveURL(`/talent-profile/${ahmed}`)
     await page.getByRole('link', { name: ar.talents.back }).click()
     await expect(page.getByRole('searchbox', { name: ar.talents.search })).toHaveValue('احمد')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
   it('in English on a desktop: by category, by time, and back', async () => {
-    const { page, context, complaints } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language: 'en',
+      now: site.clock.now(),
+    })
     await open(page, '/talents')
     const categories = page.getByRole('navigation', { name: en.talents.categories })
     await categories.getByRole('link', { name: 'Other' }).click()
@@ -95,7 +101,7 @@ describe('a visitor looks for talents', () => {
     await expect(page).toHaveURL(/category=other/)
     await expect(page.getByLabel(en.talents.from, { exact: true })).toHaveValue('20:00')
     await expect(cards(page)).toHaveCount(2)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 
@@ -174,7 +180,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['nobody', `/talent-profile/${randomUUID()}`],
   ])('%s is whole in both themes', async (_what, path) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, context, complaints } = await visit(browser, site.origin, {
+      const { page, context, consoleErrors } = await visit(browser, site.origin, {
         language,
         theme,
         now: site.clock.now(),
@@ -182,8 +188,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       if (path === '/messages') await expect(page.getByText(words[language].inbox.messages.signed_out)).toBeVisible()
-      await expectWhole(page)
-      expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      await expectAccessibleLayout(page)
+      expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
       await context.close()
     }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { latinDigits, MAX_PHONE, parseDecimal, withoutDirectionMarks } from './rules/digits.ts'
-import { MAX_UPLOAD_BYTES } from './rules/picture.ts'
+import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
 
 /** Reasons a field was refused. The server answers them as `code`, in the reader's words (see errors.ts). */
 const NO_EMAIL = 'EMAIL_REQUIRED'

@@ -1,8 +1,9 @@
-import { accounts } from './accounts.ts'
+import { auth } from './auth.ts'
 import { events } from './events.ts'
 import { images } from './images.ts'
+import { profiles } from './profiles.ts'
 import { talents } from './talents.ts'
 import { tickets } from './tickets.ts'
 
 /** The API, whole: every call under `/api`. */
-export const contract = { accounts, events, images, talents, tickets }
+export const contract = { auth, events, images, profiles, talents, tickets }

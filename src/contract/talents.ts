@@ -3,7 +3,7 @@ import { admin, owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { day, dinars, instant, line, picture, text, time, typedNumber, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
-import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/slots.ts'
+import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/talent-limits.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]

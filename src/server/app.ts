@@ -1,27 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
-import { createAuth } from './features/accounts/auth.ts'
-import { identifier } from './features/accounts/caller.ts'
-import { refuseDemoSessions } from './features/accounts/demo-guard.ts'
-import { authRoutes } from './features/accounts/http.ts'
-import { knownDevices } from './features/accounts/known-device.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { createTokenReader } from './features/accounts/tokens.ts'
+import type { Services } from './bootstrap.ts'
+import { createAuth } from './features/auth/auth.ts'
+import { refuseDemoSessions } from './features/auth/demo-guard.ts'
+import { betterAuthRoutes } from './features/auth/http.ts'
+import { createIdentify } from './features/auth/identify.ts'
+import { knownDevices } from './features/auth/known-device.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { createTokenReader } from './features/auth/tokens.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { imageFiles } from './features/images/files.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { markRefusals } from './features/tickets/refusals.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
-import { addressReader, networkOf } from './http/address.ts'
 import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { createClientIpReader, networkOf } from './http/client-ip.ts'
 import { compression } from './http/compression.ts'
+import { requireSameOrigin } from './http/csrf.ts'
 import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
@@ -30,27 +33,25 @@ import { createAccountLimiter, createLimiter } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { redirectKeeper } from './http/location.ts'
-import { createMetrics, createObserver, observe, pathWithoutSecrets } from './http/observe.ts'
 import { describeApi } from './http/openapi/describe.ts'
 import { operatorRule } from './http/operator-only.ts'
-import { requireOwnOrigin } from './http/origin.ts'
 import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
-import { CACHE_TAG } from './http/public-cache.ts'
-import { createReads } from './http/reads.ts'
+import { CACHE_TAG } from './http/public/cache.ts'
+import { createFastPath } from './http/public/fast-path.ts'
 import { receiveBody } from './http/receive-body.ts'
+import { createMetrics, createObserver, pathWithoutSecrets, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { bodyLimitOf, isUpload, requireSimpleForm, requireUploader } from './http/uploads.ts'
-import type { Services } from './services.ts'
 
 /** The repository's root: built files and demo media lie below it. */
 export const ROOT = new URL('../../', import.meta.url)
 
 /** Everything the server answers, in the order in which it is asked. */
 export async function createApp(services: Services): Promise<Site> {
-  const { env, log, clock, db, images, jobs, cache, live, media, passwords, secret } = services
+  const { env, log, clock, db, images, jobs, cache, pubsub, media, passwords, secret } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)
   const keepRedirect = redirectKeeper(publicUrl)
@@ -59,7 +60,7 @@ export async function createApp(services: Services): Promise<Site> {
   const observer = createObserver(log, metrics)
   const load = createLoad()
   const failures = createFailures(log, clock)
-  const addressOf = addressReader(env.TRUSTED_PROXIES)
+  const addressOf = createClientIpReader(env.TRUSTED_PROXIES)
   const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
   // Where a gateway limits, it bounds each network, too.
@@ -67,9 +68,10 @@ export async function createApp(services: Services): Promise<Site> {
   const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter() : undefined
 
   const handlers = {
-    accounts: accountRoutes,
+    auth: authRoutes,
     events: eventRoutes,
     images: imageRoutes,
+    profiles: profileRoutes,
     talents: talentRoutes,
     tickets: ticketRoutes(createPurchaseWriter(db)),
   }
@@ -77,20 +79,20 @@ export async function createApp(services: Services): Promise<Site> {
   const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
   const shared = { db, clock, images, jobs, cache, media, passwords, publicUrl }
-  const identify = identifier({ auth, tokens, db, addresses: env })
+  const identify = createIdentify({ auth, tokens, db, addresses: env })
   const api = createApi(handlers, shared, identify, failures)
   const settings = { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
-  app.use(observe(observer), async (c, next) => {
+  app.use(requestLog(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
     if (keepRedirect(c.res.headers)) {
       log.warn({ id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }, 'a redirection led off the site')
     }
   })
-  app.route('/', health({ db, live, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
+  app.route('/', health({ db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
   app.post('/api/createTicket', markRefusals)
   app.use(loadShedding(load, networkOfCaller), timeLimit(), compression())
 
@@ -108,7 +110,7 @@ export async function createApp(services: Services): Promise<Site> {
     if (!wait) return next()
     return problemResponse('TOO_MANY_REQUESTS', languageOf(c), { 'retry-after': String(wait) })
   })
-  app.use(requireOwnOrigin(publicUrl))
+  app.use(requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
@@ -119,7 +121,7 @@ export async function createApp(services: Services): Promise<Site> {
   app.use('/api/*', requireSimpleForm)
   app.route(
     '/',
-    authRoutes({
+    betterAuthRoutes({
       auth,
       db,
       secret,
@@ -153,7 +155,7 @@ export async function createApp(services: Services): Promise<Site> {
     const about = { id: c.get('requestId'), path: pathWithoutSecrets(c.req.path) }
     return problemResponse(failures.code(error, about), languageOf(c))
   })
-  const reads = createReads({
+  const fastPath = createFastPath({
     router: handlers,
     services: shared,
     cache,
@@ -165,7 +167,7 @@ export async function createApp(services: Services): Promise<Site> {
     addressOf,
     secure,
   })
-  return { guard: createHostGuard({ observer, secure }), reads, app }
+  return { guard: createHostGuard({ observer, secure }), fastPath, app }
 }
 
 /** HEAD asks for what GET would answer; Hono then leaves out the body. */

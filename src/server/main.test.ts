@@ -11,7 +11,7 @@ import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
 import { createTestDatabase, onCluster } from './testing/database.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
 import { reapFolder } from './testing/reaper.ts'
-import { eventually } from './testing/time.ts'
+import { waitFor } from './testing/time.ts'
 
 let fleet: Fleet
 let eventId: string
@@ -46,7 +46,7 @@ describe('a start', () => {
   /** A start that must fail: its exit code, and all that it says. */
   async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })
-    await eventually(() => server.child.exitCode !== null, 20_000)
+    await waitFor(() => server.child.exitCode !== null, 20_000)
     await server.end()
     return { code: server.child.exitCode, said: server.err + server.out }
   }
@@ -75,7 +75,7 @@ describe('a start', () => {
       ({ date }) => Date.parse(date) > Date.now() + 2 * 3_600_000,
     )
     expect((await buy(server, purchaseOf(event?.id ?? ''))).status).toBe(200)
-    await eventually(async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length > 0)
+    await waitFor(async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length > 0)
     expect(await server.end()).toBe(0)
     const open: string[] = []
     for (const entry of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
@@ -166,7 +166,7 @@ describe('a stop', () => {
     )
     const release = fleet.mail.hold()
     expect((await buy(server, purchaseOf(eventId))).status).toBe(200)
-    await eventually(() => fleet.mail.held > 0)
+    await waitFor(() => fleet.mail.held > 0)
     const began = performance.now()
     expect(await server.end('SIGTERM')).toBe(0)
     expect(performance.now() - began).toBeLessThan(10_000)
@@ -180,7 +180,7 @@ describe('a stop', () => {
     const release = fleet.mail.hold()
     const purchase = purchaseOf(eventId)
     await buy(server, purchase)
-    await eventually(() => fleet.mail.held > 0)
+    await waitFor(() => fleet.mail.held > 0)
     const stopped = server.end('SIGTERM')
     await sleep(1_500)
     release()

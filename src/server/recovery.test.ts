@@ -7,7 +7,7 @@ import { purchaseOf } from './testing/app.ts'
 import { startMailServer, type TestMailServer } from './testing/mail-server.ts'
 import { endServers, type ServerProcess, startServer } from './testing/processes.ts'
 import { reapFolder } from './testing/reaper.ts'
-import { eventually } from './testing/time.ts'
+import { waitFor } from './testing/time.ts'
 
 let dataDir: string
 let mail: TestMailServer
@@ -64,8 +64,8 @@ describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, ()
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
     expect(refused.filter(({ text }) => /ECONN|terminat|postgres|socket/i.test(text))).toEqual([])
     for (const id of acknowledged) expect((await server.call('GET', `/api/tickets/${id}`)).status).toBe(200)
-    await eventually(async () => (await server.call('GET', '/readyz')).status === 200)
-    await eventually(
+    await waitFor(async () => (await server.call('GET', '/readyz')).status === 200)
+    await waitFor(
       () => acknowledged.every((id) => mail.mails.some(({ messageId, html }) => `${messageId}${html}`.includes(id))),
       40_000,
     )
@@ -75,8 +75,8 @@ describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, ()
   it('ends the process with an error when it does not start again, so that a supervisor acts', async () => {
     await appendFile(join(dataDir, 'postgres/postgresql.conf'), '\nlights = out\n')
     process.kill(await postmaster(), 'SIGKILL')
-    await eventually(async () => (await server.call('GET', '/readyz')).status === 503)
-    await eventually(() => server.child.exitCode !== null, 60_000)
+    await waitFor(async () => (await server.call('GET', '/readyz')).status === 503)
+    await waitFor(() => server.child.exitCode !== null, 60_000)
     expect(await server.end()).toBe(1)
     expect(server.err).toBe('PostgreSQL ended by itself (SIGKILL) and does not start again.\n')
   })

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './app/error-page.tsx'
 import { NotFoundPage } from './app/not-found-page.tsx'
+import { loadWords } from './lib/i18n.tsx'
 import { pageSettings } from './lib/page-settings.ts'
 import { createQueryClient, readQueries, writeQueries } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
-import { loadWords } from './lib/words.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** A router, with its own query cache, for one page: made anew for each request on the server. */

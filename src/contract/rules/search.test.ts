@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, CATEGORY_WORDS } from './category.ts'
-import { foldSearch, searchWords, slipsOf } from './search.ts'
+import { normalizeForSearch, searchWords, typoVariants } from './search.ts'
 
 describe('folding', () => {
   it.each([
@@ -27,13 +27,13 @@ describe('folding', () => {
     ['  \t\n', ''],
     ['\u202eabc\u0000def', 'abc def'],
   ])('writes %j as %j', (text, folded) => {
-    expect(foldSearch(text)).toBe(folded)
+    expect(normalizeForSearch(text)).toBe(folded)
   })
 
   it('changes nothing that is folded already', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(foldSearch(foldSearch(text))).toBe(foldSearch(text))
+        expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text))
       }),
     )
   })
@@ -46,7 +46,7 @@ describe('folding', () => {
 })
 
 describe('a slip', () => {
-  const near = (one: string, other: string) => slipsOf(one).some((word) => slipsOf(other).includes(word))
+  const near = (one: string, other: string) => typoVariants(one).some((word) => typoVariants(other).includes(word))
 
   it.each([
     ['sara', 'saraa'],

@@ -24,7 +24,7 @@ export const MAX_WORD = 40
  * A text without what searching does not see: the spelling of Arabic letters (أ إ آ ٱ → ا, ى ئ → ي, ؤ → و, ة → ه,
  * tashkeel, tatweel), case, accents, punctuation. Its words are parted by one space.
  */
-export function foldSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(IGNORED, '')
@@ -36,7 +36,7 @@ export function foldSearch(text: string): string {
 
 /** The words of a text, folded, each once. */
 export function searchWords(text: string): string[] {
-  const words = foldSearch(text).split(' ').filter(Boolean)
+  const words = normalizeForSearch(text).split(' ').filter(Boolean)
   return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD).join('')))]
 }
 
@@ -44,7 +44,7 @@ export function searchWords(text: string): string[] {
  * The word, and what is left of it without any one of its letters. Two words are a slip of the hand apart when they
  * have one of these in common: a letter too many, too few, in another's place, or swapped with its neighbour.
  */
-export function slipsOf(word: string): string[] {
+export function typoVariants(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])]
 }

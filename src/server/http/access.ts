@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import type { Access } from '../../contract/access.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
-import type { Caller, Me } from './context.ts'
+import type { Me, RequestContext } from './context.ts'
 
 /**
  * Lets a call through to whom its endpoint declares. `id` is what the call is about, before its input was checked: what
  * is no id at all is nobody's.
  * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
  */
-export async function requireAccess(access: Access, context: Caller, id: unknown): Promise<Me | undefined> {
+export async function requireAccess(access: Access, context: RequestContext, id: unknown): Promise<Me | undefined> {
   if (access === 'visitor') return undefined
   const me = await context.caller()
   if (!me) throw refusal('LOGIN_REQUIRED')

@@ -2,19 +2,19 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type Router, traverseContractProcedures } from '@orpc/server'
 import { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import { type CallServices, callContext } from './call.ts'
-import type { Caller, Identify, Identity } from './context.ts'
+import type { Identify, Identity, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
-import { pathWithoutSecrets } from './observe.ts'
 import { problem, problemResponse } from './problem.ts'
-import { CACHE_TAG } from './public-cache.ts'
+import { CACHE_TAG } from './public/cache.ts'
+import { pathWithoutSecrets } from './request-log.ts'
+import { type CallServices, callContext } from './response-notes.ts'
 
 /** The API behind `/api`: takes a request and the reader's language, gives the answer. */
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
 
 /** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
 export function createApi(
-  router: Router<typeof contract, Caller>,
+  router: Router<typeof contract, RequestContext>,
   services: CallServices,
   identify: Identify,
   failures: Failures,
@@ -22,7 +22,7 @@ export function createApi(
   /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
   const read = new WeakSet<object>()
 
-  const handler = new OpenAPIHandler<Caller>(router, {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       ({ next, context }) => {
         read.add(context)
@@ -44,7 +44,7 @@ export function createApi(
 
   return async (request, language) => {
     let identity: Promise<Identity> | undefined
-    const { context, said } = callContext(services, language, async () => {
+    const { context, notes } = callContext(services, language, async () => {
       identity ??= identify(request)
       return (await identity).me
     })
@@ -56,12 +56,12 @@ export function createApi(
       const allow = methodsAt(pathname)
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
-    const response = answer.ok && said.items ? new Response(`[${said.items}]`, { headers: answer.headers }) : answer
+    const response = answer.ok && notes.items ? new Response(`[${notes.items}]`, { headers: answer.headers }) : answer
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     // What was made with regard to the caller is the caller's, whatever its handler says.
-    if (response.ok && said.tags.size > 0 && !identity) {
-      response.headers.set(CACHE_TAG, [...said.tags].join(' '))
+    if (response.ok && notes.tags.size > 0 && !identity) {
+      response.headers.set(CACHE_TAG, [...notes.tags].join(' '))
       response.headers.set('cache-control', 'no-cache')
     } else {
       response.headers.set('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import type { Images } from '../services/images.ts'
 import type { Jobs } from '../services/jobs.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
-import type { PublicCache } from './public-cache.ts'
+import type { PublicCache } from './public/cache.ts'
 
 /** The signed-in user who makes a call. */
 export interface Me {
@@ -30,7 +30,7 @@ export interface Identity {
 export type Identify = (request: Request) => Promise<Identity>
 
 /** What is known of a call before anyone asks who makes it. */
-export interface Caller {
+export interface RequestContext {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
@@ -47,11 +47,11 @@ export interface Caller {
    * Says what the answer shows and that it is the same for everyone: it may be kept until one of these is dropped.
    * An answer that never says so is never kept.
    */
-  shows(...tags: string[]): void
+  cacheTags(...tags: string[]): void
   /**
    * Answers with a list whose items the database wrote as JSON, as they stand: they are neither checked nor written
    * anew, so a test must hold them to the contract. The empty list that this returns takes their place in the
    * handler's output.
    */
-  sends(items: string[]): []
+  rawJson(items: string[]): []
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { METRICS_TOKEN, startTestApp, type TestApp } from '../testing/app.ts'
 import { onCluster } from '../testing/database.ts'
-import { eventually } from '../testing/time.ts'
+import { waitFor } from '../testing/time.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('signs of life', () => {
     expect(await (await app.call('GET', '/healthz')).text()).toBe('ok')
     const ready = await app.call('GET', '/readyz')
     expect(ready.status).toBe(200)
-    expect(await ready.json()).toEqual({ ready: true, database: true, live: true, disk: true })
+    expect(await ready.json()).toEqual({ ready: true, database: true, pubsub: true, disk: true })
   })
 
   it('without its database the server is alive, but not ready, until it is back', async () => {
@@ -59,8 +59,8 @@ describe('signs of life', () => {
     const cluster = inject('clusterUrl')
     await onCluster(cluster, `alter database ${name} with allow_connections false`)
     await onCluster(cluster, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    const lost = JSON.stringify({ ready: false, database: false, live: false, disk: true })
-    await eventually(async () => (await (await app.call('GET', '/readyz')).text()) === lost)
+    const lost = JSON.stringify({ ready: false, database: false, pubsub: false, disk: true })
+    await waitFor(async () => (await (await app.call('GET', '/readyz')).text()) === lost)
     expect((await app.call('GET', '/readyz')).status).toBe(503)
     expect((await app.call('GET', '/healthz')).status).toBe(200)
     expect((await app.call('GET', '/api/events')).status).toBe(503)
@@ -69,6 +69,6 @@ describe('signs of life', () => {
     expect(text).toContain('http_request_duration_seconds_count')
     expect(text).not.toMatch(/^jobs\{/m)
     await onCluster(cluster, `alter database ${name} with allow_connections true`)
-    await eventually(async () => (await app.call('GET', '/readyz')).status === 200)
+    await waitFor(async () => (await app.call('GET', '/readyz')).status === 200)
   })
 })

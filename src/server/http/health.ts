@@ -1,14 +1,14 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Database } from '../services/db.ts'
-import type { Live } from '../services/live.ts'
+import type { PubSub } from '../services/pubsub.ts'
 import type { Failures } from './failures.ts'
-import type { Metrics } from './observe.ts'
 import type { IsOperator } from './operator-only.ts'
+import type { Metrics } from './request-log.ts'
 
 interface Options {
   db: Database
-  live: Live
+  pubsub: PubSub
   metrics: Metrics
   failures: Pick<Failures, 'diskIsFull'>
   /** Opens `/metrics` to others than the operator. */
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** `/healthz` alive, `/readyz` able to serve, `/metrics` for Prometheus: to the operator, or with the token. */
-export function health({ db, live, metrics, metricsToken, isOperator, failures }: Options) {
+export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: Options) {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
 
@@ -27,8 +27,8 @@ export function health({ db, live, metrics, metricsToken, isOperator, failures }
       () => false,
     )
     const disk = !failures.diskIsFull
-    const ready = database && live.listening && disk
-    return c.json({ ready, database, live: live.listening, disk }, ready ? 200 : 503, {
+    const ready = database && pubsub.listening && disk
+    return c.json({ ready, database, pubsub: pubsub.listening, disk }, ready ? 200 : 503, {
       'cache-control': 'no-store',
       ...(!ready && { 'retry-after': '5' }),
     })

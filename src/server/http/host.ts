@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messageLanguage } from './language.ts'
-import type { Observer } from './observe.ts'
 import { problem } from './problem.ts'
+import type { Observer } from './request-log.ts'
 import type { Secure } from './security.ts'
 
 /** Refuses a request that does not say which site it is meant for; true when it did. */

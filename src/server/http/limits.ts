@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './address.ts'
+import { networkOf } from './client-ip.ts'
 import { isUpload } from './uploads.ts'
 
 /** How often something may be done in a span of seconds, and for whom it is counted. */
@@ -11,7 +11,7 @@ interface Limit {
 /** Calls that make us write to somebody: few, for each caller. */
 const MAILING: Limit = { points: 6, duration: 60 }
 /** Calls that try a password, or the token of a link. */
-const TRYING: Limit = { points: 20, duration: 60 }
+const CREDENTIALS: Limit = { points: 20, duration: 60 }
 /** Calls that bring a picture, which takes a second of a processor to make anew. */
 const UPLOADING: Limit = { points: 30, duration: 60 }
 /** Calls that change something. */
@@ -49,7 +49,7 @@ export type Limiter = (call: { method: string; path: string; address: string }) 
 /** Counts calls by the address they come from, in this process. */
 export function createLimiter(): Limiter {
   const mailing = new RateLimiterMemory(MAILING)
-  const trying = new RateLimiterMemory(TRYING)
+  const trying = new RateLimiterMemory(CREDENTIALS)
   const uploading = new RateLimiterMemory(UPLOADING)
   const writing = new RateLimiterMemory(WRITING)
   const asking = new RateLimiterMemory(ASKING)

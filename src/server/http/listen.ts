@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { HostGuard } from './host.ts'
-import type { PublicCache } from './public-cache.ts'
-import type { Reads } from './reads.ts'
+import type { PublicCache } from './public/cache.ts'
+import type { FastPath } from './public/fast-path.ts'
 
 /** A stop goes on answering this long, so that whoever is busy here reads "close" and is not cut off, milliseconds. */
-const FAREWELL_MS = 300
+const SHUTDOWN_GRACE_MS = 300
 /** It then waits this long for requests under way; with the three seconds that a job gets it stays below ten. */
 const DRAIN_MS = 4_000
 
@@ -22,7 +22,7 @@ const STALL_MS = 29_000
 /** The guard of all requests, what can be answered where it arrives, and the application for all else. */
 export interface Site {
   guard: HostGuard
-  reads: Reads
+  fastPath: FastPath
   app: Hono
 }
 
@@ -38,7 +38,7 @@ export interface Listening {
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
-  { guard, app, reads }: Site,
+  { guard, app, fastPath }: Site,
   cache: PublicCache,
   port: number,
   host: string,
@@ -56,7 +56,7 @@ export async function listen(
       open?.add(response)
       response.once('close', () => open?.delete(response))
       const next = () => void listener(request, response)
-      if (!reads(request, response, next)) next()
+      if (!fastPath(request, response, next)) next()
     },
   )
   server.timeout = stallMs
@@ -71,7 +71,7 @@ export async function listen(
   async function stop(): Promise<void> {
     for (const response of open ?? []) response.shouldKeepAlive = false
     open = undefined
-    await sleep(FAREWELL_MS)
+    await sleep(SHUTDOWN_GRACE_MS)
     await drain(server)
   }
   return { port: (server.address() as AddressInfo).port, stop }

@@ -5,8 +5,8 @@ import { addUser, type TestUser } from '../testing/accounts.ts'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { onCluster } from '../testing/database.ts'
 import { raw } from '../testing/http.ts'
-import { pictureOf, upload } from '../testing/pictures.ts'
-import { eventually } from '../testing/time.ts'
+import { pictureOf, upload } from '../testing/images.ts'
+import { waitFor } from '../testing/time.ts'
 import type { Listening } from './listen.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ describe('while the database is away', () => {
   })
   afterAll(async () => {
     await onCluster(inject('clusterUrl'), `alter database ${databaseName()} with allow_connections true`)
-    await eventually(async () => (await app.call('GET', '/readyz')).status === 200)
+    await waitFor(async () => (await app.call('GET', '/readyz')).status === 200)
   })
 
   it.each<[string, string, string, unknown?]>([
@@ -114,7 +114,7 @@ describe('while the disk of the database is full', () => {
     expect((await app.call('GET', '/api/events')).status).toBe(200)
     const ready = await app.call('GET', '/readyz')
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await ready.json()).toEqual({ ready: false, database: true, live: true, disk: false })
+    expect(await ready.json()).toEqual({ ready: false, database: true, pubsub: true, disk: false })
 
     await app.db.query('drop trigger full_disk on tickets')
     expect((await app.db.query('select from tickets')).rowCount).toBe(0)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addEvent, purchaseOf, startTestApp } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
-import { eventually } from '../testing/time.ts'
+import { waitFor } from '../testing/time.ts'
 import { timeLimit } from './time-limit.ts'
 
 const english = { 'accept-language': 'en' }
@@ -89,7 +89,7 @@ describe('bodies that come slowly', () => {
       return sent
     })
     // Forty of each address are being received; the others are told so.
-    await eventually(async () => refused.filter((status) => status === 429).length === 250, 20_000)
+    await waitFor(async () => refused.filter((status) => status === 429).length === 250, 20_000)
 
     const honest = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
     const send = (path: string, json?: object) =>
@@ -149,7 +149,7 @@ describe('a server that lags behind', () => {
     for (let i = 0; i < 4; i++) await pause()
     expect((await app.call('GET', '/api/events')).status).toBe(503)
     expect((await app.call('GET', '/healthz')).status).toBe(200)
-    await eventually(async () => (await app.call('GET', '/api/events')).status === 200, 3_000)
+    await waitFor(async () => (await app.call('GET', '/api/events')).status === 200, 3_000)
     await app.stop()
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Language } from '../../contract/rules/language.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
-import { lateScripts } from './late-scripts.ts'
-import { CACHE_TAG } from './public-cache.ts'
+import { CACHE_TAG } from './public/cache.ts'
 import { sealPage } from './security.ts'
 
 /** Renders the page at an address. */
@@ -54,7 +54,7 @@ export async function loadPages(
     const page = await start.fetch(request, { context: { language, ...site, nonce, fetchApi } })
     // A redirection may come with headers that cannot be added to.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
-    const { html, policy } = sealPage(lateScripts(await page.text(), [words[language]], nonce), nonce)
+    const { html, policy } = sealPage(deferScripts(await page.text(), [words[language]], nonce), nonce)
     const headers = new Headers(page.headers)
     headers.set('content-language', language)
     if (!languageInUrl(request.url)) headers.set('vary', 'cookie')

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../testing/accounts.ts'
 import { addEvent, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
-import { pictureOf, upload } from '../testing/pictures.ts'
+import { pictureOf, upload } from '../testing/images.ts'
 import type { Listening } from './listen.ts'
 
 let app: TestApp

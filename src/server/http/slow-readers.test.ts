@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listening, listen } from './listen.ts'
-import type { PublicCache } from './public-cache.ts'
+import type { PublicCache } from './public/cache.ts'
 
 /** Instead of half a minute, milliseconds. */
 const STALL_MS = 1000
@@ -19,7 +19,7 @@ beforeAll(async () => {
     return c.body(ANSWER)
   })
   const noCache = { answer: () => false } as Pick<PublicCache, 'answer'> as PublicCache
-  site = await listen({ guard: () => false, reads: () => false, app }, noCache, 0, '127.0.0.1', STALL_MS)
+  site = await listen({ guard: () => false, fastPath: () => false, app }, noCache, 0, '127.0.0.1', STALL_MS)
 })
 afterAll(() => site.stop())
 

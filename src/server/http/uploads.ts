@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { errors } from '../../contract/errors.ts'
-import { MAX_UPLOAD_BYTES } from '../../contract/rules/picture.ts'
+import { MAX_UPLOAD_BYTES } from '../../contract/rules/image-sizes.ts'
 import type { Identify } from './context.ts'
 import { languageOf } from './language.ts'
 import { codeOf, problemResponse } from './problem.ts'

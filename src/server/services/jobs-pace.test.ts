@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signUp } from '../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
-import { eventually } from '../testing/time.ts'
+import { waitFor } from '../testing/time.ts'
 
 /** Requests keep the process busy until this resolves. */
 const rush = vi.hoisted(() => Promise.withResolvers<void>())
@@ -21,7 +21,7 @@ it('Mails with an awaited link (verification, reset, own tickets) are not paced,
   // Waits for the link that verifies the address.
   const { email } = await signUp(app)
   const isSentTo = (address: string, count: number) =>
-    eventually(() => app.mail.mails.filter(({ to }) => to?.[0]?.address === address).length === count)
+    waitFor(() => app.mail.mails.filter(({ to }) => to?.[0]?.address === address).length === count)
   await app.call('POST', '/api/auth/request-password-reset', { email })
   await isSentTo(email, 2)
   expect(app.mail.mails.map(({ to }) => to?.[0]?.address)).not.toContain('guest@example.com')

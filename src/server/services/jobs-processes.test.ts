@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { captureLog } from '../testing/log.ts'
 import { type Fleet, prepareFleet } from '../testing/processes.ts'
-import { eventually } from '../testing/time.ts'
+import { waitFor } from '../testing/time.ts'
 
 const CONNECTIONS = 3
 
@@ -32,9 +32,9 @@ describe('Mails in parallel', () => {
     const release = app.mail.hold()
     await sellTickets(12)
     app.jobs.kick()
-    await eventually(() => app.mail.held === CONNECTIONS)
+    await waitFor(() => app.mail.held === CONNECTIONS)
     // The jobs rendered ahead are in hand by now; they wait for a connection.
-    await eventually(async () => (await lockedJobs()) > CONNECTIONS)
+    await waitFor(async () => (await lockedJobs()) > CONNECTIONS)
     expect(app.mail.held).toBe(CONNECTIONS)
     release()
     expect(await app.mail.waitFor(12)).toHaveLength(12)
@@ -43,7 +43,7 @@ describe('Mails in parallel', () => {
   it('stay with the live process that sends them when another one starts', async () => {
     const release = app.mail.hold()
     await sellTickets(1)
-    await eventually(() => app.mail.held === 1)
+    await waitFor(() => app.mail.held === 1)
     const other = await startTestApp({ DATABASE_URL: app.databaseUrl, SMTP_URL: app.mail.url })
     try {
       expect(await lockedJobs()).toBe(1)
@@ -59,19 +59,19 @@ describe('Mails in parallel', () => {
   it('let a mail with an awaited link overtake thousands, in the outbox and in the queue', async () => {
     const release = app.mail.hold()
     await sellTickets(1)
-    await eventually(() => app.mail.held === 1)
+    await waitFor(() => app.mail.held === 1)
     await app.db.query('alter table graphile_worker._private_jobs add constraint closed check (false) not valid')
     await sellTickets(1_200)
     await app.call('POST', '/api/tickets/lookup', { email: 'guest@example.com' }, { cookie: 'i18nextLng=en' })
     await app.db.query('alter table graphile_worker._private_jobs drop constraint closed')
-    await eventually(async () => (await app.db.query('select 1 from outbox')).rows.length === 0)
+    await waitFor(async () => (await app.db.query('select 1 from outbox')).rows.length === 0)
     const { rows } = await app.db.query(
       `select count(*)::int as before from graphile_worker._private_jobs
        where id < (select id from graphile_worker._private_jobs where priority < 0)`,
     )
     expect(rows[0].before).toBeLessThanOrEqual(500)
     release()
-    const place = await eventually(() => app.mail.mails.findIndex(({ subject }) => subject === LIST_SUBJECT) + 1)
+    const place = await waitFor(() => app.mail.mails.findIndex(({ subject }) => subject === LIST_SUBJECT) + 1)
     expect(place).toBeLessThanOrEqual(2 * CONNECTIONS + 4)
   })
 
@@ -81,7 +81,7 @@ describe('Mails in parallel', () => {
       create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
     await sellTickets(1)
     await app.mail.waitFor(1)
-    await eventually(() => logged.text().includes('the workers ended by themselves'))
+    await waitFor(() => logged.text().includes('the workers ended by themselves'))
     await app.db.query('drop trigger refuse on graphile_worker._private_jobs')
     await sellTickets(1)
     await mailsAreOut(app)
@@ -111,7 +111,7 @@ describe('A crash', () => {
     const eventId = await addEvent(fleet)
     const release = fleet.mail.hold()
     for (let i = 0; i < 12; i++) expect((await buy(server, purchaseOf(eventId))).status).toBe(200)
-    await eventually(() => fleet.mail.held === CONNECTIONS)
+    await waitFor(() => fleet.mail.held === CONNECTIONS)
     await server.end('SIGKILL')
     release()
     const ids = () => fleet.mail.mails.map(({ messageId }) => messageId)

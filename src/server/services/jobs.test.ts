@@ -3,7 +3,7 @@ import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testin
 import { captureLog } from '../testing/log.ts'
 import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { freePort } from '../testing/processes.ts'
-import { eventually } from '../testing/time.ts'
+import { waitFor } from '../testing/time.ts'
 
 let app: TestApp
 let port: number
@@ -38,30 +38,30 @@ const metric = async (state: string) =>
 describe('while the mail server does not answer', () => {
   it('sells on, loses nothing, and sends everything once when it is back', async () => {
     const purchaseIds = await buyTickets(5)
-    await eventually(async () => (await jobs()).filter(({ attempts }) => attempts > 0).length === 5)
+    await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 0).length === 5)
     expect(await metric('waiting')).toBe(5)
     expect(await metric('dead')).toBe(0)
     // More of the same, while it is still down.
     await makeDue()
-    await eventually(async () => (await jobs()).filter(({ attempts }) => attempts > 1).length === 5)
+    await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 1).length === 5)
 
     mail = await startMailServer(port)
     await makeDue()
     const mails = await mail.waitFor(5)
     expect(mails.map(purchaseIn).toSorted()).toEqual(purchaseIds.toSorted())
-    await eventually(async () => (await jobs()).length === 0)
+    await waitFor(async () => (await jobs()).length === 0)
     expect(mail.mails).toHaveLength(5)
     expect(await metric('waiting')).toBe(0)
   })
 
   it('tries twenty-five times, waiting longer each time', async () => {
     await buyTickets(1)
-    const first = await eventually(async () =>
+    const first = await waitFor(async () =>
       (await jobs()).find(({ attempts, last_error }) => attempts === 1 && last_error),
     )
     expect(first).toMatchObject({ max_attempts: 25, last_error: expect.stringContaining('ECONNREFUSED') })
     await app.db.query('update graphile_worker._private_jobs set attempts = 9, run_at = now() where locked_at is null')
-    const tenth = await eventually(async () =>
+    const tenth = await waitFor(async () =>
       (await jobs()).find(
         ({ attempts, run_at }) => attempts === 10 && run_at > new Date(Date.now() + 1_000).toISOString(),
       ),
@@ -71,11 +71,11 @@ describe('while the mail server does not answer', () => {
 
   it('counts a mail that was given up for good, for somebody to look at', async () => {
     await buyTickets(1)
-    await eventually(async () => (await jobs()).some(({ attempts, last_error }) => attempts === 1 && last_error))
+    await waitFor(async () => (await jobs()).some(({ attempts, last_error }) => attempts === 1 && last_error))
     await app.db.query(
       'update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() where locked_at is null',
     )
-    await eventually(async () => (await metric('dead')) === 1)
+    await waitFor(async () => (await metric('dead')) === 1)
     expect(await metric('waiting')).toBe(0)
     expect(logged.text()).toContain('attempt 25 of 25')
   })
@@ -101,7 +101,7 @@ describe('an order that was written into the outbox', () => {
     mail = await startMailServer(port)
     await app.db.query('alter table graphile_worker._private_jobs add constraint closed check (false) not valid')
     await buyTickets(3)
-    await eventually(() => logged.text().includes('the outbox could not be handed on'))
+    await waitFor(() => logged.text().includes('the outbox could not be handed on'))
     expect(await metric('outbox')).toBe(3)
     await app.db.query('alter table graphile_worker._private_jobs drop constraint closed')
     await mail.waitFor(3)
@@ -120,7 +120,7 @@ describe('an order that was written into the outbox', () => {
        select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', 1) from tickets`,
     )
     for (let i = 0; i < 20; i++) app.jobs.kick()
-    await eventually(async () => (await app.db.query('select 1 from outbox')).rows.length === 0)
+    await waitFor(async () => (await app.db.query('select 1 from outbox')).rows.length === 0)
     const { rows } = await app.db.query(
       `select count(*)::int as jobs, count(distinct payload->>'purchaseId')::int as purchases from graphile_worker._private_jobs`,
     )

@@ -24,7 +24,7 @@ export interface MediaSettings {
 }
 
 /** An answer of the bucket that takes longer is none, milliseconds. */
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 /** Opens the store: `DATA_DIR/media`, or the bucket. */
 export async function openMedia(settings: MediaSettings): Promise<Media> {
@@ -60,7 +60,7 @@ async function bucket(settings: MediaSettings, name: string): Promise<DriverCont
       S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
         : undefined,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: PATIENCE_MS },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: REQUEST_TIMEOUT_MS },
     // Newer checksums than the protocol demands are not understood everywhere.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import type { Language } from '../../contract/rules/language.ts'
 import { mailsAreOut, type TestApp } from './app.ts'
-import { eventually } from './time.ts'
+import { waitFor } from './time.ts'
 
 /** The password of everybody in the tests. */
 export const PASSWORD = 'correct horse battery'
@@ -44,7 +44,7 @@ export async function signUp(app: TestApp, { email = newEmail(), language = 'en'
   const answer = await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name: '' }, headers)
   if (!answer.ok) throw new Error(`sign-up was answered ${answer.status}: ${await answer.text()}`)
 
-  const link = await eventually(() => newestLink(app.mail.mails.slice(before), email))
+  const link = await waitFor(() => newestLink(app.mail.mails.slice(before), email))
   const { pathname, search } = new URL(link)
   const verified = await app.call('GET', pathname + search, undefined, { ...headers, cookie: cookieOf(answer) })
   const cookie = cookieOf(verified)

@@ -6,13 +6,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import { createApp } from '../app.ts'
+import { type Services, startServices } from '../bootstrap.ts'
 import { readEnv } from '../env.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { type Logger, openLog } from '../services/log.ts'
-import { type Services, startServices } from '../services.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
-import { eventually } from './time.ts'
+import { waitFor } from './time.ts'
 
 /** A clock that a test holds in its hand; it starts at a fixed instant. */
 export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
@@ -193,7 +193,7 @@ export async function buy(
 
 /** Resolves when all that was ordered has been sent, and noted as sent. */
 export async function mailsAreOut({ db }: Pick<Services, 'db'>, ms?: number): Promise<void> {
-  await eventually(async () => {
+  await waitFor(async () => {
     const { rows } = await db.query(
       `select 1 from outbox union all select 1 from graphile_worker.jobs union all
        select 1 from tickets where mails_sent < mails_asked`,

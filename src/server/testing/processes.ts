@@ -11,7 +11,7 @@ import { openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { reapFolder, reapServer } from './reaper.ts'
-import { eventually } from './time.ts'
+import { waitFor } from './time.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -83,7 +83,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = await spawnServer(env)
-    await eventually(() => server.out.includes('Masrah is open') || hasEnded(server.child), 30_000)
+    await waitFor(() => server.out.includes('Masrah is open') || hasEnded(server.child), 30_000)
     if (!hasEnded(server.child)) return server
     const how = await server.end()
     // Between our look at the port and its own somebody else may have taken it.

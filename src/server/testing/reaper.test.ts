@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lives, serverPid } from '../services/embedded-postgres/testing.ts'
-import { eventually } from './time.ts'
+import { waitFor } from './time.ts'
 
 it('a killed test run leaves neither a PostgreSQL nor its folder behind', { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
@@ -26,5 +26,5 @@ it('a killed test run leaves neither a PostgreSQL nor its folder behind', { time
   const pid = await serverPid(dataDir)
   expect(lives(pid)).toBe(true)
   run.kill('SIGKILL')
-  await eventually(() => !lives(pid) && !existsSync(dataDir), 20_000)
+  await waitFor(() => !lives(pid) && !existsSync(dataDir), 20_000)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/slots.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
 import type { TalentStatus } from '../../contract/talents.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../bootstrap.ts'
 
 /** A talent as a test puts it into the database; prices are in fils, as they are kept. */
 export interface NewTalent {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Resolves with what `look` finds, as soon as it finds something; rejects after `ms`. */
-export async function eventually<T>(look: () => T | Promise<T>, ms = 10_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(look: () => T | Promise<T>, ms = 10_000): Promise<NonNullable<T>> {
   for (const end = Date.now() + ms; ; await sleep(15)) {
     const found = await look()
     if (found) return found

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import Unplug from 'lucide-react/icons/unplug'
 import { useTransition } from 'react'
-import { NoConnection } from '../lib/errors.ts'
-import { useWords } from '../lib/words.tsx'
+import { NetworkError } from '../lib/errors.ts'
+import { useWords } from '../lib/i18n.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'
@@ -18,7 +18,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
     await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }
-  const unreachable = error instanceof NoConnection
+  const unreachable = error instanceof NetworkError
   return (
     <StateScreen
       heading="h1"

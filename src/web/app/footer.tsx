@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../lib/i18n.tsx'
 import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 

@@ -1,8 +1,8 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { Profile } from '../../contract/accounts.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import { useWords } from '../lib/i18n.tsx'
 import { type Session, useMe } from '../lib/session.ts'
-import { useWords } from '../lib/words.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../lib/i18n.tsx'
 
 /** The name of the site, as it stands on every page. */
 export function Logo() {

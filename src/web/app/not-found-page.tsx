@@ -1,5 +1,5 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../lib/i18n.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'

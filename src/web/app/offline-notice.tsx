@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useWords } from '../lib/i18n.tsx'
 import { useOnline } from '../lib/use-online.ts'
-import { useWords } from '../lib/words.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Says so while there is no connection; the page itself stays as it is. */

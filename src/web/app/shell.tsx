@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../lib/i18n.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { ToastStage } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'

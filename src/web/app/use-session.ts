@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useWords } from '../lib/i18n.tsx'
 import { useMe, useSessionChanges } from '../lib/session.ts'
-import { useWords } from '../lib/words.tsx'
 
 /** Keeps the page up with the session, and the profile with the account; once, in the shell. */
 export function useSession(): void {
@@ -12,7 +12,7 @@ export function useSession(): void {
 
   useEffect(() => {
     if (!id) return
-    import('../features/accounts/sync.ts').then(
+    import('../features/auth/sync.ts').then(
       ({ syncProfile }) => syncProfile(id, queryClient, spoken),
       // Without a connection; the next page load tries again.
       () => {},

@@ -5,15 +5,15 @@ import Gauge from 'lucide-react/icons/gauge'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Profile } from '../../contract/accounts.ts'
-import { LogOutDialog } from '../features/accounts/log-out-dialog.tsx'
-import { accountWords } from '../features/accounts/words.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import { LogOutDialog } from '../features/auth/log-out-dialog.tsx'
+import { authWords } from '../features/auth/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { menuItemClass } from './menu-item-class.ts'
 
 /** Whose menu it is, and the pages that only they have. */
 export function UserPages({ me }: { me: Profile }) {
-  const words = accountWords.useWords()
+  const words = authWords.useWords()
   return (
     <>
       <li className="mb-1 border-b border-line px-3 pt-1 pb-3">
@@ -54,7 +54,7 @@ export function UserPages({ me }: { me: Profile }) {
 
 /** The way out, which asks first. */
 export function LogOutItem() {
-  const words = accountWords.useWords()
+  const words = authWords.useWords()
   const [asked, setAsked] = useState(false)
   return (
     <li>

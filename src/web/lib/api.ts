@@ -1,14 +1,14 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { contract } from '../../contract/index.ts'
-import { connect } from './connect.ts'
-import { NoConnection } from './errors.ts'
+import { createApiClient } from './api-client.ts'
+import { NetworkError } from './errors.ts'
 import { startContext } from './start-context.ts'
 
 export type Api = ContractRouterClient<typeof contract>
 
 /** After this long without an answer, milliseconds, there is none. */
-const PATIENCE_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
 let browserApi: Promise<Api> | undefined
 
@@ -17,17 +17,17 @@ let browserApi: Promise<Api> | undefined
  * There its client comes with the first call, since a first visit brings its data along.
  */
 export const api = createIsomorphicFn()
-  .server(async (): Promise<Api> => connect('http://in-process', startContext().fetchApi))
+  .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))
   .client((): Promise<Api> => {
     browserApi ??= load().catch((cause) => {
       browserApi = undefined
-      throw new NoConnection(undefined, { cause })
+      throw new NetworkError(undefined, { cause })
     })
     return browserApi
   })
 
 /** Has the client of the API fetched ahead of the call that is likely to come. */
-export function expectCall(): void {
+export function preloadApi(): void {
   Promise.resolve(api()).catch(() => {})
 }
 
@@ -38,16 +38,16 @@ async function load(): Promise<Api> {
   if (!navigator.onLine) throw new Error('offline')
   if (failed) location.reload()
   failed = true
-  const module = await import('./connect.ts')
+  const module = await import('./api-client.ts')
   failed = false
-  return module.connect(location.origin, overNetwork)
+  return module.createApiClient(location.origin, overNetwork)
 }
 
 async function overNetwork(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) })
+    return await fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) })
   } catch (cause) {
     if (request.signal.aborted) throw cause
-    throw new NoConnection(undefined, { cause })
+    throw new NetworkError(undefined, { cause })
   }
 }

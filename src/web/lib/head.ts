@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/rules/language.ts'
+import type { Words } from './i18n.tsx'
 import type { PageSettings } from './page-settings.ts'
-import type { Words } from './words.tsx'
 
 /** What a page is called and how it looks where it is shared and found. */
 export interface PageHead {

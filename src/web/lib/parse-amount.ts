@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../contract/rules/digits.ts'
-import { MAX_PRICE } from '../../contract/rules/slots.ts'
+import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
 
 /** The amount that was typed, in dinars with at most three decimals: null when nothing was, undefined when it is none. */
 export function parseAmount(typed: string): number | null | undefined {

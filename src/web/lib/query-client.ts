@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
-import { refusalOf } from './errors.ts'
+import { apiError } from './errors.ts'
 
 /** A cache of what the API answered. */
 export function createQueryClient(): QueryClient {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         // for one render: a timer would keep it, and the page's router with it, until it fires.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
         // A refusal stays one; a lost connection may be back.
-        retry: (failures, error) => failures < 1 && !refusalOf(error),
+        retry: (failures, error) => failures < 1 && !apiError(error),
         // Without a connection, say so at once instead of waiting for it in silence.
         networkMode: 'always',
       },

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Profile } from '../../contract/accounts.ts'
+import type { Profile } from '../../contract/profiles.ts'
 import { api } from './api.ts'
-import { refusalOf } from './errors.ts'
+import { apiError } from './errors.ts'
 
 /** Who is at the page, as far as is known. `error` says why it could not be found out. */
 export type Session =
@@ -34,9 +34,9 @@ export const meQuery = queryOptions({
   queryFn: async (): Promise<Profile | null> => {
     if (!seemsSignedIn()) return null
     try {
-      return await (await api()).accounts.profile()
+      return await (await api()).profiles.profile()
     } catch (error) {
-      if (refusalOf(error)?.status !== 401) throw error
+      if (apiError(error)?.status !== 401) throw error
       forgetSession()
       return null
     }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageField } from '../../contract/talents.ts'
-import { NoConnection, type Refusal } from './errors.ts'
+import { type ApiError, NetworkError } from './errors.ts'
 
 /** After this long without an answer there is none, milliseconds; a picture comes slowly over the air. */
-const PATIENCE_MS = 100_000
+const UPLOAD_TIMEOUT_MS = 100_000
 
 interface UploadOptions {
   /** What it is for: the photo of a person is square. */
@@ -25,19 +25,19 @@ export function upload(image: Blob, { field, onProgress, signal }: UploadOptions
     const call = new XMLHttpRequest()
     call.open('POST', '/api/uploadImage')
     call.responseType = 'json'
-    call.timeout = PATIENCE_MS
+    call.timeout = UPLOAD_TIMEOUT_MS
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
     call.onload = () => {
       const { imageUrl, code, message } = (call.response ?? {}) as Record<string, unknown>
       if (call.status === 200 && typeof imageUrl === 'string') resolve(imageUrl)
-      else reject(code && message ? refusal(call.status, code as ErrorCode, String(message)) : new NoConnection())
+      else reject(code && message ? refusal(call.status, code as ErrorCode, String(message)) : new NetworkError())
     }
-    for (const end of ['onerror', 'ontimeout', 'onabort'] as const) call[end] = () => reject(new NoConnection())
+    for (const end of ['onerror', 'ontimeout', 'onabort'] as const) call[end] = () => reject(new NetworkError())
     signal.addEventListener('abort', () => call.abort())
     call.send(form)
   })
 }
 
-function refusal(status: number, code: ErrorCode, message: string): Refusal {
+function refusal(status: number, code: ErrorCode, message: string): ApiError {
   return Object.assign(new Error(message), { status, code, defined: true })
 }

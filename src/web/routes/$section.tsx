@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isSection } from '../features/soon/sections.ts'
-import { SoonScreen } from '../features/soon/soon-screen.tsx'
+import { ComingSoonScreen } from '../features/coming-soon/coming-soon-screen.tsx'
+import { isSection } from '../features/coming-soon/sections.ts'
 import { pageHead } from '../lib/head.ts'
 
 /** Matches the pages that open soon and no other address. */
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/$section')({
 })
 
 function SoonPage() {
-  return <SoonScreen section={Route.useParams().section} />
+  return <ComingSoonScreen section={Route.useParams().section} />
 }

@@ -6,10 +6,10 @@ import arabicFont from '../app/fonts/arabic.woff2?url'
 import latinFont from '../app/fonts/latin.woff2?url'
 import { Shell } from '../app/shell.tsx'
 import { pageHead } from '../lib/head.ts'
+import { type Words, WordsProvider } from '../lib/i18n.tsx'
 import type { PageSettings } from '../lib/page-settings.ts'
 import { MARK_SIGNED_IN } from '../lib/session.ts'
 import { APPLY_THEME } from '../lib/theme.ts'
-import { type Words, WordsProvider } from '../lib/words.tsx'
 import '../app/app.css'
 
 interface RouterContext extends PageSettings {

@@ -3,7 +3,7 @@ import { BookmarksScreen } from '../features/bookmarks/bookmarks-screen.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
 import { titleOf } from '../features/talents/title.ts'
 import { pageHead } from '../lib/head.ts'
-import { useWords } from '../lib/words.tsx'
+import { useWords } from '../lib/i18n.tsx'
 export const Route = createFileRoute('/bookmarks')({
   head: ({ match }) => {
     const { words } = match.context

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '../app/guard.tsx'
-import { CreateScreen } from '../features/profile/create-screen.tsx'
-import type { Role } from '../features/profile/values.ts'
-import { profileWords } from '../features/profile/words.ts'
+import { CreateScreen } from '../features/profiles/create-screen.tsx'
+import type { Role } from '../features/profiles/values.ts'
+import { profileWords } from '../features/profiles/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/create-profile')({

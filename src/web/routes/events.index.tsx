@@ -3,7 +3,7 @@ import { availabilityChanges } from '../features/events/availability.ts'
 import { EventsScreen } from '../features/events/events-screen.tsx'
 import { eventsQuery } from '../features/events/queries.ts'
 import { EventsSkeleton } from '../features/events/skeletons.tsx'
-import { refusalOf } from '../lib/errors.ts'
+import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { lastChange } from '../lib/use-now.ts'
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/events/')({
       return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }
     } catch (error) {
       // A cursor that the API does not know, say from an old link: the list begins anew.
-      if (cursor && refusalOf(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events' })
+      if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events' })
       throw error
     }
   },

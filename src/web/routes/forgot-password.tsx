@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '../features/accounts/forgot-password-screen.tsx'
-import { accountWords } from '../features/accounts/words.ts'
+import { ForgotPasswordScreen } from '../features/auth/forgot-password-screen.tsx'
+import { authWords } from '../features/auth/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   head: async ({ match }) => {
-    const words = await accountWords.load(match.context.language)
+    const words = await authWords.load(match.context.language)
     return pageHead(match, {
       path: '/forgot-password',
       title: words.forgot_title,

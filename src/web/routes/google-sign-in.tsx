@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GoogleScreen } from '../features/accounts/google-screen.tsx'
-import { outcome } from '../features/accounts/outcome.ts'
-import { accountWords } from '../features/accounts/words.ts'
+import { callbackParams } from '../features/auth/callback-params.ts'
+import { GoogleScreen } from '../features/auth/google-screen.tsx'
+import { authWords } from '../features/auth/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/google-sign-in')({
-  validateSearch: outcome,
+  validateSearch: callbackParams,
   head: async ({ match }) => {
-    const words = await accountWords.load(match.context.language)
+    const words = await authWords.load(match.context.language)
     return pageHead(match, {
       path: '/google-sign-in',
       title: words.google_title,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
-import { LoginScreen } from '../features/accounts/login-screen.tsx'
-import { accountWords } from '../features/accounts/words.ts'
+import { LoginScreen } from '../features/auth/login-screen.tsx'
+import { authWords } from '../features/auth/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: safeRedirect(from) }),
   head: async ({ match }) => {
-    const words = await accountWords.load(match.context.language)
+    const words = await authWords.load(match.context.language)
     return pageHead(match, { path: '/login', title: words.login_title, description: words.stage_text })
   },
   component: LoginPage,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '../app/guard.tsx'
-import { ProfileScreen } from '../features/profile/profile-screen.tsx'
-import { profileWords } from '../features/profile/words.ts'
+import { ProfileScreen } from '../features/profiles/profile-screen.tsx'
+import { profileWords } from '../features/profiles/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/profile')({

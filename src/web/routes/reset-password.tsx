@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '../features/accounts/reset-password-screen.tsx'
-import { accountWords } from '../features/accounts/words.ts'
+import { ResetPasswordScreen } from '../features/auth/reset-password-screen.tsx'
+import { authWords } from '../features/auth/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/reset-password')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/reset-password')({
     token: typeof token === 'string' ? token : undefined,
   }),
   head: async ({ match }) => {
-    const words = await accountWords.load(match.context.language)
+    const words = await authWords.load(match.context.language)
     return pageHead(match, {
       path: '/reset-password',
       title: words.reset_title,

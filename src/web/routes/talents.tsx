@@ -4,7 +4,7 @@ import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsSkeleton } from '../features/talents/skeletons.tsx'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
-import { refusalOf } from '../lib/errors.ts'
+import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/talents')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/talents')({
       await queryClient.infiniteQuery({ ...talentsQuery(filters, cursor), staleTime: 'static' })
     } catch (error) {
       // A cursor that the API does not know, say from an old link: the list begins anew.
-      if (cursor && refusalOf(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })
+      if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })
       throw error
     }
     return { renderedAt }

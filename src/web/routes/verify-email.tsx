@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmScreen } from '../features/accounts/confirm-screen.tsx'
-import { outcome } from '../features/accounts/outcome.ts'
-import { VerifiedScreen } from '../features/accounts/verified-screen.tsx'
-import { accountWords } from '../features/accounts/words.ts'
+import { callbackParams } from '../features/auth/callback-params.ts'
+import { ConfirmScreen } from '../features/auth/confirm-screen.tsx'
+import { VerifiedScreen } from '../features/auth/verified-screen.tsx'
+import { authWords } from '../features/auth/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: (search: Record<string, unknown>): ReturnType<typeof outcome> & { token?: string } => ({
-    ...outcome(search),
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof callbackParams> & { token?: string } => ({
+    ...callbackParams(search),
     token: typeof search.token === 'string' ? search.token : undefined,
   }),
   head: async ({ match }) => {
-    const words = await accountWords.load(match.context.language)
+    const words = await authWords.load(match.context.language)
     return pageHead(match, {
       path: '/verify-email',
       title: words.verify_title,

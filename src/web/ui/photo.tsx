@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { srcSet } from './picture.tsx'
+import { srcSet } from './image.tsx'
 
 /** Dusk on a stage: what stands in for a photo, chosen by name so that it is always the same for one. */
 const LIGHTS = [

@@ -1,5 +1,5 @@
 import { toFils } from '../../../contract/rules/money.ts'
-import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/slots.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { Database } from '../../services/db.ts'
 import { demoEmail, personId } from './identity.ts'
 import { demoTalents } from './talents/all.ts'

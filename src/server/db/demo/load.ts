@@ -1,7 +1,7 @@
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../../contract/rules/sales.ts'
-import type { PublicCache } from '../../http/public-cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { CACHE_TAG, type PublicCache } from '../../http/public-cache.ts'
+import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Database } from '../../services/db.ts'
 import { eventCalendar } from './calendar.ts'
+import { shareImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
-import { shareImage } from './share-image.ts'
 
 /** What belongs to an event and is no page: its calendar file and the picture shown where it is shared. */
 export function eventFiles({

@@ -1,13 +1,13 @@
 import { nextLink } from '../../http/cursor.ts'
-import { os } from '../../http/os.ts'
+import { procedures } from '../../http/procedures.ts'
 import { findEvent, listEvents, readCursor } from './queries.ts'
 
 export const eventRoutes = {
-  list: os.events.list.handler(async ({ input, context, errors }) => {
-    const { db, clock, shows } = context
+  list: procedures.events.list.handler(async ({ input, context, errors }) => {
+    const { db, clock, cacheTags } = context
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
     if (input.cursor !== undefined && !after) throw errors.BAD_INPUT()
-    shows('events')
+    cacheTags('events')
     const { rows, next } = await listEvents(db, {
       limit: input.limit,
       after,
@@ -17,8 +17,8 @@ export const eventRoutes = {
     return { headers: { link }, body: rows }
   }),
 
-  get: os.events.get.handler(async ({ input, context, errors }) => {
-    context.shows(`event:${input.id}`)
+  get: procedures.events.get.handler(async ({ input, context, errors }) => {
+    context.cacheTags(`event:${input.id}`)
     const event = await findEvent(context.db, input.id)
     if (!event) throw errors.EVENT_NOT_FOUND()
     return event

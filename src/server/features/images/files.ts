@@ -1,6 +1,6 @@
 import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
-import { PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
+import { PICTURE_WIDTHS } from '../../../contract/rules/image-sizes.ts'
 import type { Media } from '../../services/media.ts'
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

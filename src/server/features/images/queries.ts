@@ -14,7 +14,7 @@ function imageId(url: string): string | undefined {
  * Of the named pictures those that the user uploaded, by address; a form may name no others. It keeps them for another
  * day, so that none is swept away before the form is saved.
  */
-export async function ownImages(
+export async function claimImages(
   db: Queryable,
   ownerId: string,
   urls: string[],

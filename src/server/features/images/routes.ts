@@ -1,9 +1,9 @@
-import { os } from '../../http/os.ts'
-import { takeIn } from './upload.ts'
+import { procedures } from '../../http/procedures.ts'
+import { storeImage } from './upload.ts'
 
 export const imageRoutes = {
-  upload: os.images.upload.handler(({ input: { image, field }, context, errors, signal }) => {
+  upload: procedures.images.upload.handler(({ input: { image, field }, context, errors, signal }) => {
     const caller = { key: context.me.id, signal }
-    return takeIn({ owner: context.me.id, image, square: field === 'image', caller }, context, errors)
+    return storeImage({ owner: context.me.id, image, square: field === 'image', caller }, context, errors)
   }),
 }

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
+import { PICTURE_WIDTHS } from '../../../contract/rules/image-sizes.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { startBucket, type TestBucket } from '../../testing/bucket.ts'
-import { pictureOf, upload } from '../../testing/pictures.ts'
-import { eventually } from '../../testing/time.ts'
+import { pictureOf, upload } from '../../testing/images.ts'
+import { waitFor } from '../../testing/time.ts'
 import { sweepImages } from './queries.ts'
 
 let bucket: TestBucket
@@ -101,7 +101,7 @@ describe.each([
     while ((await sweepImages(app.db)) > 0);
     app.jobs.kick()
 
-    await eventually(async () => (await app.call('GET', unused.body.imageUrl)).status === 404)
+    await waitFor(async () => (await app.call('GET', unused.body.imageUrl)).status === 404)
     for (const { body } of [used, fresh]) expect((await app.call('GET', body.imageUrl)).status).toBe(200)
   })
 
@@ -110,7 +110,7 @@ describe.each([
     const { body } = await upload(app, other, await pictureOf('png'))
     await app.db.query('delete from users where id = $1', [other.id])
     app.jobs.kick()
-    await eventually(async () => (await app.call('GET', `${body.imageUrl}/480.avif`)).status === 404)
+    await waitFor(async () => (await app.call('GET', `${body.imageUrl}/480.avif`)).status === 404)
     if (app.env.S3_BUCKET) return
     const left = await readdir(join(app.env.DATA_DIR, 'media'))
     expect(left).not.toContain(body.imageUrl.slice('/media/'.length))
@@ -172,7 +172,7 @@ describe('an upload', () => {
 
     const gone = await addUser(app)
     const sent = upload(app, gone, await pictureOf('png', { width: 3000, height: 3000 }))
-    await eventually(async () => (await app.db.query('delete from users where id = $1', [gone.id])).rowCount === 1)
+    await waitFor(async () => (await app.db.query('delete from users where id = $1', [gone.id])).rowCount === 1)
     expect((await sent).status).toBe(401)
     await nothingKept()
   })
@@ -279,7 +279,7 @@ describe('an upload', () => {
 it('the pictures that nobody shows are looked for every hour, by one of all processes', async () => {
   const app = await startTestApp()
   // The runner notes it a moment after it has started.
-  await eventually(async () => {
+  await waitFor(async () => {
     const { rowCount } = await app.db.query(
       `select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep_images'`,
     )

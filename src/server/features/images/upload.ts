@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../http/access.ts'
-import type { Caller } from '../../http/context.ts'
+import type { RequestContext } from '../../http/context.ts'
 import { ImageRefusedError } from '../../services/images.ts'
 import { QueueFullError, type TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage } from './queries.ts'
@@ -23,9 +23,9 @@ interface Refusals {
  * Takes in a picture for a user: made anew from its pixels, in the sizes that pages use. What a file is, its content
  * says alone, never its name.
  */
-export async function takeIn(
+export async function storeImage(
   upload: { owner: string; image: File; square: boolean; caller: TaskCaller },
-  { db, images, media }: Pick<Caller, 'db' | 'images' | 'media'>,
+  { db, images, media }: Pick<RequestContext, 'db' | 'images' | 'media'>,
   refusals: Refusals,
 ): Promise<Uploaded> {
   const bytes = new Uint8Array(await upload.image.arrayBuffer())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/time.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 
@@ -14,7 +14,7 @@ describe('the mailbox of who has no mail server', () => {
     app = await startTestApp({ SMTP_URL: '', RATE_LIMITS: 'off', PUBLIC_URL })
     const eventId = await addEvent(app, { title: '<img src=x onerror=alert(1)>' })
     await buy(app, purchaseOf(eventId), { cookie: 'i18nextLng=en' })
-    file = await eventually(
+    file = await waitFor(
       async () => /href="\/mailbox\/([^"]+)"/.exec(await (await request(app, '/mailbox')).text())?.[1],
     )
   })

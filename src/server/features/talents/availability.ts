@@ -1,5 +1,5 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { areHours, endNextDay } from '../../../contract/rules/hours.ts'
+import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 
 /** Hours that someone asks about: two instants, the first before the second. */
 export interface Hours {

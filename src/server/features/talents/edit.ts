@@ -1,7 +1,7 @@
 import { toFils } from '../../../contract/rules/money.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
-import { ownImages } from '../images/queries.ts'
+import { claimImages } from '../images/queries.ts'
 
 interface Edit {
   id: string
@@ -24,7 +24,7 @@ export async function editTalent(
   const value = field[name] ?? null
   if (name.startsWith('portfolio_img_') && value !== null) {
     const url = String(value)
-    if (!(await ownImages(db, id, [url])).has(url)) return 'PICTURE_UNKNOWN'
+    if (!(await claimImages(db, id, [url])).has(url)) return 'PICTURE_UNKNOWN'
   }
   const { rowCount } = await db.query(
     `update talents set ${name} = $2, modified = greatest(now(), modified + interval '1 ms')

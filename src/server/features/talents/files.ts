@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public-cache.ts'
+import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { Media } from '../../services/media.ts'
+import { shareImage } from './og-image.ts'
 import { findTalent } from './queries.ts'
-import { shareImage } from './share-image.ts'
 
 /** What belongs to a talent and is no page: the picture shown where an approved one is shared. */
 export function talentFiles({

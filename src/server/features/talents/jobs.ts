@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
 import type { Task } from '../../services/jobs.ts'
 import type { Mailer, MailOrigin } from '../../services/mail.ts'
-import { findDecided } from './decisions.ts'
+import { findDecided } from './approval.ts'
 import { decisionMail } from './mail.ts'
 
 const DecisionMail = z.object({ id: z.uuid(), reason: z.string().nullable(), number: z.string() })

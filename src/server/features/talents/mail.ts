@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { REJECTION_REASONS } from '../../../contract/talents.ts'
 import type { MailOrigin, Message } from '../../services/mail.ts'
 import { mailLayout } from '../../services/mail-layout.ts'
-import type { DecidedTalent } from './decisions.ts'
+import type { DecidedTalent } from './approval.ts'
 import { mailWords } from './words.ts'
 
 interface Decision {

@@ -1,5 +1,5 @@
 import { ageOn } from '../../../contract/rules/age.ts'
-import { starsOf } from '../../../contract/rules/stars.ts'
+import { starsOf } from '../../../contract/rules/rating.ts'
 import type { AdminTalent, Talent, TalentStatus } from '../../../contract/talents.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'

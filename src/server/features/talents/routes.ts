@@ -1,9 +1,9 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
-import { os } from '../../http/os.ts'
+import { procedures } from '../../http/procedures.ts'
+import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
 import { readHours } from './availability.ts'
-import { approveTalent, rejectTalent, resubmitTalent } from './decisions.ts'
 import { editTalent } from './edit.ts'
 import { listTalents, readCursor, writeCursor } from './list.ts'
 import { findTalent, listAllTalents } from './queries.ts'
@@ -11,24 +11,24 @@ import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
 export const talentRoutes = {
-  list: os.talents.list.handler(async ({ input, context, errors }) => {
-    const { db, clock, shows, sends } = context
+  list: procedures.talents.list.handler(async ({ input, context, errors }) => {
+    const { db, clock, cacheTags, rawJson } = context
     const { q, category, date, from, to, limit, cursor } = input
     const after = cursor === undefined ? undefined : readCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
     if (hours === null) throw errors.BAD_INPUT()
 
-    shows('talents')
+    cacheTags('talents')
     const words = searchWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const { items, next, total } = await listTalents(db, { words, category, hours, after, limit })
     const link =
       next && nextLink('/api/approved_talents', { q, category, date, from, to, limit, cursor: writeCursor(next) })
-    return { headers: { link, 'x-total-count': total }, body: sends(items) }
+    return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
   }),
 
-  all: os.talents.all.handler(async ({ input: { status, limit, cursor }, context: { db, clock }, errors }) => {
+  all: procedures.talents.all.handler(async ({ input: { status, limit, cursor }, context: { db, clock }, errors }) => {
     const after = cursor === undefined ? undefined : readInstantCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const today = dayInBahrain(clock.now())
@@ -39,11 +39,11 @@ export const talentRoutes = {
     return { headers: { link }, body: talents.slice(0, limit) }
   }),
 
-  get: os.talents.get.handler(async ({ input: { id }, context, errors }) => {
+  get: procedures.talents.get.handler(async ({ input: { id }, context, errors }) => {
     const talent = await findTalent(context.db, id, dayInBahrain(context.clock.now()))
     if (!talent) throw errors.TALENT_NOT_FOUND()
     if (talent.approved) {
-      context.shows(`talent:${id}`)
+      context.cacheTags(`talent:${id}`)
       return talent
     }
     const me = await context.caller()
@@ -51,7 +51,7 @@ export const talentRoutes = {
     return talent
   }),
 
-  edit: os.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
+  edit: procedures.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, clock, cache } = context
     const { modified, ...field } = body
     const outcome = await editTalent(db, { id: params.id, modified, field })
@@ -64,7 +64,7 @@ export const talentRoutes = {
     return talent
   }),
 
-  resubmit: os.talents.resubmit.handler(async ({ input: { id }, context: { db, clock }, errors }) => {
+  resubmit: procedures.talents.resubmit.handler(async ({ input: { id }, context: { db, clock }, errors }) => {
     await resubmitTalent(db, id)
     const talent = await findTalent(db, id, dayInBahrain(clock.now()))
     if (!talent) throw errors.TALENT_NOT_FOUND()
@@ -73,7 +73,7 @@ export const talentRoutes = {
 
   uploadImage,
 
-  approve: os.talents.approve.handler(async ({ input: { id }, context, errors }) => {
+  approve: procedures.talents.approve.handler(async ({ input: { id }, context, errors }) => {
     const email = await approveTalent(context.db, id)
     if (!email) throw errors.TALENT_NOT_FOUND()
     context.cache.drop(['talents', `talent:${id}`])
@@ -81,7 +81,7 @@ export const talentRoutes = {
     return { success: true, message: talentWords[context.language].approved(email) }
   }),
 
-  reject: os.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {
+  reject: procedures.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {
     const email = await rejectTalent(context.db, id, reason)
     if (!email) throw errors.TALENT_NOT_FOUND()
     context.cache.drop(['talents', `talent:${id}`])

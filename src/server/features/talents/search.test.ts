@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
-import { foldSearch, searchWords, slipsOf } from '../../../contract/rules/search.ts'
+import { normalizeForSearch, searchWords, typoVariants } from '../../../contract/rules/search.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -38,10 +38,10 @@ describe('what the database and the rules know alike', () => {
           [texts],
         )
         for (const [i, raw] of texts.entries()) {
-          const folded = foldSearch(raw)
+          const folded = normalizeForSearch(raw)
           expect([raw, rows[i].folded]).toEqual([raw, folded])
           expect(rows[i].words.toSorted()).toEqual(searchWords(raw).toSorted())
-          expect(rows[i].slips.toSorted()).toEqual(slipsOf([...folded].slice(0, 12).join('')).toSorted())
+          expect(rows[i].slips.toSorted()).toEqual(typoVariants([...folded].slice(0, 12).join('')).toSorted())
         }
       }),
       { numRuns: 200 },

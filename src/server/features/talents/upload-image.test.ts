@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { pictureOf, upload } from '../../testing/pictures.ts'
+import { pictureOf, upload } from '../../testing/images.ts'
 
 let app: TestApp
 let owner: TestUser

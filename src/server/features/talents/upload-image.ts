@@ -1,19 +1,19 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { ImageField } from '../../../contract/talents.ts'
-import { os } from '../../http/os.ts'
+import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'
-import { takeIn, type Uploaded } from '../images/upload.ts'
+import { storeImage, type Uploaded } from '../images/upload.ts'
 import { findTalent } from './queries.ts'
 
 /** Puts a picture into a talent's profile. It belongs to the talent, also when an admin brings it. */
-export const uploadImage = os.talents.uploadImage.handler(async ({ input, context, errors, signal }) => {
+export const uploadImage = procedures.talents.uploadImage.handler(async ({ input, context, errors, signal }) => {
   const { id, image, field } = input
   const { db, clock, cache, me } = context
   const today = dayInBahrain(clock.now())
   if (!(await findTalent(db, id, today))) throw errors.TALENT_NOT_FOUND()
 
   const caller = { key: me.id, signal }
-  const uploaded = await takeIn({ owner: id, image, square: field === 'image', caller }, context, errors)
+  const uploaded = await storeImage({ owner: id, image, square: field === 'image', caller }, context, errors)
   await showPicture(db, id, field, uploaded)
   cache.drop(['talents', `talent:${id}`])
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
-import { eventually } from '../../testing/time.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const MINUTE = 60_000
 
@@ -91,7 +91,7 @@ describe('send-ticket-email', () => {
     const release = app.mail.hold()
     const purchase = purchaseOf(eventId)
     await buy(app, purchase)
-    await eventually(() => app.mail.held === 1)
+    await waitFor(() => app.mail.held === 1)
     app.clock.advance(2 * MINUTE)
     await sendAgain(String(purchase.purchaseId), String(purchase.userEmail))
     release()

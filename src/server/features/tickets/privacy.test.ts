@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { captureLog } from '../../testing/log.ts'
-import { eventually } from '../../testing/time.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const EMAIL = 'very.private.person@example.com'
 const PHONE = '+973 3999 8877'
@@ -102,7 +102,7 @@ describe('the log', () => {
   it('says nothing about the person when the mail server refuses their address', async () => {
     app.mail.refuse = `5.1.1 <${EMAIL}>: no such mailbox`
     await bought()
-    await eventually(() => logged.text().includes('a job did not succeed'))
+    await waitFor(() => logged.text().includes('a job did not succeed'))
     app.mail.refuse = undefined
     expect(logged.text()).not.toMatch(PERSONAL)
   })
@@ -111,7 +111,7 @@ describe('the log', () => {
     await app.db.query('alter table tickets add constraint no_such_quantity check (quantity <> 19)')
     const { status, body } = await buy(app, purchaseOf(eventId, { userEmail: EMAIL, userPhone: PHONE, quantity: 19 }))
     expect([status, body.code]).toEqual([500, 'INTERNAL'])
-    await eventually(() => logged.text().includes('no_such_quantity'))
+    await waitFor(() => logged.text().includes('no_such_quantity'))
     expect(logged.text()).not.toMatch(PERSONAL)
   })
 })

@@ -1,7 +1,7 @@
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
-import { os } from '../../http/os.ts'
+import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
 import { listMyTickets } from './my-tickets.ts'
@@ -13,7 +13,7 @@ import { ticketWords } from './words.ts'
 
 /** The calls of tickets; `purchases` writes what is bought. */
 export const ticketRoutes = (purchases: PurchaseWriter) => ({
-  create: os.tickets.create.handler(async ({ input, context, errors }) => {
+  create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, cache, jobs, language } = context
     const now = clock.now()
     const purchase = { ...input, userPhone: input.userPhone && normalizePhone(input.userPhone) }
@@ -33,13 +33,13 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
     throw event.remaining === 0 ? errors.SOLD_OUT() : errors.TOO_FEW_LEFT()
   }),
 
-  get: os.tickets.get.handler(async ({ input, context, errors }) => {
+  get: procedures.tickets.get.handler(async ({ input, context, errors }) => {
     const found = await findTicket(context.db, input.purchaseId)
     if (!found) throw errors.TICKET_NOT_FOUND()
     return { ...ticketView(found, context), event: found.event }
   }),
 
-  mine: os.tickets.mine.handler(async ({ input: { limit, cursor }, context, errors }) => {
+  mine: procedures.tickets.mine.handler(async ({ input: { limit, cursor }, context, errors }) => {
     const { db, clock, me } = context
     const after = cursor === undefined ? undefined : readInstantCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
@@ -51,20 +51,20 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
     }
   }),
 
-  sendEmail: os.tickets.sendEmail.handler(async ({ input, context }) => {
+  sendEmail: procedures.tickets.sendEmail.handler(async ({ input, context }) => {
     const { db, clock, jobs, language } = context
     if (await askForMail(db, { ...input, now: clock.now() })) jobs.kick()
     return { message: ticketWords[language].mail_asked }
   }),
 
-  correctEmail: os.tickets.correctEmail.handler(async ({ input, context, errors }) => {
+  correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
     const { db, clock, jobs, language } = context
     if (!(await correctEmail(db, { ...input, now: clock.now() }))) throw errors.CORRECTION_REFUSED()
     jobs.kick()
     return { message: ticketWords[language].emailed(input.newEmail) }
   }),
 
-  lookup: os.tickets.lookup.handler(async ({ input, context }) => {
+  lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {
     const { db, jobs, language } = context
     await askForList(db, input.email, language)
     jobs.kick()

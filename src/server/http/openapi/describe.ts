@@ -2,9 +2,9 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Access } from '../../../contract/access.ts'
-import { Profile } from '../../../contract/accounts.ts'
 import { Event } from '../../../contract/events.ts'
 import { contract } from '../../../contract/index.ts'
+import { Profile } from '../../../contract/profiles.ts'
 import { AdminTalent, Talent, TalentItem } from '../../../contract/talents.ts'
 import { Purchase, Ticket, TicketWithEvent } from '../../../contract/tickets.ts'
 import { finishOperation } from './operation.ts'
@@ -17,7 +17,8 @@ const TAGS = [
   { name: 'Events', description: 'What is on, and what it costs.' },
   { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
-  { name: 'Accounts', description: 'The profile of the signed-in user.' },
+  { name: 'Profiles', description: 'The profile of the signed-in user.' },
+  { name: 'Auth', description: 'The account of the signed-in user.' },
   { name: 'Images', description: 'Pictures for profiles.' },
 ]
 

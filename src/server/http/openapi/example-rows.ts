@@ -1,5 +1,5 @@
-import type { Profile } from '../../../contract/accounts.ts'
 import type { Event } from '../../../contract/events.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 

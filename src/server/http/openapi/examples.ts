@@ -12,9 +12,9 @@ const email = 'noora@example.com'
 
 /** An example of each call, by its operation; a test holds them to the contract. */
 export const examples: Record<string, Example> = {
-  'accounts.sync': { response: { success: true, profile: exampleProfile } },
-  'accounts.profile': { response: exampleProfile },
-  'accounts.create': {
+  'profiles.sync': { response: { success: true, profile: exampleProfile } },
+  'profiles.profile': { response: exampleProfile },
+  'profiles.create': {
     request: {
       role: 'standard',
       first_name: exampleProfile.first_name,
@@ -25,7 +25,7 @@ export const examples: Record<string, Example> = {
     },
     response: { success: true, message: 'Profile created successfully', profile: exampleProfile },
   },
-  'accounts.deleteUser': { request: { password: 'correct horse battery' }, response: { success: true } },
+  'auth.deleteUser': { request: { password: 'correct horse battery' }, response: { success: true } },
   'events.list': { response: [exampleEvent] },
   'events.get': { response: exampleEvent },
   'images.upload': { response: { imageUrl: exampleTalent.image, image_blur: exampleTalent.image_blur } },

@@ -84,7 +84,7 @@ const SETTINGS = {
 const MAX_LOG_BYTES = 1_000_000
 const MAX_SOCKET_PATH_BYTES = 100
 /** How long a start waits for what a killed run left behind, in milliseconds. */
-const PATIENCE_MS = 10_000
+const START_TIMEOUT_MS = 10_000
 
 /** Makes the cluster. It appears complete or not at all: a killed attempt leaves a draft, which the next one removes. */
 export async function createCluster(site: Site): Promise<void> {
@@ -111,7 +111,7 @@ export async function createCluster(site: Site): Promise<void> {
 export async function launch(site: Site, log: Logger) {
   const { size } = await stat(site.logFile).catch(() => ({ size: 0 }))
   if (size > MAX_LOG_BYTES) await truncate(site.logFile)
-  for (const giveUp = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+  for (const giveUp = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
     const left = await findServer(site)
     if (left) log.warn({ pid: left }, 'Stopping the PostgreSQL that a killed run left behind')
     await stopServer(site)

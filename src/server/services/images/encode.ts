@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { isUploadFormat, MAX_UPLOAD_PIXELS, PICTURE_WIDTHS } from '../../../contract/rules/picture.ts'
+import { isUploadFormat, MAX_UPLOAD_PIXELS, PICTURE_WIDTHS } from '../../../contract/rules/image-sizes.ts'
 
 /** A picture as it is kept: made anew from its pixels, without whatever else came in the file. */
 export interface EncodedImage {

@@ -1,7 +1,7 @@
 import BookmarkIcon from 'lucide-react/icons/bookmark'
 import { useEffect } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import BookmarkIcon from 'lucide-react/icons/bookmark'
 import X from 'lucide-react/icons/x'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'

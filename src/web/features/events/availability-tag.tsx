@@ -1,5 +1,5 @@
 import type { Event } from '../../../contract/events.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Availability } from './availability.ts'
 

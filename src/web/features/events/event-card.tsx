@@ -3,10 +3,10 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Event } from '../../../contract/events.ts'
 import { formatDay, formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { availabilityOf } from './availability.ts'
@@ -65,7 +65,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
         <ul className="mt-4 mb-5 space-y-1.5">
           <li className="flex gap-2">
             <Icon of={CalendarDays} className="mt-1 size-4 text-mute" />
-            <Moment
+            <DateTime
               instant={event.date}
               day={formatDay(event.date, language)}
               time={formatTime(event.date, language)}

@@ -3,11 +3,11 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/image.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { EventActions } from './event-actions.tsx'
@@ -47,7 +47,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
           </h1>
           <dl className="mt-5 grid gap-3 text-lg">
             <Fact icon={<Icon of={CalendarDays} className="mt-1 size-5 text-brand" />} name={words.events.date}>
-              <Moment
+              <DateTime
                 instant={event.date}
                 day={formatDate(event.date, language)}
                 time={formatTime(event.date, language)}

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 
 /** The head of the list of events. */
 export function EventsTitle() {

@@ -1,6 +1,6 @@
 import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 
 interface MoreEventsProps {

@@ -1,6 +1,6 @@
 import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/money.tsx'
 
 /** What one ticket costs. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventsTitle } from './events-title.tsx'

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The loop over the poster, once the page is there and idle; never for those who asked for less motion or less data. */

@@ -1,10 +1,10 @@
 import Play from 'lucide-react/icons/play'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { DOORS_ID } from './doors.tsx'
 import { HeroVideo } from './hero-video.tsx'
+import { QUICK_LINKS_ID } from './quick-links.tsx'
 
 const Trailer = lazy(() => import('./trailer.tsx').then((module) => ({ default: module.Trailer })))
 
@@ -38,11 +38,11 @@ export function Hero() {
         <p className="mt-4 max-w-xl text-lg text-white/90">{words.home.subtitle}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a
-            href={`#${DOORS_ID}`}
+            href={`#${QUICK_LINKS_ID}`}
             className={buttonClass({ look: 'main', size: 'lg' })}
             onClick={(event) => {
               event.preventDefault()
-              document.getElementById(DOORS_ID)?.scrollIntoView({ behavior: 'smooth' })
+              document.getElementById(QUICK_LINKS_ID)?.scrollIntoView({ behavior: 'smooth' })
             }}
           >
             {words.home.get_started}

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** The film, large and with its controls. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import Theater from 'lucide-react/icons/theater'
 import Unplug from 'lucide-react/icons/unplug'
-import { explain } from '../../lib/errors.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { meQuery, useMe } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -19,7 +19,7 @@ export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages';
 
   if (error) {
     return (
-      <StateScreen icon={Unplug} title={words.shell.error_title} text={explain(error, words)}>
+      <StateScreen icon={Unplug} title={words.shell.error_title} text={errorMessage(error, words)}>
         <Button look="main" onClick={() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })}>
           {words.shell.try_again}
         </Button>

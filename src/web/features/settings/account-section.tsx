@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../contract/accounts.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'

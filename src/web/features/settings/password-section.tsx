@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { explain, refusalOf } from '../../lib/errors.ts'
-import { useWords } from '../../lib/words.tsx'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { changePassword } from '../accounts/auth.ts'
-import { isTooShort } from '../accounts/password.ts'
+import { changePassword } from '../auth/auth.ts'
+import { isTooShort } from '../auth/password.ts'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { settingsWords } from './words.ts'
@@ -39,8 +39,8 @@ export function PasswordSection({ email }: { email: string }) {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) => {
-      const message = explain(error, site)
-      const field = FIELD_OF_CODE[refusalOf(error)?.code ?? '']
+      const message = errorMessage(error, site)
+      const field = FIELD_OF_CODE[apiError(error)?.code ?? '']
       toast({ kind: 'error', about: 'password', text: words.password_failed(message) })
       if (field) fail(field, message)
     },
@@ -94,7 +94,7 @@ export function PasswordSection({ email }: { email: string }) {
         />
         {saving.isError && !wrong && (
           <Notice kind="danger" live>
-            {words.password_failed(explain(saving.error, site))}
+            {words.password_failed(errorMessage(saving.error, site))}
           </Notice>
         )}
         {saving.isSuccess && (

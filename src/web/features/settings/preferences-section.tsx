@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/rules/language.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { chooseLanguage } from '../../lib/preferences.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
-import { useWords } from '../../lib/words.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
-import type { Profile } from '../../../contract/accounts.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
-import { explain } from '../../lib/errors.ts'
-import { useWords } from '../../lib/words.tsx'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type AuthSession, revokeSession } from '../accounts/auth.ts'
+import { type AuthSession, revokeSession } from '../auth/auth.ts'
 import { describeDevice } from './device.ts'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
@@ -33,7 +33,7 @@ export function SessionsSection({ me }: { me: Profile }) {
       ) : error ? (
         <Notice kind="danger">
           <p className="font-medium">{words.sessions_failed}</p>
-          <p className="mt-1 text-ink">{explain(error, site)}</p>
+          <p className="mt-1 text-ink">{errorMessage(error, site)}</p>
           <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
             {site.shell.try_again}
           </Button>
@@ -61,7 +61,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
       toast({ kind: 'success', about: `session ${session.id}`, text: words.revoked })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
-    onError: (error) => toast({ kind: 'error', about: `session ${session.id}`, text: explain(error, site) }),
+    onError: (error) => toast({ kind: 'error', about: `session ${session.id}`, text: errorMessage(error, site) }),
   })
 
   const { browser, system } = describeDevice(session.userAgent)

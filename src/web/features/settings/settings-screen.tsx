@@ -1,6 +1,6 @@
-import type { Profile } from '../../../contract/accounts.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { AccountActions } from './account-actions.tsx'
 import { AccountSection } from './account-section.tsx'
-import { LeaveSection } from './leave-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -21,7 +21,7 @@ export function SettingsScreen({ me }: SettingsScreenProps) {
         <PreferencesSection />
         {me.has_password && <PasswordSection email={me.email} />}
         <SessionsSection me={me} />
-        <LeaveSection me={me} />
+        <AccountActions me={me} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { pageWords } from '../../lib/words.tsx'
+import { pageWords } from '../../lib/i18n.tsx'
 
 /** The words of the settings. */
 export const settingsWords = pageWords({

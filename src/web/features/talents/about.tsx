@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 
 /** What talents say about themselves. */
 export function About({ about }: { about: string | null }) {

@@ -1,7 +1,7 @@
-import type { Profile } from '../../../contract/accounts.ts'
+import type { Profile } from '../../../contract/profiles.ts'
 import type { Talent } from '../../../contract/talents.ts'
-import { explain } from '../../lib/errors.ts'
-import { useWords } from '../../lib/words.tsx'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { reasonInWords } from './reason.ts'
@@ -29,7 +29,7 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
             </Button>
             {resubmitting.isError && (
               <p role="alert" className="mt-2 text-danger">
-                {explain(resubmitting.error, words)}
+                {errorMessage(resubmitting.error, words)}
               </p>
             )}
           </>

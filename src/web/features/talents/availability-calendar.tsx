@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { monthAfter, weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate, formatMonth } from '../../../contract/rules/format.ts'
-import { monthAfter, weeksOf } from '../../../contract/rules/month.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** How far ahead one can look, in months. */

@@ -1,6 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'

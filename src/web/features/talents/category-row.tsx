@@ -13,7 +13,7 @@ import Star from 'lucide-react/icons/star'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useLayoutEffect, useRef } from 'react'
 import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const ICONS: Record<CategoryFilter, typeof Star> = {

@@ -5,9 +5,9 @@ import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { areHours, endNextDay } from '../../../contract/rules/hours.ts'
-import { expectCall } from '../../lib/api.ts'
-import { useWords } from '../../lib/words.tsx'
+import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
+import { preloadApi } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readFilters, type TalentFilters } from './filters.ts'
@@ -90,7 +90,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
       <form
         ref={form}
         action="/talents"
-        onFocus={expectCall}
+        onFocus={preloadApi}
         onSubmit={submit}
         onChange={searchSoon}
         aria-label={words.talents.filters}

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { latinDigits } from '../../../contract/rules/digits.ts'
-import { areHours } from '../../../contract/rules/hours.ts'
+import { areHours } from '../../../contract/rules/time-range.ts'
 
 /** What the list of talents is narrowed to, as it stands in the address of the page; undefined: not by this. */
 export interface TalentFilters {

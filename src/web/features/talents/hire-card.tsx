@@ -1,5 +1,5 @@
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { lowestPrice } from './prices.ts'

@@ -1,4 +1,4 @@
-import { PORTFOLIO_SLOTS } from '../../../contract/rules/slots.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../contract/talents.ts'
 
 /** The addresses of the pictures in a talent's portfolio, in the order of their slots. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useWords } from '../../lib/words.tsx'
-import { WorkPicture } from '../../ui/work-picture.tsx'
+import { useWords } from '../../lib/i18n.tsx'
+import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 
 interface PortfolioPictureProps {
   image: string
@@ -26,7 +26,7 @@ export function PortfolioPicture({ image, place, onOpen }: PortfolioPictureProps
       aria-haspopup="dialog"
       className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
     >
-      <WorkPicture
+      <PortfolioImage
         base={image}
         alt={words.talents.view_image(place + 1)}
         fit="cover"

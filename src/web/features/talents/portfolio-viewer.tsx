@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { WorkPicture } from '../../ui/work-picture.tsx'
+import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 
 /** How far a finger has to travel, in px, to turn to another picture. */
 const SWIPE = 48
@@ -92,7 +92,7 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
           {/* All at once, so that the next one is there when it is turned to. */}
           {images.map((image, index) => (
             <div key={image} hidden={index !== place} className="absolute inset-0 animate-[appear_200ms_ease-out]">
-              <WorkPicture base={image} alt={label} fit="contain" sizes="100vw" loading="eager" />
+              <PortfolioImage base={image} alt={label} fit="contain" sizes="100vw" loading="eager" />
             </div>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { portfolioOf } from './portfolio-images.ts'
 import { PortfolioPicture } from './portfolio-picture.tsx'
 import { expectViewer, useViewer } from './use-viewer.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Price } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import { PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/slots.ts'
+import { PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../contract/talents.ts'
 
 /** One of a talent's prices. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { talentQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TalentItem } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { titleOf } from './title.ts'

@@ -1,5 +1,5 @@
 import UserX from 'lucide-react/icons/user-x'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef } from 'react'
-import { explain } from '../../lib/errors.ts'
-import { useWords } from '../../lib/words.tsx'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,7 +64,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
           <Notice kind="danger" live>
             <p>{words.talents.list_failed}</p>
-            <p>{explain(error, words)}</p>
+            <p>{errorMessage(error, words)}</p>
           </Notice>
           <Button look="main" busy={list.isFetching} onClick={() => void list.refetch()}>
             {words.shell.try_again}

@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.tsx'
+import type { Words } from '../../lib/i18n.tsx'
 
 /** How many talents match in all; at least so many when they were too many to count. */
 export interface Total {

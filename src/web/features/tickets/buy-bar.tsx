@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 

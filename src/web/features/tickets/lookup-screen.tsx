@@ -3,8 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { emailProblem } from '../../lib/email-problem.ts'
-import { explain, refusalOf } from '../../lib/errors.ts'
-import { useWords } from '../../lib/words.tsx'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,7 +33,7 @@ export function LookupForm() {
   const [problem, setProblem] = useState<ReturnType<typeof emailProblem>>()
 
   const lookup = useMutation({ mutationFn: async (email: string) => (await api()).tickets.lookup({ email }) })
-  const addressRefused = refusalOf(lookup.error)?.code === 'INVALID_EMAIL'
+  const addressRefused = apiError(lookup.error)?.code === 'INVALID_EMAIL'
   const wrong = problem ?? (addressRefused ? 'malformed' : undefined)
 
   function submit(event: FormEvent) {
@@ -65,7 +65,7 @@ export function LookupForm() {
       )}
       {lookup.isError && !addressRefused && (
         <Notice kind="danger" live>
-          {explain(lookup.error, words)}
+          {errorMessage(lookup.error, words)}
         </Notice>
       )}
     </form>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { formatCount, formatDate, formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Picture } from '../../ui/image.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { EventActions } from '../events/event-actions.tsx'
@@ -49,7 +49,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
             </Link>
           </h3>
           <p className="mt-1">
-            <Moment
+            <DateTime
               instant={event.date}
               day={(isOver ? formatDate : formatDay)(event.date, language)}
               time={formatTime(event.date, language)}

@@ -4,9 +4,9 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { type ReactNode, useMemo } from 'react'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { explain } from '../../lib/errors.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { useWords } from '../../lib/words.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -37,7 +37,7 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
   if (list.isPending) return <MyTicketsSkeleton />
   if (!list.data) {
     return (
-      <StateScreen heading="h1" icon={CloudOff} title={myWords.failed} text={explain(list.error, words)}>
+      <StateScreen heading="h1" icon={CloudOff} title={myWords.failed} text={errorMessage(list.error, words)}>
         <Button look="main" busy={list.isFetching} onClick={() => list.refetch()}>
           {words.shell.try_again}
         </Button>

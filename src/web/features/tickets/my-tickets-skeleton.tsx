@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTicketCardClass } from './my-ticket-card.tsx'
 

@@ -5,10 +5,10 @@ import type { Event } from '../../../contract/events.ts'
 import { MAX_PHONE, parseDecimal } from '../../../contract/rules/digits.ts'
 import { ticketPrice, totalPrice } from '../../../contract/rules/money.ts'
 import { isWithoutNumber, MAX_QUANTITY, MIN_QUANTITY, quantityProblem } from '../../../contract/rules/sales.ts'
-import { expectCall } from '../../lib/api.ts'
+import { preloadApi } from '../../lib/api.ts'
 import { emailProblem } from '../../lib/email-problem.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -16,8 +16,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type PurchaseDetails, unansweredDetails } from './attempt.ts'
 import type { BoughtTicket } from './bought-ticket.ts'
+import { type PurchaseDetails, unansweredDetails } from './idempotency-key.ts'
 import { type PurchaseOutcome, purchase } from './purchase.ts'
 
 type FieldName = 'quantity' | 'email' | 'phone'
@@ -145,7 +145,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     <form
       noValidate
       method="post"
-      onFocus={expectCall}
+      onFocus={preloadApi}
       onPointerDownCapture={() => {
         unseenQuantity.current = false
       }}

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 import { type Api, api } from '../../lib/api.ts'
-import { type Refusal, refusalOf } from '../../lib/errors.ts'
-import { beginAttempt, endAttempt, type PurchaseDetails } from './attempt.ts'
+import { type ApiError, apiError } from '../../lib/errors.ts'
+import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 
 export type PurchaseOutcome =
   /** There is no connection, and nothing was asked for yet. */
@@ -9,9 +9,9 @@ export type PurchaseOutcome =
   | { kind: 'bought'; ticket: Ticket }
   /** An attempt that was never answered had gone through, and what is asked for now differs from it. */
   | { kind: 'bought_earlier'; ticket: Ticket }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: ApiError }
   /** Bought or not, nobody knows; sending it again tells. `refusal` is what the server said, if it said anything. */
-  | { kind: 'unanswered'; refusal?: Refusal }
+  | { kind: 'unanswered'; refusal?: ApiError }
 
 /** Buys, and says what came of it; it never throws. */
 export async function purchase(details: PurchaseDetails): Promise<PurchaseOutcome> {
@@ -21,25 +21,25 @@ export async function purchase(details: PurchaseDetails): Promise<PurchaseOutcom
   } catch {
     return { kind: 'unsent' }
   }
-  const purchaseId = beginAttempt(details)
+  const purchaseId = idempotencyKeyFor(details)
   try {
     const { ticket } = await client.tickets.create({ ...details, purchaseId })
     if (!ticket) return { kind: 'unanswered' }
-    endAttempt(details.eventId, 'bought')
+    settleIdempotencyKey(details.eventId, 'bought')
     return { kind: 'bought', ticket }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = apiError(error)
     if (!refusal || refusal.status >= 500) return { kind: 'unanswered', refusal }
     if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
-    endAttempt(details.eventId, 'refused')
+    settleIdempotencyKey(details.eventId, 'refused')
     return { kind: 'refused', refusal }
   }
 }
 
-async function findEarlier(client: Api, purchaseId: string, refusal: Refusal): Promise<PurchaseOutcome> {
+async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<PurchaseOutcome> {
   try {
     const ticket = await client.tickets.get({ purchaseId })
-    endAttempt(ticket.eventId, 'bought')
+    settleIdempotencyKey(ticket.eventId, 'bought')
     return { kind: 'bought_earlier', ticket }
   } catch {
     return { kind: 'unanswered', refusal }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
-import { useWords } from '../../lib/words.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { useWords } from '../../lib/i18n.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
 
 interface TicketCardProps {
@@ -24,7 +24,7 @@ export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
         <bdi>{event.title}</bdi>
       </p>
       <p className="mt-3">
-        <Moment instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
+        <DateTime instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
       </p>
       <p>
         <bdi>{event.location}</bdi>

@@ -3,8 +3,8 @@ import Mail from 'lucide-react/icons/mail'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { emailProblem } from '../../lib/email-problem.ts'
-import { explain } from '../../lib/errors.ts'
-import { useWords } from '../../lib/words.tsx'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,7 +65,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
       )}
       {latest.isError && (
         <Notice kind="danger" live>
-          {explain(latest.error, words)}
+          {errorMessage(latest.error, words)}
         </Notice>
       )}
     </div>

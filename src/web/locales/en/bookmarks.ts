@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.tsx'
+import type { Words } from '../../lib/i18n.tsx'
 
 export const bookmarks: Words['bookmarks'] = {
   none: 'No bookmarks yet',

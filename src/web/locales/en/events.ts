@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.tsx'
+import type { Words } from '../../lib/i18n.tsx'
 import { plural } from '../plural.ts'
 
 export const events: Words['events'] = {

@@ -1,4 +1,4 @@
-import type { Gender } from '../../../../contract/accounts.ts'
+import type { Gender } from '../../../../contract/profiles.ts'
 import type { TalentStatus } from '../../../../contract/talents.ts'
 
 /** A person of the demo, in the words of the tables. */

@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
-import { decode } from '../../../lib/prepare-picture.ts'
-import { useWords } from '../../../lib/words.tsx'
+import { useWords } from '../../../lib/i18n.tsx'
+import { decode } from '../../../lib/prepare-image.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { ImageButton } from './image-button.tsx'
@@ -11,7 +11,7 @@ import { editWords } from './words.ts'
 
 // Comes with the first picture that is chosen.
 const CropDialog = lazy(() =>
-  import('../../profile/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
+  import('../../profiles/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
 )
 
 /** The own photo, to be changed in place: cut to a square first. */

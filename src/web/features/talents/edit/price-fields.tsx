@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/slots.ts'
+import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
 import type { EditableField, Talent } from '../../../../contract/talents.ts'
 import { parseAmount } from '../../../lib/parse-amount.ts'
 import { TextField } from '../../../ui/field.tsx'

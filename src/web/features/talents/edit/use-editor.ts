@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EditableField, Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
-import { explain, refusalOf } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/words.tsx'
+import { apiError, errorMessage } from '../../../lib/errors.ts'
+import { useWords } from '../../../lib/i18n.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
 import { editWords } from './words.ts'
@@ -62,8 +62,8 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
       toast({ kind: 'success', about: `edit ${fields[0]}`, text: edit.updated })
     },
     onError: (error) => {
-      const stale = error instanceof FieldChanged || refusalOf(error)?.code === 'EDIT_STALE'
-      const message = stale ? edit.stale : explain(error, words)
+      const stale = error instanceof FieldChanged || apiError(error)?.code === 'EDIT_STALE'
+      const message = stale ? edit.stale : errorMessage(error, words)
       setProblem({ kind: stale ? 'stale' : 'refused', field: current.current, message })
       setOpen(true)
       toast({ kind: 'error', about: `edit ${fields[0]}`, text: edit.failed })
@@ -99,7 +99,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
         seen.current = await queryClient.query({ ...query, staleTime: 0 })
         setProblem((now) => now && { ...now, kind: 'compare' })
       } catch (error) {
-        setProblem((now) => now && { ...now, message: explain(error, words) })
+        setProblem((now) => now && { ...now, message: errorMessage(error, words) })
       }
     },
   }

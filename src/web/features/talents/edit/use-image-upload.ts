@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../../../contract/rules/picture.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/rules/image-sizes.ts'
 import type { ImageField, Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
-import { explain } from '../../../lib/errors.ts'
-import { type Prepared, preparePicture } from '../../../lib/prepare-picture.ts'
-import { useWords } from '../../../lib/words.tsx'
+import { errorMessage } from '../../../lib/errors.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { type Prepared, preparePicture } from '../../../lib/prepare-image.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
@@ -30,7 +30,7 @@ export function useImageUpload(talent: Talent, field: ImageField) {
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
       toast({ kind: 'success', about: `upload ${field}`, text: edit.uploaded })
     },
-    onError: (error) => fail(explain(error, words)),
+    onError: (error) => fail(errorMessage(error, words)),
   })
 
   function fail(message: string) {

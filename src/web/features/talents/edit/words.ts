@@ -1,4 +1,4 @@
-import { pageWords } from '../../../lib/words.tsx'
+import { pageWords } from '../../../lib/i18n.tsx'
 
 /** The words of editing a talent's page, for its owner alone. */
 export const editWords = pageWords({

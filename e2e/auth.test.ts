@@ -1,0 +1,183 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { mailedLink, PASSWORD, signUp } from '../src/server/testing/accounts.ts'
+import { addEvent } from '../src/server/testing/app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
+import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
+import { en as siteEn } from '../src/web/locales/en.ts'
+import { launchBrowser, visit } from './browser.ts'
+import { open, openMenu } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { type Site, startSite } from './site.ts'
+
+const ADMIN = 'admin@example.com'
+
+let site: Site
+let browser: Browser
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([startSite({ ADMIN_EMAILS: ADMIN }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+})
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.login_title)
+  await page.getByRole('textbox', { name: accountsEn.email }).fill(email)
+  await page.getByLabel(accountsEn.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: accountsEn.login, exact: true }).click()
+}
+
+describe('logging in', () => {
+  it('leads back to where one wanted to go; a wrong password costs nothing that was typed', async () => {
+    const person = await addPerson(site)
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language: 'en',
+      now: site.clock.now(),
+    })
+    await open(page, '/settings')
+    await expect(page).toHaveURL('/login?from=%2Fsettings')
+    await fillLogin(page, person.email, 'not my password')
+    await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: accountsEn.email })).toHaveValue(person.email)
+    await expect(page.getByLabel(accountsEn.password, { exact: true })).toHaveValue('not my password')
+
+    await fillLogin(page, person.email, PASSWORD)
+    await expect(page.getByText(accountsEn.logged_in)).toBeVisible()
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(settingsEn.title)
+    expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([])
+    await context.close()
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads to %s',
+    async (from) => {
+      const person = await addPerson(site)
+      const { page, context } = await visitAs(browser, site, person)
+      await page.goto(`/login?${new URLSearchParams({ from })}`)
+      await expect(page).toHaveURL('/profile')
+      await context.close()
+    },
+  )
+
+  it('with an address that is not verified says so, and sends the mail again', async () => {
+    const email = 'unverified@example.com'
+    const before = site.mail.mails.length
+    await site.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/login')
+    await fillLogin(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.unverified_title)
+    await page.getByRole('button', { name: accountsEn.resend }).click()
+    await expect(page.getByText(accountsEn.resent)).toBeVisible()
+    await site.mail.waitFor(before + 3)
+    await page.getByRole('button', { name: accountsEn.other_address }).click()
+    await expect(page.getByRole('textbox', { name: accountsEn.email })).toHaveValue(email)
+    await context.close()
+  })
+
+  it('with a new password, by the link in a mail', async () => {
+    const person = await addPerson(site)
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/login')
+    await page.getByRole('link', { name: accountsEn.forgot }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot_title)
+    await page.getByRole('textbox', { name: accountsEn.email }).fill(person.email)
+    await page.getByRole('button', { name: accountsEn.send_link }).click()
+    await expect(page.getByText(accountsEn.forgot_sent_text)).toBeVisible()
+
+    await page.goto(await mailedLink(site, person.email))
+    await page.getByLabel(accountsEn.new_password, { exact: true }).fill('another long password')
+    await page.getByRole('button', { name: accountsEn.reset, exact: true }).click()
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, person.email, 'another long password')
+    await expect(page).toHaveURL('/profile')
+
+    await open(page, '/reset-password?error=INVALID_TOKEN')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.reset_link_title)
+    await context.close()
+  })
+})
+
+describe('the menu', () => {
+  it('leads talents to their page, and admins to their dashboard', async () => {
+    const talent = await signUp(site)
+    await addTalent(site, { id: talent.id })
+    const people = [
+      { person: await addPerson(site), links: [accountsEn.profile] },
+      { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
+      { person: await addPerson(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
+    ]
+    for (const { person, links } of people) {
+      const { page, context } = await visitAs(browser, site, person)
+      await open(page, '/')
+      const menu = await openMenu(page, siteEn.shell.menu)
+      await expect(menu.getByText(person.email)).toBeVisible()
+      for (const name of [accountsEn.talent_profile, accountsEn.profile, accountsEn.admin])
+        await expect(menu.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
+      if (person === talent) {
+        await menu.getByRole('link', { name: accountsEn.talent_profile }).click()
+        await expect(page).toHaveURL(`/talent-profile/${talent.id}`)
+      }
+      await context.close()
+    }
+  })
+})
+
+describe('logging out', () => {
+  it('asks first, then leaves every tab', async () => {
+    const { page, context } = await visitAs(browser, site, await addPerson(site))
+    await open(page, '/')
+    const otherTab = await context.newPage()
+    await open(otherTab, '/settings')
+    await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText(settingsEn.title)
+
+    await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeHidden()
+    await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
+    const dialog = page.getByRole('dialog', { name: accountsEn.logout_title })
+    await dialog.getByRole('button', { name: accountsEn.cancel }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
+    await dialog.getByRole('button', { name: accountsEn.logout }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(otherTab).toHaveURL('/login?from=%2Fsettings')
+    expect((await page.request.get('/api/profile')).status()).toBe(401)
+    await open(page, '/')
+    await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeVisible()
+    await context.close()
+  })
+})
+
+describe('buying tickets', () => {
+  it('takes the own address when signed in', async () => {
+    const person = await addPerson(site)
+    const id = await addEvent(site, { title: 'Oud by candlelight' })
+    const before = site.mail.mails.length
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, `/events/${id}`)
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
+    await page.getByRole('button', { name: siteEn.tickets.purchase, exact: true }).click()
+    await expect(page.getByRole('heading', { name: siteEn.tickets.success_title })).toBeFocused()
+    const mail = (await site.mail.waitFor(before + 1)).at(-1)
+    expect(mail?.to?.[0]?.address).toBe(person.email)
+    await context.close()
+  })
+
+  it('offers guests to log in, and leads back', async () => {
+    const person = await addPerson(site)
+    const id = await addEvent(site, { title: 'Oud by candlelight' })
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, `/events/${id}`)
+    await page.getByRole('main').getByRole('link', { name: siteEn.tickets.login }).click()
+    await fillLogin(page, person.email, PASSWORD)
+    await expect(page).toHaveURL(`/events/${id}`)
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
+    await context.close()
+  })
+})

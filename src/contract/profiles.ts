@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { user } from './access.ts'
+import { pick } from './errors.ts'
+import { day, instant, personName, picture } from './fields.ts'
+import { EARLIEST_BIRTHDAY } from './rules/age.ts'
+import { NewTalent, STATUSES } from './talents.ts'
+
+export const GENDERS = ['male', 'female', 'other'] as const
+export type Gender = (typeof GENDERS)[number]
+
+/** The signed-in user, as only they themselves see it. Its names and role are null until the profile is created. */
+export const Profile = z.object({
+  id: z.uuid(),
+  role: z.enum(['standard', 'talent']).nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  birthday: z.iso.date().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  profile_picture: z.string().nullable(),
+  created_at: instant,
+  profile_complete: z.boolean(),
+  /** Of talents: where the admins' decision stands; null for everyone else. */
+  approved: z.boolean().nullable(),
+  status: z.enum(STATUSES).nullable(),
+  rejection_reason: z.string().nullable(),
+  is_admin: z.boolean(),
+  is_staff: z.boolean(),
+  /** False for accounts that only ever signed in through Google: they have no password to change. */
+  has_password: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+const Person = z.object({
+  first_name: personName('FIRST_NAME_INVALID'),
+  last_name: personName('LAST_NAME_INVALID'),
+  /** That it is not in the future is checked against the server's clock. */
+  birthday: day('BIRTHDAY_INVALID').refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID'),
+  gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
+})
+
+/** The form of the profile, for either role. Pictures are addresses that `uploadImage` answered to the same user. */
+export const NewProfile = z.discriminatedUnion('role', [
+  Person.extend({ role: z.literal('standard'), profile_picture: picture('PICTURE_REQUIRED') }),
+  Person.extend({ role: z.literal('talent'), ...NewTalent.shape }),
+])
+export type NewProfile = z.infer<typeof NewProfile>
+
+export const profiles = {
+  sync: user
+    .route({
+      method: 'POST',
+      path: '/sync-profile',
+      tags: ['Profiles'],
+      summary: 'Bring the profile up to date with the account that is signed in',
+    })
+    .output(z.object({ success: z.boolean(), profile: Profile }))
+    .errors(pick('LOGIN_REQUIRED')),
+
+  profile: user
+    .route({ method: 'GET', path: '/profile', tags: ['Profiles'], summary: 'The own profile' })
+    .output(Profile)
+    .errors(pick('LOGIN_REQUIRED')),
+
+  create: user
+    .route({
+      method: 'POST',
+      path: '/create-profile',
+      tags: ['Profiles'],
+      summary: 'Create the own profile',
+      description: 'The same profile sent again answers the same success. A talent waits for approval.',
+    })
+    .input(NewProfile)
+    .output(z.object({ success: z.boolean(), message: z.string(), profile: Profile }))
+    .errors(
+      pick(
+        'FIRST_NAME_INVALID',
+        'LAST_NAME_INVALID',
+        'BIRTHDAY_INVALID',
+        'GENDER_REQUIRED',
+        'PICTURE_REQUIRED',
+        'PICTURE_UNKNOWN',
+        'STAGE_NAME_INVALID',
+        'TITLE_REQUIRED',
+        'ABOUT_TOO_LONG',
+        'PRICE_NAME_TOO_LONG',
+        'PRICE_INVALID',
+        'PROFILE_EXISTS',
+        'LOGIN_REQUIRED',
+      ),
+    ),
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { areHours, endNextDay } from './time-range.ts'
+
+it.each([
+  [undefined, undefined, true],
+  ['22:00', undefined, true],
+  [undefined, '00:00', true],
+  ['20:00', '23:30', true],
+  ['22:00', '02:00', true],
+  ['22:00', '22:00', false],
+  ['00:00', '00:00', false],
+])('from %s to %s: hours or not', (from, to, are) => {
+  expect(areHours(from, to)).toBe(are)
+})
+
+it.each([
+  ['20:00', '23:30', false],
+  ['20:00', '00:00', true],
+  ['22:00', '02:00', true],
+  ['00:00', '00:00', true],
+  ['00:00', '02:00', false],
+])('from %s to %s: on the next day or not', (from, to, next) => {
+  expect(endNextDay(from, to)).toBe(next)
+})

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import { MAX_EMAIL } from '../../../contract/fields.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { isDemoAccount } from '../../db/demo/accounts.ts'
+import { networkOf } from '../../http/client-ip.ts'
+import { languageOf } from '../../http/language.ts'
+import type { AccountCaller, AccountLimiter } from '../../http/limits.ts'
+import type { IsOperator } from '../../http/operator-only.ts'
+import { problemResponse } from '../../http/problem.ts'
+import type { Database } from '../../services/db.ts'
+import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import { type AuthCaller, callAs } from './auth-caller.ts'
+import { leadsElsewhere } from './callback-urls.ts'
+import { withHint } from './cookies.ts'
+import type { KnownDevices } from './known-device.ts'
+import { throwingOutages } from './outage.ts'
+import { hasAccount } from './queries.ts'
+import { addressOfLink } from './verify.ts'
+
+/** What of better-auth is open to the world; it knows more, which nobody here needs. */
+export const OPEN: Record<string, 'GET' | 'POST'> = {
+  '/sign-up/email': 'POST',
+  '/sign-in/email': 'POST',
+  '/sign-in/social': 'POST',
+  '/callback/google': 'GET',
+  '/sign-out': 'POST',
+  '/get-session': 'GET',
+  '/verify-email': 'GET',
+  '/confirm-email': 'POST',
+  '/send-verification-email': 'POST',
+  '/request-password-reset': 'POST',
+  '/reset-password': 'POST',
+  '/change-password': 'POST',
+  '/list-sessions': 'GET',
+  '/revoke-session': 'POST',
+  '/revoke-other-sessions': 'POST',
+  '/token': 'GET',
+}
+const RESET_LINK = /^\/reset-password\/[\w-]+$/
+
+/** Answers in which better-auth names sessions by their tokens. */
+const WITH_SESSIONS = new Set([
+  '/sign-in/email',
+  '/sign-in/social',
+  '/get-session',
+  '/list-sessions',
+  '/change-password',
+])
+
+/** Calls that try the password of an account. */
+const PASSWORD_CALLS = new Set(['/sign-in/email', '/confirm-email'])
+/** Calls that end in a mail. */
+const MAILING = new Set(['/sign-up/email', '/send-verification-email', '/request-password-reset'])
+/** Calls whose answer must not tell, by how long it takes, whether there is such an account. */
+const CONSTANT_TIME_CALLS = new Set(['/sign-up/email', '/request-password-reset'])
+const CONSTANT_TIME_MS = 250
+
+interface Options {
+  auth: Auth
+  db: Database
+  secret: string
+  publicUrl: string
+  devices: KnownDevices
+  /** None: nothing is limited. */
+  limiter: AccountLimiter | undefined
+  isOperator: IsOperator
+  /** The caller's address; empty for calls inside the process. */
+  addressOf(c: Context): string
+}
+
+/** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
+export function betterAuthRoutes({
+  auth,
+  db,
+  secret,
+  publicUrl,
+  devices,
+  limiter,
+  isOperator,
+  addressOf,
+}: Options): Hono {
+  const app = new Hono()
+
+  app.all('/api/auth/*', async (c) => {
+    const language = languageOf(c)
+    const path = c.req.path.slice('/api/auth'.length)
+    const method = OPEN[path] ?? (RESET_LINK.test(path) ? 'GET' : undefined)
+    if (!method) return problemResponse('NOT_FOUND', language)
+    if (c.req.method !== method) return problemResponse('METHOD_NOT_ALLOWED', language, { allow: method })
+
+    const body = method === 'POST' ? await c.req.raw.text() : undefined
+    const email = await addressIn(path, body)
+    if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
+    if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
+    // Before it is counted: strangers do not lock the operator out.
+    if (email && PASSWORD_CALLS.has(path) && isDemoAccount(email) && !isOperator(c)) {
+      return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
+    }
+    const caller = callerOf(c, email)
+    const wait = email && (await waitFor(path, email, caller))
+    if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
+
+    const [response] = await Promise.all([
+      throwingOutages(() => callAs(caller, () => auth.handler(inwards(c, body)))),
+      CONSTANT_TIME_CALLS.has(path) && sleep(CONSTANT_TIME_MS),
+    ])
+    if (PASSWORD_CALLS.has(path) && response.ok && email) await limiter?.succeeded(email, caller)
+    const cookies = withHint(response.headers.getSetCookie())
+    const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
+    const answer = isFine ? await outwards(path, response) : await refusal(response, language)
+    answer.headers.delete('set-cookie')
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+
+  // The keys that verify tokens, for whoever is shown one.
+  app.get('/.well-known/jwks.json', async (c) => {
+    const { keys } = await throwingOutages(() => auth.api.getJwks())
+    return c.json({ keys: keys.map((key) => ({ ...key, use: 'sig' })) }, 200, {
+      'cache-control': 'public, max-age=300',
+    })
+  })
+
+  /** The call as better-auth sees it: at our public address, from the address that we trust. */
+  function inwards(c: Context, body: string | undefined): Request {
+    const { pathname, search } = new URL(c.req.url)
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('content-length')
+    headers.delete(ADDRESS_HEADER)
+    const address = addressOf(c)
+    if (address) headers.set(ADDRESS_HEADER, address)
+    return new Request(publicUrl + pathname + search, { method: c.req.method, headers, body })
+  }
+
+  /** Whether a sign-up failed only because another with the same address was faster: then it is done. */
+  async function isSecondClick(response: Response, email: string | undefined): Promise<boolean> {
+    const { code } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { code?: unknown }
+    return code === 'FAILED_TO_CREATE_USER' && email !== undefined && hasAccount(db, email)
+  }
+
+  /** Seconds to wait when too much was asked about one account lately. */
+  async function waitFor(path: string, email: string, caller: AccountCaller): Promise<number | undefined> {
+    if (PASSWORD_CALLS.has(path)) return limiter?.tries(email, caller)
+    return MAILING.has(path) ? limiter?.asksForMail(email, caller) : undefined
+  }
+
+  /** Networks take turns with their passwords; one that nobody waits for any more is not hashed. */
+  function callerOf(c: Context, email: string | undefined): AuthCaller {
+    const address = addressOf(c)
+    const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
+    return { address, device, key: networkOf(address, 48), signal: c.req.raw.signal }
+  }
+
+  /** The email address that a call is about; that of a link is in its token. */
+  async function addressIn(path: string, body: string | undefined): Promise<string | undefined> {
+    try {
+      const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
+      if (path === '/confirm-email') return await addressOfLink(String(token), secret)
+      const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
+      // What is no address is refused anyway; counted, it would stay in memory for an hour.
+      return address && address.length <= MAX_EMAIL ? address : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return app
+}
+
+/** Whether a call says the one character that the database takes in no text. */
+function hasNul(url: string, body = ''): boolean {
+  return /%00/.test(url) || /(?<!\\)(?:\\\\)*\\u0000/.test(body)
+}
+
+/** An answer as it may be seen. */
+async function outwards(path: string, response: Response): Promise<Response> {
+  const { status, headers } = response
+  // The same for an address that is known and for one that is not.
+  if (path === '/sign-up/email') return Response.json({ status: true })
+  if (status !== 200) return new Response(null, { status, headers })
+  const answer = await response.json()
+  return Response.json(WITH_SESSIONS.has(path) ? withoutTokens(answer) : answer)
+}
+
+/** The token of a session stays in its cookie; elsewhere its id stands for it. */
+function withoutTokens(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutTokens)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { token, ...rest } = answer as Record<string, unknown>
+  if ('session' in rest) return { ...rest, session: withoutTokens(rest.session) }
+  return token === undefined || rest.id === undefined ? rest : { ...rest, token: rest.id }
+}
+
+async function refusal(response: Response, language: Language): Promise<Response> {
+  const said = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
+  return problemResponse(codeOf(response.status, said), language)
+}
+
+/** The code that a refusal of better-auth stands for in our catalogue. */
+function codeOf(status: number, { code, message }: { code?: unknown; message?: unknown }): ErrorCode {
+  if (code === 'VALIDATION_ERROR' && /\[body\.email\]/.test(String(message))) return 'INVALID_EMAIL'
+  // Whichever of the addresses that it takes.
+  if (/^INVALID_\w*URL$/.test(String(code))) return 'INVALID_CALLBACK_URL'
+  if (isErrorCode(code)) return code
+  if (status === 401) return 'LOGIN_REQUIRED'
+  if (status === 403) return 'FORBIDDEN'
+  if (status === 404) return 'NOT_FOUND'
+  return status < 500 ? 'BAD_INPUT' : 'INTERNAL'
+}

@@ -1,0 +1,52 @@
+import type { Env } from '../../env.ts'
+import type { Identify, Me } from '../../http/context.ts'
+import type { Database } from '../../services/db.ts'
+import type { Auth } from './auth.ts'
+import { withHint } from './cookies.ts'
+import { throwingOutages } from './outage.ts'
+import { findSession } from './queries.ts'
+import type { TokenReader } from './tokens.ts'
+
+type Addresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
+
+interface Options {
+  auth: Auth
+  tokens: TokenReader
+  db: Database
+  addresses: Addresses
+}
+
+/** Tells who calls: by their token, which programs send, else by the cookie of their session. */
+export function createIdentify({ auth, tokens, db, addresses }: Options): Identify {
+  return async ({ headers }) => {
+    const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+    if (bearer) {
+      const session = await findSession(db, await tokens.read(bearer[1]?.trim() ?? ''))
+      return { me: session && meOf(session, session.signed_in_at, addresses), cookies: [] }
+    }
+    if (!headers.has('cookie')) return { me: undefined, cookies: [] }
+    const { response: found, headers: answered } = await throwingOutages(() =>
+      auth.api.getSession({ headers, returnHeaders: true }),
+    )
+    return {
+      me: found ? meOf(found.user, found.session.createdAt, addresses) : undefined,
+      cookies: withHint(answered.getSetCookie()),
+    }
+  }
+}
+
+/** What an account may do: admins and staff are known by their addresses, once these are proven to be theirs. */
+function meOf(
+  user: { id: string; email: string; emailVerified: boolean },
+  signedInAt: Date,
+  { ADMIN_EMAILS, STAFF_EMAILS }: Addresses,
+): Me {
+  const { id, email, emailVerified } = user
+  return {
+    id,
+    email,
+    is_admin: emailVerified && ADMIN_EMAILS.includes(email),
+    is_staff: emailVerified && STAFF_EMAILS.includes(email),
+    signed_in_at: signedInAt.getTime(),
+  }
+}

@@ -1,0 +1,31 @@
+import { procedures } from '../../http/procedures.ts'
+import { deleteUser, passwordHashOf } from './queries.ts'
+
+/** Whoever signed in so lately need not prove again that it is them. */
+const FRESH_MS = 10 * 60_000
+
+export const authRoutes = {
+  deleteUser: procedures.auth.deleteUser.handler(async ({ input, context, errors, signal }) => {
+    const { db, cache, jobs, me, passwords } = context
+    const userId = input.user_id ?? me.id
+    if (userId !== me.id) {
+      if (!me.is_admin) throw errors.FORBIDDEN()
+    } else {
+      const hash = await passwordHashOf(db, userId)
+      // Sessions begin and end by the machine's clock.
+      const isFresh = Date.now() - me.signed_in_at < FRESH_MS
+      if (input.password !== undefined && hash) {
+        const isRight = await passwords.verify({ hash, password: input.password }, { key: me.id, signal })
+        if (!isRight) throw errors.INVALID_PASSWORD()
+      } else if (!isFresh) {
+        throw hash ? errors.PASSWORD_REQUIRED() : errors.FRESH_SIGN_IN_REQUIRED()
+      }
+    }
+
+    if (!(await deleteUser(db, userId))) throw errors.USER_NOT_FOUND()
+    cache.drop(['talents', `talent:${userId}`])
+    // Their pictures' files go by jobs.
+    jobs.kick()
+    return { success: true }
+  }),
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { pictureOf, upload } from '../../testing/images.ts'
+import { captureLog, ERROR } from '../../testing/log.ts'
+
+const logged = captureLog()
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off' }, logged.log)
+})
+afterAll(async () => {
+  expect(logged.lines().filter(({ level }) => level >= ERROR)).toEqual([])
+  await app.stop()
+})
+
+type Fields = Record<string, unknown>
+
+/** Somebody new, with one picture of their own. */
+async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser; picture: string }> {
+  const user = await addUser(app, { language })
+  const { body } = await upload(app, user, await pictureOf('png', { width: 64, height: 64 }))
+  return { user, picture: body.imageUrl }
+}
+
+async function create(user: TestUser, profile: unknown) {
+  const answer = await app.call('POST', '/api/create-profile', profile, user.headers)
+  const body = (await answer.json()) as { code?: string; message: string; profile?: Fields }
+  return { status: answer.status, body }
+}
+
+const standard = (picture: string, changes: Fields = {}): Fields => ({
+  role: 'standard',
+  first_name: 'Maryam',
+  last_name: 'Al Khalifa',
+  birthday: '1995-02-28',
+  gender: 'female',
+  profile_picture: picture,
+  ...changes,
+})
+
+const talent = (picture: string, changes: Fields = {}): Fields => ({
+  role: 'talent',
+  first_name: 'يوسف',
+  last_name: 'الدوسري',
+  birthday: '1990-12-01',
+  gender: 'male',
+  name: 'DJ Yousif',
+  title: 'dj',
+  image: picture,
+  about: 'موسيقى وإيقاع.\nمنذ 2010.',
+  price_name_1: 'Wedding',
+  pricing_1: 45.125,
+  portfolio_img_3: picture,
+  ...changes,
+})
+
+const rows = async (user: TestUser) => {
+  const found = await app.db.query(
+    'select (select count(*)::int from profiles where id = $1) + (select count(*)::int from talents where id = $1) as n',
+    [user.id],
+  )
+  return found.rows[0].n
+}
+
+describe('creating a profile', () => {
+  it('makes a standard user', async () => {
+    const { user, picture } = await newcomer()
+    const { status, body } = await create(user, standard(picture, { first_name: '  Maryam ' }))
+    expect([status, body.message]).toEqual([200, 'Profile created successfully'])
+    expect(body.profile).toMatchObject({
+      id: user.id,
+      email: user.email,
+      role: 'standard',
+      first_name: 'Maryam',
+      birthday: '1995-02-28',
+      profile_picture: picture,
+      profile_complete: true,
+      status: null,
+      approved: null,
+    })
+  })
+
+  it('makes a talent who waits for approval, and is answered in Arabic', async () => {
+    const { user, picture } = await newcomer('ar')
+    const { status, body } = await create(user, talent(picture))
+    expect(status).toBe(200)
+    expect(body.message).toMatch(/\p{Script=Arabic}/u)
+    expect(body.profile).toMatchObject({ role: 'talent', status: 'pending', approved: false, profile_picture: picture })
+
+    const own = await app.call('GET', `/api/get_talent/${user.id}`, undefined, user.headers)
+    expect(await own.json()).toMatchObject({
+      name: 'DJ Yousif',
+      title: 'dj',
+      pricing_1: 45.125,
+      pricing_2: null,
+      portfolio_img_3: picture,
+      image_blur: expect.stringMatching(/^data:image\/webp/),
+      age: 36,
+    })
+    expect((await app.call('GET', `/api/get_talent/${user.id}`)).status).toBe(404)
+  })
+
+  it('is the same when it is sent twice, and refused when something else is', async () => {
+    const { user, picture } = await newcomer()
+    const sent = talent(picture, { about: '', price_name_2: null })
+    const answers = await Promise.all([create(user, sent), create(user, sent), create(user, sent)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await rows(user)).toBe(2)
+    for (const other of [talent(picture, { name: 'Other' }), talent(picture), standard(picture)]) {
+      const { status, body } = await create(user, other)
+      expect([status, body.code]).toEqual([409, 'PROFILE_EXISTS'])
+    }
+  })
+
+  it('has one winner when two different ones come at once', async () => {
+    const { user, picture } = await newcomer()
+    const answers = await Promise.all([create(user, talent(picture)), create(user, standard(picture))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('takes prices to the fils, and free ones', async () => {
+    const { user, picture } = await newcomer()
+    expect(
+      (await create(user, talent(picture, { pricing_1: 0, pricing_2: '١٠٠٬٠٠٠', pricing_3: '۰٫۰۰۱' }))).status,
+    ).toBe(200)
+    const { rows } = await app.db.query('select pricing_1, pricing_2, pricing_3 from talents where id = $1', [user.id])
+    expect(rows).toEqual([{ pricing_1: 0, pricing_2: 100_000_000, pricing_3: 1 }])
+  })
+
+  it("knows today by the server's clock, in Bahrain", async () => {
+    const { user, picture } = await newcomer()
+    app.clock.set('2026-12-01T20:59:00Z')
+    expect((await create(user, standard(picture, { birthday: '2026-12-02' }))).body.code).toBe('BIRTHDAY_INVALID')
+    app.clock.set('2026-12-01T21:00:00Z')
+    expect((await create(user, standard(picture, { birthday: '2026-12-02' }))).status).toBe(200)
+  })
+
+  it('needs somebody who is signed in', async () => {
+    const answer = await app.call('POST', '/api/create-profile', standard('/media/x'))
+    expect([answer.status, (await answer.json()) as unknown]).toMatchObject([401, { code: 'LOGIN_REQUIRED' }])
+  })
+})
+
+describe('a profile with one field wrong is refused, and nothing is kept', () => {
+  const long = (length: number) => 'a'.repeat(length)
+  const names = [null, undefined, 7, {}, [], '', '   ', '🎤', '\u200b', 'a\u0000b', 'a\nb', '\u202eali', long(81)]
+  const cases: [string, unknown[], string][] = [
+    ['first_name', names, 'FIRST_NAME_INVALID'],
+    ['last_name', names, 'LAST_NAME_INVALID'],
+    ['name', names, 'STAGE_NAME_INVALID'],
+    ['title', [null, undefined, 7, '', ' ', '🎤', 'all', 'other', long(61), 'a\u0007b'], 'TITLE_REQUIRED'],
+    [
+      'birthday',
+      [null, undefined, 7, '', '2027-01-01', '1850-05-05', '1899-12-31', '2000-02-30', '01/02/2000', '٢٠٠٠-١٣-٠١'],
+      'BIRTHDAY_INVALID',
+    ],
+    ['gender', [null, undefined, 7, '', 'Male', 'none'], 'GENDER_REQUIRED'],
+    ['image', [null, undefined, 7, '', 'https://evil.example/x.jpg', '/media/../etc', long(500)], 'PICTURE_REQUIRED'],
+    [
+      'portfolio_img_1',
+      [7, {}, 'https://evil.example/x.jpg', '//evil.example', 'data:image/png;base64,AA'],
+      'PICTURE_UNKNOWN',
+    ],
+    ['about', [7, {}, long(5001), 'a\u0000b', 'a\u0008b', 'a\u202eb'], 'ABOUT_TOO_LONG'],
+    ['price_name_2', [7, {}, long(61), 'a\u0000'], 'PRICE_NAME_TOO_LONG'],
+    ['pricing_2', [-1, 'ten', 'NaN', '١٠٠٬٠٠٠٫٠٠١', 10.0005, 100_000.001, 1e21, {}, true], 'PRICE_INVALID'],
+  ]
+
+  it.each(cases.flatMap(([field, values, code]) => values.map((value) => [field, value, code] as const)))(
+    '%s: %j',
+    async (field, value, code) => {
+      const { user, picture } = await cheapNewcomer()
+      const { status, body } = await create(user, talent(picture, { [field]: value }))
+      expect([status, body.code]).toEqual([400, code])
+      expect(body.message).toMatch(/[a-z]/)
+      expect(await rows(user)).toBe(0)
+    },
+  )
+
+  it.each([['NaN'], ['Infinity'], ['-Infinity'], ['1e999']])('a price of %s', async (number) => {
+    const { user, picture } = await cheapNewcomer()
+    const text = JSON.stringify(talent(picture, { pricing_1: 'HERE' })).replace('"HERE"', number)
+    expect((await create(user, text)).status).toBe(400)
+    expect(await rows(user)).toBe(0)
+  })
+
+  it('ten megabytes about oneself', async () => {
+    const { user, picture } = await cheapNewcomer()
+    const { status, body } = await create(user, talent(picture, { about: long(10 * 1024 * 1024) }))
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  it.each([null, 'admin', 'Talent', undefined, 7])('a role of %j', async (role) => {
+    const { user, picture } = await cheapNewcomer()
+    expect((await create(user, talent(picture, { role }))).body.code).toBe('BAD_INPUT')
+    expect(await rows(user)).toBe(0)
+  })
+
+  it("another's picture, one that is gone, one of the demo", async () => {
+    const { user, picture } = await newcomer()
+    const { picture: anothers } = await newcomer()
+    const gone = '/media/00000000-0000-4000-8000-000000000000'
+    for (const wrong of [anothers, gone, '/media/demo/talents/yousif']) {
+      for (const profile of [standard(wrong), talent(wrong), talent(picture, { portfolio_img_5: wrong })]) {
+        expect((await create(user, profile)).body.code).toBe('PICTURE_UNKNOWN')
+      }
+    }
+    expect(await rows(user)).toBe(0)
+  })
+
+  it('does not let anybody decide about themselves', async () => {
+    const { user, picture } = await newcomer()
+    const extra = { status: 'approved', approved: true, rating: 5, total_reviews: 900, id: '7', email: 'a@b.c' }
+    const { body } = await create(user, talent(picture, extra))
+    expect(body.profile).toMatchObject({ id: user.id, email: user.email, status: 'pending', approved: false })
+  })
+
+  /** Somebody new whose picture was never drawn: those who are refused need none. */
+  async function cheapNewcomer() {
+    const user = await addUser(app)
+    const { rows } = await app.db.query(
+      `insert into images (id, owner, width, height, blur) values (gen_random_uuid(), $1, 1, 1, 'data:x') returning id`,
+      [user.id],
+    )
+    return { user, picture: `/media/${rows[0].id}` }
+  }
+})

@@ -1,0 +1,73 @@
+import type { NewProfile, Profile } from '../../../contract/profiles.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import type { Me } from '../../http/context.ts'
+import type { Queryable } from '../../services/db.ts'
+
+/** The user's own profile, as it stands now; undefined when the user is no longer there. */
+export async function findProfile(db: Queryable, { id, is_admin, is_staff }: Me): Promise<Profile | undefined> {
+  const { rows } = await db.query<Profile>(
+    `select users.id, role, first_name, last_name, email, birthday::text, gender,
+       coalesce(profile_picture, talents.image) as profile_picture,
+       coalesce(profiles.created_at, "createdAt") as created_at, profiles.id is not null as profile_complete,
+       approved, status, rejection_reason, $2::boolean as is_admin, $3::boolean as is_staff,
+       exists (select from accounts where "userId" = users.id and "providerId" = 'credential') as has_password
+     from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id
+     where users.id = $1`,
+    [id, is_admin, is_staff],
+  )
+  return rows[0]
+}
+
+const PERSON_COLUMNS = ['role', 'first_name', 'last_name', 'birthday', 'gender', 'profile_picture']
+const TALENT_COLUMNS = [
+  'name',
+  'title',
+  'about',
+  'image',
+  'image_blur',
+  ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`]),
+  ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}`),
+]
+
+/**
+ * Creates the profile of a user, whose pictures were looked at before; a talent's waits for approval. Tells whether the
+ * user now has this profile: true also when exactly it was there before, false when it was another.
+ */
+export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {
+  const isTalent = profile.role === 'talent'
+  const columns = isTalent ? [...PERSON_COLUMNS, ...TALENT_COLUMNS] : PERSON_COLUMNS
+  const values = columns.map((column) => keptValue(profile, column))
+  const parameters = columns.map((column, i) => `$${i + 2}${column === 'birthday' ? '::date' : ''}`)
+  const person = parameters.slice(0, PERSON_COLUMNS.length)
+  const talent = parameters.slice(PERSON_COLUMNS.length)
+
+  const { rowCount } = await db.query(
+    `with created as (
+       insert into profiles (id, ${PERSON_COLUMNS})
+       select person.id, ${person} from (select id from users where id = $1 for key share) person
+       on conflict do nothing returning id
+     )
+     ${isTalent ? `, talent as (insert into talents (id, ${TALENT_COLUMNS}) select id, ${talent} from created)` : ''}
+     select from created`,
+    [id, ...values],
+  )
+  if (rowCount === 1) return true
+
+  const same = await db.query(
+    `select from profiles left join talents using (id)
+     where id = $1 and (${columns}) is not distinct from (${parameters})`,
+    [id, ...values],
+  )
+  return same.rowCount === 1
+}
+
+/** A new profile, with the blur of its talent's photo. */
+export type ProfileToKeep = NewProfile & { image_blur: string | null }
+
+/** What a profile says, as its column keeps it: money in fils, null for what it does not say. */
+function keptValue(profile: ProfileToKeep, column: string): unknown {
+  const value = (profile as Record<string, unknown>)[column]
+  if (column.startsWith('pricing_') && typeof value === 'number') return toFils(value)
+  return value === '' ? null : (value ?? null)
+}

@@ -1,0 +1,21 @@
+import { procedures } from '../../http/procedures.ts'
+import { setLanguage } from '../auth/queries.ts'
+import { create } from './create.ts'
+import { findProfile } from './queries.ts'
+
+export const profileRoutes = {
+  sync: procedures.profiles.sync.handler(async ({ context: { db, me, language }, errors }) => {
+    await setLanguage(db, me.id, language)
+    const profile = await findProfile(db, me)
+    if (!profile) throw errors.LOGIN_REQUIRED()
+    return { success: true, profile }
+  }),
+
+  profile: procedures.profiles.profile.handler(async ({ context: { db, me }, errors }) => {
+    const profile = await findProfile(db, me)
+    if (!profile) throw errors.LOGIN_REQUIRED()
+    return profile
+  }),
+
+  create,
+}

@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Tells the address of a caller: that of the connection, or what a trusted proxy says in `X-Forwarded-For`. */
+export type ClientIpReader = (peer: string | undefined, forwardedFor: string | undefined) => string
+
+/**
+ * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; from anyone else the header counts for nothing.
+ * @throws Error when one of them is neither.
+ */
+export function createClientIpReader(trusted: readonly string[]): ClientIpReader {
+  const proxies = new BlockList()
+  for (const entry of trusted) {
+    const [, address = '', bits] = /^([^/]*)(?:\/(\d+))?$/.exec(entry) ?? []
+    const family = familyOf(address)
+    const most = family === 'ipv4' ? 32 : 128
+    if (!family || Number(bits ?? 0) > most) {
+      throw new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`)
+    }
+    proxies.addSubnet(address, Number(bits ?? most), family)
+  }
+  const isProxy = (address: string) => {
+    const family = familyOf(address)
+    return family !== undefined && proxies.check(address, family)
+  }
+
+  return (peer, forwardedFor) => {
+    const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
+    // From the nearest hop outwards: the first that is not ours is the caller.
+    return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
+  }
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  return ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address) as 4 | 6]
+}
+
+/** IPv4 addresses also come dressed as IPv6 (`::ffff:192.0.2.1`). */
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/**
+ * What calls are counted for: an IPv4 address as it is, of an IPv6 address the network (/64), as everyone who has one has
+ * all of it. Of what takes turns it is the /48: providers give whole ones away, which hold 65,536 such networks.
+ */
+export function networkOf(address: string, bits: 48 | 64 = 64): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean))
+  const gap = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
+  const groups = [...(first ?? []), ...gap, ...(last ?? [])].slice(0, bits / 16)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

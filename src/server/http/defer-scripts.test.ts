@@ -1,0 +1,64 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { deferScripts } from './defer-scripts.ts'
+
+const page = (entry: string) =>
+  `<html><head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/>` +
+  `<link rel="stylesheet" href="/assets/a.css"/></head><body><main>Text</main>` +
+  `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
+
+/** Runs the script that was put into the page, in a browser that is only what the script asks of one. */
+function run(html: string) {
+  const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
+  const began: string[] = []
+  const later: [() => void, number][] = []
+  const listeners: Record<string, () => void> = {}
+  runInNewContext(script.replace('import(', 'imported('), {
+    document: { createElement: () => ({}), head: { append: ({ href }: { href: string }) => began.push(href) } },
+    imported: (src: string) => began.push(src),
+    addEventListener: (name: string, listener: () => void) => {
+      listeners[name] = listener
+    },
+    setTimeout: (callback: () => void, ms: number) => later.push([callback, ms]),
+  })
+  return { began, later, listeners }
+}
+
+describe('a page whose scripts wait', () => {
+  it('names none of them where a browser would fetch it at once, and keeps all else', () => {
+    const html = deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n')
+    expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]+src=/)
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
+    expect(html).toContain('<main>Text</main>')
+  })
+
+  it.each(['pointerdown', 'keydown', 'focusin'])('begins at once on %s, and once only', (touch) => {
+    const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'))
+    expect(began).toEqual([])
+    listeners[touch]?.()
+    expect(began).toEqual(['/assets/a.js', '/assets/ar.js', '/assets/index.js'])
+    listeners[touch]?.()
+    for (const [callback] of later) callback()
+    expect(began).toHaveLength(3)
+  })
+
+  it('begins when the page is drawn, or else after three seconds', () => {
+    const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), [], 'n'))
+    expect(later.map(([, ms]) => ms)).toEqual([3_000])
+    listeners.load?.()
+    later.at(-1)?.[0]()
+    expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
+  })
+
+  it('leaves alone a page that has none', () => {
+    expect(deferScripts('<html><body>Text</body></html>', ['/assets/ar.js'], 'n')).toBe(
+      '<html><body>Text</body></html>',
+    )
+  })
+
+  it('takes any name that a build may give to a file', () => {
+    const { began, listeners } = run(deferScripts(page("/assets/events.$id-$&-$'.js"), [], 'n'))
+    listeners.keydown?.()
+    expect(began.at(-1)).toBe("/assets/events.$id-$&-$'.js")
+  })
+})

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Event } from '../../../contract/events.ts'
+import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { raw } from '../../testing/http.ts'
+import { waitFor } from '../../testing/time.ts'
+import type { Listening } from '../listen.ts'
+import { CACHE_TAG } from './cache.ts'
+
+let app: TestApp
+let site: Listening
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+  site = await app.listen()
+})
+afterAll(async () => {
+  await site.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  eventId = await addEvent(app, { capacity: 10 })
+})
+
+const get = (path: string) => raw(`http://127.0.0.1:${site.port}${path}`)
+const api = () => `/api/events/${eventId}`
+
+/** Answers, and whether they came from memory. */
+async function isWarm(answer: Promise<unknown>): Promise<boolean> {
+  const before = app.cache.counts.hits
+  await answer
+  return app.cache.counts.hits > before
+}
+
+const remaining = async () => (JSON.parse((await get(api())).body.toString()) as Event).remaining
+
+/** An answer that shows `event:slow`, made as slowly as the test wants. */
+function slowAnswer() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const build = async () => new Response(await promise, { headers: { [CACHE_TAG]: 'event:slow' } })
+  return { build, finish: resolve }
+}
+
+describe('an answer that was begun before a write', () => {
+  const ask = (build: () => Promise<Response>) => app.cache.fill(new Request('http://localhost/slow'), build)
+
+  it('is given to who asked, and not kept', async () => {
+    const { build, finish } = slowAnswer()
+    const asked = ask(build)
+    await nextTurn()
+    app.cache.drop(['event:slow'])
+    finish('before')
+    expect(await (await asked).text()).toBe('before')
+    expect(await isWarm(get('/slow'))).toBe(false)
+  })
+
+  it('is not given to who asks after the write', async () => {
+    const { build, finish } = slowAnswer()
+    const before = ask(build)
+    await nextTurn()
+    app.cache.drop(['event:slow'])
+    const after = ask(async () => new Response('after', { headers: { [CACHE_TAG]: 'event:slow' } }))
+    finish('before')
+    await before
+    expect(await (await after).text()).toBe('after')
+  })
+})
+
+describe('when the connection over which other servers are heard is lost', () => {
+  const cut = () =>
+    app.db.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      app.pubsub.processName,
+    ])
+
+  it('nothing stale is answered, and answers are kept again once it is back', async () => {
+    await get(api())
+    expect(await isWarm(get(api()))).toBe(true)
+    const { build, finish } = slowAnswer()
+    const begun = app.cache.fill(new Request('http://localhost/slow'), build)
+    await nextTurn()
+    await cut()
+    await waitFor(() => app.cache.counts.entries === 0)
+    // Another server sells, and cannot say so.
+    await app.db.query('update events set sold = 7 where id = $1', [eventId])
+    expect(await remaining()).toBe(3)
+    await waitFor(() => app.pubsub.listening)
+    // What was begun before the gap may show what was before it.
+    finish('before')
+    await begun
+    expect(await isWarm(get('/slow'))).toBe(false)
+    expect(await remaining()).toBe(3)
+    await waitFor(() => isWarm(get(api())))
+  })
+
+  it('the server says that it is not ready, and that it is when it is back', async () => {
+    // Nobody gets in, so that it stays lost for a while.
+    const { rows } = await app.db.query('select current_database() as name')
+    const closed = (is: boolean) => app.db.query(`alter database ${rows[0].name} with connection limit ${is ? 0 : -1}`)
+    await closed(true)
+    await cut()
+    await waitFor(() => !app.pubsub.listening)
+    const answer = await get('/readyz')
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.body.toString())).toEqual({ ready: false, database: true, disk: true, pubsub: false })
+    expect(await isWarm(get(api()).then(() => get(api())))).toBe(false)
+    await closed(false)
+    await waitFor(() => app.pubsub.listening)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+})

@@ -1,0 +1,260 @@
+import { connect } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Event } from '../../../contract/events.ts'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { raw } from '../../testing/http.ts'
+import { waitFor } from '../../testing/time.ts'
+import type { Listening } from '../listen.ts'
+import { CACHE_TAG } from './cache.ts'
+
+let app: TestApp
+let site: Listening
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+  site = await app.listen()
+})
+afterAll(async () => {
+  await site.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  eventId = await addEvent(app, { capacity: 10 })
+  app.cache.drop(['events'])
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  raw(`http://127.0.0.1:${site.port}${path}`, { headers, method })
+
+const api = () => `/api/events/${eventId}`
+const page = () => `/events/${eventId}`
+
+/** Answers, and whether they came from memory. */
+async function isWarm(answer: Promise<unknown>): Promise<boolean> {
+  const before = app.cache.counts.hits
+  await answer
+  return app.cache.counts.hits > before
+}
+
+const remaining = async () => (JSON.parse((await get(api())).body.toString()) as Event).remaining
+
+describe('an answer that is the same for everyone', () => {
+  it.each([
+    ['of the API', api],
+    ['of the list', () => '/api/events'],
+    ['of a page', page],
+  ])('%s is made once and then sent from memory, the same to the byte', async (_what, path) => {
+    const first = get(path())
+    expect(await isWarm(first)).toBe(false)
+    const second = get(path())
+    expect(await isWarm(second)).toBe(true)
+    expect((await second).status).toBe(200)
+    expect((await second).body.equals((await first).body)).toBe(true)
+    expect((await second).headers.etag).toBe((await first).headers.etag)
+    expect((await second).headers['content-type']).toBe((await first).headers['content-type'])
+    expect((await second).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('tells nobody outside what it shows', async () => {
+    await get(page())
+    for (const path of [page(), api(), '/api/events']) expect((await get(path)).headers).not.toHaveProperty(CACHE_TAG)
+  })
+
+  it('carries from memory all the headers that it carries when it is new', async () => {
+    for (const path of [page(), api()]) {
+      const cold = Object.keys((await get(path)).headers)
+      const warm = Object.keys((await get(path)).headers)
+      expect(warm.toSorted()).toEqual(cold.filter((name) => name !== 'x-request-id').toSorted())
+    }
+  })
+
+  it('holds nothing of who happened to ask first', async () => {
+    for (const path of [page(), api(), '/', '/events']) {
+      const first = await get(path, {
+        host: 'evil.test',
+        'x-forwarded-host': 'evil.test',
+        'x-forwarded-proto': 'gopher',
+        'user-agent': 'evil.test',
+        referer: 'https://evil.test/',
+        cookie: 'session=evil.test; other=evil.test',
+        authorization: 'Bearer evil.test',
+        'accept-language': 'en',
+      })
+      expect(first.status).toBe(200)
+      expect(first.body.toString() + JSON.stringify(first.headers)).not.toContain('evil.test')
+      if (!path.startsWith('/api/')) expect(first.body.toString()).toContain('<html lang="ar" dir="rtl"')
+    }
+  })
+
+  it('is made anew after a minute, as what it shows changes with time', async () => {
+    await get(api())
+    app.clock.advance(59_000)
+    await sleep(5)
+    expect(await isWarm(get(api()))).toBe(true)
+    app.clock.advance(1_001)
+    // The cache looks at the clock once in a millisecond, and that is a real one.
+    await sleep(5)
+    expect(await isWarm(get(api()))).toBe(false)
+  })
+
+  it('is made once for many who ask at the same time', async () => {
+    const { resolve, promise: gate } = Promise.withResolvers<void>()
+    let made = 0
+    const build = async () => {
+      made++
+      await gate
+      return new Response('shown', { headers: { [CACHE_TAG]: 'event:x' } })
+    }
+    const ask = () => app.cache.fill(new Request('http://localhost/shared'), build)
+    const first = ask()
+    await nextTurn()
+    const answers = [first, ...Array.from({ length: 19 }, ask)]
+    resolve()
+    expect(await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).toEqual(
+      Array(20).fill('shown'),
+    )
+    expect(made).toBe(1)
+  })
+
+  it('is finished and kept though who asked first is gone', async () => {
+    const { entries } = app.cache.counts
+    connect(site.port, '127.0.0.1').end(`GET ${page()} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)
+    await waitFor(() => app.cache.counts.entries === entries + 1)
+  })
+
+  it('is one for each language, whatever the theme', async () => {
+    await get(page())
+    expect(await isWarm(get(page(), { cookie: 'i18nextLng=en' }))).toBe(false)
+    expect(await isWarm(get(page(), { cookie: 'theme=dark' }))).toBe(true)
+    expect(await isWarm(get(page(), { cookie: 'i18nextLng=en; theme=dark; other=1' }))).toBe(true)
+    expect((await get(page(), { cookie: 'i18nextLng=en' })).body.toString()).toContain('<html lang="en" dir="ltr"')
+    expect((await get(page())).body.toString()).toContain('<html lang="ar" dir="rtl"')
+    expect((await get(`${page()}?lng=en`)).body.toString()).toContain('<html lang="en" dir="ltr"')
+  })
+
+  it.each(['/api/nothing', '/api/events?limit=x', '/no-such-page', '/scan/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'])(
+    'is not what is refused, missing or somebody’s own: %s',
+    async (path) => {
+      await get(path)
+      expect(await isWarm(get(path))).toBe(false)
+    },
+  )
+
+  it('is not in the language that stands behind a # in somebody’s address', async () => {
+    for (const path of [`${page()}#?lng=en`, page()]) {
+      const { headers } = await raw(`http://127.0.0.1:${site.port}`, { path })
+      expect(headers['content-language']).toBe('ar')
+    }
+  })
+})
+
+describe('what a shared cache may hold', () => {
+  it('is a public page for a minute, where the operator says so, and nothing else', async () => {
+    const shared = await startTestApp({ RATE_LIMITS: 'off', SHARED_CACHE: 'on' })
+    const id = await addEvent(shared)
+    const ticket = purchaseOf(id)
+    await buy(shared, ticket)
+    const cacheControl = async (path: string) => (await shared.call('GET', path)).headers.get('cache-control')
+    for (const path of ['/', `/events/${id}`, '/talents?lng=en'])
+      expect(await cacheControl(path)).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=50')
+    const links = ['/reset-password?token=secret', '/verify-email?lng=en&token=secret']
+    for (const path of [`/scan/${ticket.purchaseId}`, '/nowhere', `/api/events/${id}`, ...links])
+      expect(await cacheControl(path)).not.toMatch(/s-maxage|public/)
+    await shared.stop()
+  })
+})
+
+describe('an answer from memory, over a socket', () => {
+  it('is not sent again to who has it', async () => {
+    for (const path of [page(), api()]) {
+      const { headers } = await get(path)
+      const etag = String(headers.etag)
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const answer = await get(path, { 'if-none-match': known })
+        expect(answer.status).toBe(304)
+        expect(answer.body).toHaveLength(0)
+        expect(answer.headers.etag).toBe(etag)
+        expect(answer.headers).not.toHaveProperty('content-length')
+      }
+      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    }
+  })
+
+  it('is sent again once it has changed', async () => {
+    const { headers } = await get(api())
+    await buy(app, purchaseOf(eventId))
+    const answer = await get(api(), { 'if-none-match': String(headers.etag) })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.etag).not.toBe(headers.etag)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync, 'gzip, deflate, br'],
+    ['gzip', gunzipSync, 'gzip'],
+  ] as const)('is compressed with %s for who can read it', async (encoding, decompress, accepted) => {
+    const plain = await get(page())
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    const small = await waitFor(async () => {
+      const answer = await get(page(), { 'accept-encoding': accepted })
+      expect(answer.status).toBe(200)
+      return answer.headers['content-encoding'] === encoding && answer
+    })
+    if (!small) throw new Error('Never compressed')
+    expect(decompress(small.body).equals(plain.body)).toBe(true)
+    expect(small.body.length).toBeLessThan(plain.body.length / 2)
+    expect(small.headers['content-length']).toBe(String(small.body.length))
+    expect(small.headers.vary).toMatch(/accept-encoding/i)
+    expect((await get(page())).body.equals(plain.body)).toBe(true)
+  })
+
+  it('is not compressed in a way that the reader rules out', async () => {
+    await get(page(), { 'accept-encoding': 'br' })
+    await sleep(100)
+    const answer = await get(page(), { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('answers HEAD with what GET would send, without sending it', async () => {
+    for (const path of [page(), api()]) {
+      // Asked for first, it must not leave an empty answer behind.
+      expect((await get(path, {}, 'HEAD')).status).toBe(200)
+      const whole = await get(path)
+      expect(whole.body.length).toBeGreaterThan(100)
+      const head = await get(path, {}, 'HEAD')
+      expect(head.status).toBe(200)
+      expect(head.body).toHaveLength(0)
+      expect(head.headers['content-length']).toBe(String(whole.body.length))
+      expect(head.headers.etag).toBe(whole.headers.etag)
+    }
+  })
+})
+
+describe('a purchase', () => {
+  it('is visible here before it is answered, in the API and on the page', async () => {
+    for (let left = 9; left >= 0; left--) {
+      const [before] = await Promise.all([get(page()), get(api()), get('/api/events')])
+      await buy(app, purchaseOf(eventId))
+      expect(await remaining()).toBe(left)
+      const list = JSON.parse((await get('/api/events')).body.toString()) as Event[]
+      expect(list.find(({ id }) => id === eventId)?.remaining).toBe(left)
+      expect((await get(page())).headers.etag).not.toBe(before.headers.etag)
+    }
+  })
+
+  it('is visible whatever letters the address of the event was written in', async () => {
+    const shouted = `/api/events/${eventId.toUpperCase()}`
+    await Promise.all([get(shouted), get(api())])
+    await buy(app, purchaseOf(eventId.toUpperCase()))
+    expect(await remaining()).toBe(9)
+    expect(JSON.parse((await get(shouted)).body.toString())).toMatchObject({ remaining: 9 })
+  })
+
+  it('leaves alone what does not show its event', async () => {
+    const other = await addEvent(app, { capacity: 5 })
+    await get(`/api/events/${other}`)
+    await buy(app, purchaseOf(eventId))
+    expect(await isWarm(get(`/api/events/${other}`))).toBe(true)
+  })
+})

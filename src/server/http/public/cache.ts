@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../services/clock.ts'
+import type { PubSub } from '../../services/pubsub.ts'
+import { pageLanguage } from '../language.ts'
+import type { Secure } from '../security.ts'
+import {
+  type CachedResponse,
+  compressBetter,
+  isCached,
+  prepareCached,
+  type RawResponse,
+  responseOf,
+  sendCached,
+} from './response.ts'
+
+/** Header by which an answer inside the server names what it shows; it never leaves the server. */
+export const CACHE_TAG = 'cache-tag'
+
+/** What others' writes do not drop (a state that changes as time passes) is at most this old, milliseconds. */
+const MAX_AGE_MS = 60_000
+const MAX_BYTES = 32 * 1024 * 1024
+/** Total size of the URLs remembered as requested once, bytes, about. */
+const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
+/** What a URL takes in a map beside its letters, bytes, about. */
+const MAP_ENTRY = 200
+const CHANNEL = 'public_cache'
+const SHARE_IMAGE = /^[^?#]+\/og\.jpg(?=[?#]|$)/
+
+export interface PublicCache {
+  /** Answers from memory, when it can; false leaves the request to the application. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * Makes the answer to a GET, or waits for the one that is being made for the same key. One that may be kept is; to an
+   * address with a query when it is asked for a second time.
+   */
+  fill(request: Request, make: () => Promise<Response>): Promise<Response>
+  /**
+   * The same for a call of the API at `url` (path and query), in bytes. An answer that says what it shows (its `tags`)
+   * may be kept.
+   */
+  fillCall(url: string, make: () => Promise<RawResponse & { tags?: string[] }>): Promise<RawResponse | CachedResponse>
+  /** Forgets all that shows one of these: here at once, in other processes within 100 ms. */
+  drop(tags: string[]): void
+  readonly counts: { hits: number; entries: number; bytes: number }
+}
+
+/**
+ * Finished answers that are the same for everyone (pages, public GETs), as bytes ready to send: by address and, for
+ * pages, language.
+ */
+export function createPublicCache({
+  clock,
+  pubsub,
+  secure,
+}: {
+  clock: Clock
+  pubsub: PubSub
+  secure: Secure
+}): PublicCache {
+  const entries = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    ttl: MAX_AGE_MS,
+    // Plain bytes, about as many again compressed, the headers, and the address, which may be longer than all that.
+    sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
+    dispose(entry, key) {
+      entry.isDropped = true
+      forget(key, entry.tags)
+    },
+    perf: clock,
+  })
+  const keysByTag = new Map<string, Set<string>>()
+  /** The answers being made: what others who ask for the same meanwhile wait for. */
+  const pending = new Map<string, Promise<CachedResponse | undefined>>()
+  /** When each tag was last dropped, counted in drops: what was begun before its drop must not be kept after it. */
+  const dropped = new LRUCache<string, number>({ max: 50_000 })
+  /** Addresses with a query that were asked for lately. */
+  const requestedOnce = new LRUCache<string, true>({
+    maxSize: MAX_REQUESTED_ONCE_BYTES,
+    sizeCalculation: (_, url) => MAP_ENTRY + url.length,
+    ttl: MAX_AGE_MS,
+    perf: clock,
+  })
+  let drops = 0
+  let floor = 0
+  let hits = 0
+
+  function store(key: string, entry: CachedResponse): void {
+    entries.set(key, entry)
+    for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+  }
+
+  function forget(key: string, tags: string[]): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function dropLocal(tags: string[]): void {
+    drops++
+    // Who asks from now on must not be given what was begun before.
+    pending.clear()
+    for (const tag of tags) {
+      dropped.set(tag, drops)
+      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+    }
+  }
+
+  pubsub.subscribe(CHANNEL, dropLocal)
+  pubsub.onGap(() => {
+    floor = ++drops
+    pending.clear()
+    entries.clear()
+  })
+
+  /** Whether what was begun at `since` shows only what has not been dropped meanwhile. */
+  function isFresh(tags: string[], since: number): boolean {
+    return pubsub.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
+  }
+
+  /** What `make` makes of a key; who asks meanwhile waits, and gets the same if that is for everyone. */
+  async function coalesce<T extends object>(
+    key: string,
+    make: () => Promise<T | CachedResponse>,
+  ): Promise<T | CachedResponse> {
+    const others = await pending.get(key)
+    if (others) return others
+    const made = make()
+    const shared = made.then((answer) => (isCached(answer) ? answer : undefined)).catch(() => undefined)
+    pending.set(key, shared)
+    try {
+      return await made
+    } finally {
+      if (pending.get(key) === shared) pending.delete(key)
+    }
+  }
+
+  /** Most searches are never made again: to keep each would cost more than it saves, and push out what is wanted. */
+  function isRequestedAgain(key: string): boolean {
+    if (!key.includes('?') || requestedOnce.has(key)) return true
+    requestedOnce.set(key, true)
+    return false
+  }
+
+  /** Keeps an answer that was begun at `since`, unless something that it shows has changed meanwhile. */
+  function admit(key: string, answer: RawResponse, tags: string[], since: number): CachedResponse {
+    const entry = prepareCached(answer, tags)
+    if (isFresh(tags, since)) store(key, entry)
+    return entry
+  }
+
+  return {
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const entry = entries.get(keyOf(request.url ?? '/', request.headers.cookie))
+      if (!entry) return false
+      hits++
+      compressBetter(entry, request.headers['accept-encoding'])
+      sendCached(entry, request, response)
+      return true
+    },
+
+    async fill(request, make) {
+      const { pathname, search } = new URL(request.url)
+      const key = keyOf(pathname + search, request.headers.get('cookie') ?? undefined)
+      const made = await coalesce(key, async () => {
+        const since = drops
+        const response = await make()
+        const tags = response.headers.get(CACHE_TAG)?.split(' ')
+        response.headers.delete(CACHE_TAG)
+        if (!tags || response.status !== 200) return response
+        secure(response.headers, pathname)
+        const body = Buffer.from(await response.arrayBuffer())
+        const answer = { status: response.status, headers: [...response.headers], body }
+        return isRequestedAgain(key) ? admit(key, answer, tags, since) : prepareCached(answer, tags)
+      })
+      return isCached(made) ? responseOf(made, request) : made
+    },
+
+    fillCall(url, make) {
+      return coalesce<RawResponse>(url, async () => {
+        const since = drops
+        const { tags, ...answer } = await make()
+        if (!tags) return answer
+        return isRequestedAgain(url) ? admit(url, answer, tags, since) : answer
+      })
+    },
+
+    drop(tags) {
+      dropLocal(tags)
+      pubsub.publish(CHANNEL, tags)
+    },
+
+    get counts() {
+      return { hits, entries: entries.size, bytes: entries.calculatedSize }
+    },
+  }
+}
+
+/** The cache key: the URL, and for pages the language that they are rendered in. */
+function keyOf(url: string, cookies: string | undefined): string {
+  if (url.startsWith('/api/')) return url
+  // Drawn alike for every language and query.
+  const shareImage = SHARE_IMAGE.exec(url)
+  if (shareImage) return shareImage[0]
+  return `${pageLanguage(url, cookies)} ${url}`
+}

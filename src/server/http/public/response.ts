@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
+
+/** A finished answer. As a text, a small body leaves in one write with its headers. */
+export interface RawResponse {
+  status: number
+  headers: [name: string, value: string][]
+  body: Buffer | string
+}
+
+/** An answer that is the same for everyone and can be sent again and again. */
+export interface CachedResponse {
+  status: number
+  headers: [string, string][]
+  /** Hash of the plain bytes, from which each encoding's ETag is made. */
+  hash: string
+  /** What it shows: a write to one of these drops it. */
+  tags: string[]
+  /** No longer kept: not worth compressing. */
+  isDropped: boolean
+  /** The compression under way, or done, by encoding: once for all who read it. */
+  compressing: Partial<Record<'br' | 'gzip', Promise<void>>>
+  /** The finished bytes by encoding: gzip from the first reader that takes it, Brotli a little after the second. */
+  bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Buffer>>
+  /** Header lists as Node takes them, by encoding. */
+  prepared: Partial<Record<Encoding | `unchanged ${Encoding}`, string[]>>
+}
+
+/** The best first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** Makes an answer one that can be sent to everyone. */
+export function prepareCached({ status, headers, body }: RawResponse, tags: string[]): CachedResponse {
+  const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
+  const vary = headers.find(([name]) => name === 'vary')?.[1]
+  return {
+    status,
+    headers: [
+      ...headers.filter(([name]) => name !== 'vary' && name !== 'content-length'),
+      ['vary', vary ? `${vary}, accept-encoding` : 'accept-encoding'],
+    ],
+    hash: hash('sha256', identity, 'base64url').slice(0, 22),
+    tags,
+    isDropped: false,
+    compressing: {},
+    bodies: { identity },
+    prepared: {},
+  }
+}
+
+/** The bytes alone: a small buffer is a view of a slab or a chunk, which would stay in memory with it. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+/** Sends a kept answer, or that the reader has it already; with more headers, when given. */
+export function sendCached(
+  entry: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more?: string[],
+): void {
+  const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers
+  const known = knownEncoding(entry, ifNoneMatch, accepted)
+  const encoding = known ?? bestEncoding(entry, accepted)
+  const headers = prepare(entry, known ? `unchanged ${known}` : encoding)
+  response.writeHead(known ? 304 : entry.status, more ? [...headers, ...more] : headers)
+  response.end(known || request.method === 'HEAD' ? undefined : entry.bodies[encoding])
+}
+
+/** A kept answer for the application, in an encoding that the request accepts. */
+export async function responseOf(entry: CachedResponse, { headers }: Request): Promise<Response> {
+  const accepted = headers.get('accept-encoding') ?? undefined
+  const known = knownEncoding(entry, headers.get('if-none-match') ?? undefined, accepted)
+  // With all headers: a policy that the application adds for want of one would replace that of the page in the cache.
+  if (known) return new Response(null, { status: 304, headers: [...entry.headers, ['etag', etagOf(entry, known)]] })
+  await gzipIfAccepted(accepted, entry)
+  const encoding = bestEncoding(entry, accepted)
+  const body = entry.bodies[encoding] ?? entry.bodies.identity
+  return new Response(new Uint8Array(body), {
+    status: entry.status,
+    headers: [
+      ...entry.headers,
+      ['etag', etagOf(entry, encoding)],
+      ['content-length', String(body.length)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
+    ],
+  })
+}
+
+/** Sends an answer that was just made to keep: compressed for who can read that, without waiting for more readers. */
+export async function sendFirst(
+  entry: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more: string[],
+) {
+  await gzipIfAccepted(request.headers['accept-encoding'], entry)
+  sendCached(entry, request, response, more)
+}
+
+/** Sends an answer that is for this reader alone, or will hardly be asked for again. */
+export async function sendOnce(
+  { status, headers, body }: RawResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more: string[],
+): Promise<void> {
+  const packed = await gzipFor(request.headers['accept-encoding'], body)
+  const sent = packed ?? body
+  const vary = body.length < MIN_BYTES ? [] : ['vary', 'accept-encoding']
+  const encoding = packed ? ['content-encoding', 'gzip'] : []
+  const length = ['content-length', String(Buffer.byteLength(sent))]
+  response.writeHead(status, [...headers.flat(), ...vary, ...encoding, ...length, ...more])
+  response.end(request.method === 'HEAD' ? undefined : sent)
+}
+
+async function gzipFor(accepted: AcceptEncoding, body: Buffer | string): Promise<Buffer | undefined> {
+  return body.length >= MIN_BYTES && accepts('gzip', accepted) ? gzipOf(body) : undefined
+}
+
+export function isCached(answer: object): answer is CachedResponse {
+  return 'bodies' in answer
+}
+
+/**
+ * Has an answer compressed in the best way that this reader takes, as it was requested again. Until that is done there
+ * is what the first reader got. What is requested once never costs that much.
+ */
+export function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
+  const encoding = accepts('br', accepted) ? 'br' : 'gzip'
+  if (encoding in entry.compressing || !accepts(encoding, accepted) || !isCompressible(entry)) return
+  if (encoding === 'gzip') return void gzipIfAccepted(accepted, entry)
+  entry.compressing.br = brotliOf(entry.bodies.identity, () => entry.isDropped).then((packed) => {
+    if (packed) entry.bodies.br = ownBytes(packed)
+    // Too much was waiting: the next reader may ask for it.
+    else delete entry.compressing.br
+  })
+}
+
+/** Gzips an answer, once for all who wait for it, if this reader takes that. */
+async function gzipIfAccepted(accepted: AcceptEncoding, entry: CachedResponse): Promise<void> {
+  if (!isCompressible(entry) || !accepts('gzip', accepted)) return
+  entry.compressing.gzip ??= gzipOf(entry.bodies.identity).then((packed) => {
+    if (packed) entry.bodies.gzip = ownBytes(packed)
+    else delete entry.compressing.gzip
+  })
+  await entry.compressing.gzip
+}
+
+function isCompressible({ bodies, headers }: CachedResponse): boolean {
+  if (bodies.identity.length < MIN_BYTES) return false
+  return !headers.some(([name, value]) => name === 'content-type' && value.startsWith('image/'))
+}
+
+/** The best encoding at hand. */
+function bestEncoding({ bodies }: CachedResponse, accepted: AcceptEncoding): Encoding {
+  if (bodies.br && accepts('br', accepted)) return 'br'
+  return bodies.gzip && accepts('gzip', accepted) ? 'gzip' : 'identity'
+}
+
+/** A strong ETag names bytes, so each encoding has its own. */
+function etagOf({ hash }: CachedResponse, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+}
+
+/**
+ * The encoding in which the reader has this answer already. Only one that it accepts: a shared cache names what it holds
+ * for others, too, and would send that.
+ */
+function knownEncoding(
+  entry: CachedResponse,
+  ifNoneMatch: string | undefined,
+  accepted: AcceptEncoding,
+): Encoding | undefined {
+  if (!ifNoneMatch) return undefined
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return ENCODINGS.find((encoding) => accepts(encoding, accepted) && known.includes(etagOf(entry, encoding)))
+}
+
+/** What a 304 must repeat (RFC 9110, 15.4.5); all else the reader has kept with the bytes. */
+const OF_UNCHANGED = new Set(['cache-control', 'vary'])
+
+function prepare(entry: CachedResponse, kind: keyof CachedResponse['prepared']): string[] {
+  const ready = entry.prepared[kind]
+  if (ready) return ready
+  const encoding = ENCODINGS.find((name) => kind.endsWith(name)) ?? 'identity'
+  const isUnchanged = kind !== encoding
+  const headers: string[] = ['etag', etagOf(entry, encoding)]
+  for (const [name, value] of entry.headers) {
+    if (!isUnchanged || OF_UNCHANGED.has(name)) headers.push(name, value)
+  }
+  if (!isUnchanged) {
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    headers.push('content-length', String(entry.bodies[encoding]?.length ?? 0))
+  }
+  entry.prepared[kind] = headers
+  return headers
+}

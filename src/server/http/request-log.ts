@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../services/db.ts'
+import { countJobs } from '../services/jobs.ts'
+import type { Logger } from '../services/log.ts'
+import type { PublicCache } from './public/cache.ts'
+
+const PROCESS = randomBytes(4).toString('hex')
+
+/** What `/metrics` shows (Prometheus). */
+export function createMetrics(db: Database, cache: PublicCache) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that reached the application, by method and status; hits of the public cache are counted apart.',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'public_cache_hits_total',
+    help: 'Answers sent from memory.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(cache.counts.hits)
+    },
+  })
+  new Gauge({
+    name: 'public_cache_bytes',
+    help: 'Memory that kept answers take, about.',
+    registers: [registry],
+    collect() {
+      this.set(cache.counts.bytes)
+    },
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state: in the outbox, waiting for their turn or another try, dead after the last one.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Without the database they are unknown; all the rest is then wanted most.
+      const counts = await countJobs(db).catch(() => ({}))
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+    },
+  })
+  return { registry, requests }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+
+/** A path as it may be logged: what opens an account (the link that resets a password) or a door (a ticket) is left out. */
+export function pathWithoutSecrets(path: string): string {
+  return path.slice(0, MAX_PATH).replace(/^(\/api\/auth\/reset-password\/|\/api\/tickets\/|\/scan\/).+/, '$1…')
+}
+
+/** The rest of a path tells nothing more. */
+const MAX_PATH = 200
+
+/** A request under way. */
+export interface Observed {
+  /** Its name, in the log and in `x-request-id`. */
+  id: string
+  /** Notes how it ended. */
+  end(method: string, path: string, status: number): void
+}
+
+/** Names each request, notes how it went; says nothing about the person (no address, no query, no body). */
+export type Observer = () => Observed
+
+export function createObserver(log: Logger, { requests }: Metrics): Observer {
+  let count = 0
+  return () => {
+    const id = `${PROCESS}-${(++count).toString(36)}`
+    const began = performance.now()
+    return {
+      id,
+      end(method, path, status) {
+        const ms = performance.now() - began
+        requests.observe({ method, status }, ms / 1000)
+        const level = status >= 500 && status !== 503 ? 'error' : 'info'
+        log[level]({ id, method, path: pathWithoutSecrets(path), status, ms: Math.round(ms * 10) / 10 }, 'request')
+      },
+    }
+  }
+}
+
+/** Observes what comes to the application. */
+export function requestLog(observer: Observer): MiddlewareHandler {
+  return async (c, next) => {
+    const { id, end } = observer()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('x-request-id', id)
+    end(c.req.method, c.req.path, c.res.status)
+  }
+}

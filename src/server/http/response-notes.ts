@@ -1,0 +1,35 @@
+import type { Language } from '../../contract/rules/language.ts'
+import type { RequestContext } from './context.ts'
+
+/** What every call may use. */
+export type CallServices = Omit<RequestContext, 'language' | 'cacheTags' | 'rawJson' | 'caller'>
+
+/** What a handler notes about its response. */
+export interface ResponseNotes {
+  /** What the answer shows, when it is the same for everyone. */
+  tags: Set<string>
+  /** The items of the list that is the answer's body, when the database wrote them. */
+  items?: string[]
+}
+
+/** The context of one call, and the notes that its handler makes. */
+export function callContext(
+  services: CallServices,
+  language: Language,
+  caller: RequestContext['caller'],
+): { context: RequestContext; notes: ResponseNotes } {
+  const notes: ResponseNotes = { tags: new Set() }
+  const context: RequestContext = {
+    ...services,
+    language,
+    caller,
+    cacheTags: (...tags) => {
+      for (const tag of tags) notes.tags.add(tag)
+    },
+    rawJson: (items) => {
+      notes.items = items
+      return []
+    },
+  }
+  return { context, notes }
+}

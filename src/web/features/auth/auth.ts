@@ -1,0 +1,121 @@
+import { type ApiError, NetworkError } from '../../lib/errors.ts'
+
+/** After this long without an answer, milliseconds, there is none. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** A device on which one is signed in. */
+export interface AuthSession {
+  id: string
+  token: string
+  userAgent?: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/*
+ * Signing in and out, by better-auth's own calls. Each throws a `Refusal` with the server's message, or `NoConnection`.
+ * Where a call takes `from`, that is the path to lead to in the end.
+ */
+
+/** The same answer whether or not the address has an account already. */
+export async function signUp({ email, password, from }: Credentials & { from?: string }): Promise<void> {
+  await post('/sign-up/email', { email, password, name: '', callbackURL: verifiedPath(from) })
+}
+
+export async function signIn({ email, password, from }: Credentials & { from?: string }): Promise<void> {
+  await post('/sign-in/email', { email, password, callbackURL: verifiedPath(from) })
+}
+
+/** The address at Google to go on at. */
+export async function startGoogle(from?: string): Promise<string> {
+  const { url } = await post<{ url: string }>('/sign-in/social', {
+    provider: 'google',
+    callbackURL: withFrom('/login', from),
+    errorCallbackURL: withFrom('/google-sign-in', from),
+    disableRedirect: true,
+  })
+  return url
+}
+
+export async function sendVerification(email: string, from?: string): Promise<void> {
+  await post('/send-verification-email', { email, callbackURL: verifiedPath(from) })
+}
+
+/** Verifies an address and signs in, by the token of the link that was sent there and the password. */
+export async function confirmEmail(token: string, password: string): Promise<void> {
+  await post('/confirm-email', { token, password })
+}
+
+/** The same answer whether or not the address has an account. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await post('/request-password-reset', { email, redirectTo: '/reset-password' })
+}
+
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await post('/reset-password', { token, newPassword })
+}
+
+/** Changes the password; every other session of the account ends. */
+export async function changePassword(change: { currentPassword: string; newPassword: string }): Promise<void> {
+  await post('/change-password', change)
+}
+
+/** The devices on which one is signed in, this one first, then the latest used. */
+export async function listSessions(): Promise<{ here: string | undefined; sessions: AuthSession[] }> {
+  const [current, sessions] = await Promise.all([
+    call<{ session: AuthSession } | null>('/get-session'),
+    call<AuthSession[]>('/list-sessions'),
+  ])
+  const here = current?.session.id
+  const byUse = sessions.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+  return { here, sessions: byUse.toSorted((a, b) => Number(b.id === here) - Number(a.id === here)) }
+}
+
+export async function revokeSession(token: string): Promise<void> {
+  await post('/revoke-session', { token })
+}
+
+export async function signOut(): Promise<void> {
+  await post('/sign-out', {})
+}
+
+/** Where the link in the mail leads. */
+function verifiedPath(from?: string): string {
+  return withFrom('/verify-email', from)
+}
+
+/** In the few characters that better-auth takes for a path on this site. */
+function withFrom(path: string, from?: string): string {
+  return from ? `${path}?from=${encodeURIComponent(from).replace(/[!'()*~]/g, percent)}` : path
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  return call<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(`/api/auth${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  } catch (cause) {
+    throw new NetworkError(undefined, { cause })
+  }
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusal(response.status, answer)
+  return answer as T
+}
+
+function refusal(status: number, answer: unknown): Error {
+  const { code, message } = (answer ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof message !== 'string') return new Error(`the server answered ${status}`)
+  return Object.assign(new Error(message), { defined: true, code, status }) satisfies ApiError
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { requestPasswordReset } from './auth.ts'
+import { AuthLayout, textLinkClass } from './auth-layout.tsx'
+import { EmailForm } from './email-form.tsx'
+import { authWords } from './words.ts'
+
+/** The way back in for those who have forgotten their password. The answer does not tell who has an account. */
+export function ForgotPasswordScreen() {
+  const words = authWords.useWords()
+  return (
+    <AuthLayout
+      title={words.forgot_title}
+      text={words.forgot_text}
+      footer={
+        <Link to="/login" className={textLinkClass}>
+          {words.back_to_login}
+        </Link>
+      }
+    >
+      <EmailForm
+        send={requestPasswordReset}
+        submitLabel={words.send_link}
+        sentBefore={words.forgot_sent_before}
+        sentText={words.forgot_sent_text}
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect } from 'react'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { startGoogle } from './auth.ts'
+import { authWords } from './words.ts'
+
+interface GoogleScreenProps {
+  googleSignIn: boolean
+  /** What Google, or the server after it, refused with. */
+  error?: string
+  from?: string
+}
+
+/** Goes to Google; comes back here when that fails, and says why in plain words. */
+export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
+  const words = authWords.useWords()
+  const { words: site } = useWords()
+  const { mutate: start, ...starting } = useMutation({
+    mutationFn: startGoogle,
+    onSuccess: (address) => location.assign(address),
+  })
+
+  const goes = googleSignIn && !error
+  useEffect(() => {
+    if (goes) start(from)
+  }, [goes, start, from])
+
+  if (goes && !starting.isError) {
+    return (
+      <div role="status" className="container grid min-h-[60svh] place-content-center justify-items-center gap-5">
+        <Spinner className="size-8 text-brand" />
+        <h1 className="text-xl">{words.google_going}</h1>
+      </div>
+    )
+  }
+  const reason = starting.isError
+    ? errorMessage(starting.error, site)
+    : words[googleSignIn ? reasonOf(error) : 'google_closed']
+  return (
+    <StateScreen
+      heading="h1"
+      icon={CircleAlert}
+      title={googleSignIn ? words.google_failed : words.google_title}
+      text={reason}
+    >
+      {googleSignIn && (
+        <ButtonLink to="/google-sign-in" search={{ from }} look="main" onClick={() => starting.isError && start(from)}>
+          {site.shell.try_again}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/login" search={{ from }}>
+        {words.by_email}
+      </ButtonLink>
+    </StateScreen>
+  )
+}
+
+function reasonOf(error = '') {
+  if (/^access_denied$/i.test(error)) return 'google_cancelled'
+  if (/not_linked/i.test(error)) return 'google_unlinked'
+  if (/not_verified/i.test(error)) return 'google_unproven'
+  return 'google_error'
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { sessionChanged } from '../../lib/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { signOut } from './auth.ts'
+import { authWords } from './words.ts'
+
+/** Asks whether to log out, and does it. */
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const words = authWords.useWords()
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  const leaving = useMutation({
+    mutationFn: async () => {
+      // A profile that cannot be synchronised keeps nobody in.
+      await (await api()).profiles.sync().catch(() => undefined)
+      await signOut()
+    },
+    onSuccess: async () => {
+      onClose()
+      await sessionChanged(queryClient)
+      await navigate({ to: '/login', search: {} })
+    },
+  })
+
+  return (
+    <ConfirmDialog
+      title={words.logout_title}
+      closeLabel={site.shell.close}
+      cancelLabel={words.cancel}
+      confirmLabel={leaving.isPending ? words.logging_out : words.logout}
+      busy={leaving.isPending}
+      onConfirm={() => leaving.mutate()}
+      onClose={onClose}
+    >
+      <p className="text-mute">{words.logout_text}</p>
+      {leaving.isError && (
+        <div className="mt-4">
+          <Notice kind="danger" live>
+            {errorMessage(leaving.error, site)}
+          </Notice>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

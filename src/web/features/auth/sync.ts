@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import type { Locale } from '../../lib/i18n.tsx'
+import { meQuery } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.tsx'
+import { authWords } from './words.ts'
+
+const SYNCED_KEY = 'synced'
+
+/**
+ * Brings the profile of user `id` up to date with the account, once in each session of the browser. A failure is said
+ * in passing and tried again with the next page load: what is there already serves meanwhile.
+ */
+export async function syncProfile(id: string, queryClient: QueryClient, { words, language }: Locale): Promise<void> {
+  if (isSynced(id)) return
+  try {
+    const { profile } = await (await api()).profiles.sync()
+    queryClient.setQueryData(meQuery.queryKey, (me) => (me?.id === id ? profile : me))
+    remember(id)
+  } catch (error) {
+    const { sync_failed } = await authWords.load(language)
+    toast({ kind: 'error', about: 'sync', text: sync_failed(errorMessage(error, words)) })
+  }
+}
+
+function isSynced(id: string): boolean {
+  try {
+    return sessionStorage.getItem(SYNCED_KEY) === id
+  } catch {
+    return false
+  }
+}
+
+function remember(id: string): void {
+  try {
+    sessionStorage.setItem(SYNCED_KEY, id)
+  } catch {
+    // Storage may be forbidden; then each page load synchronises.
+  }
+}

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useEffect } from 'react'
+import { tellOtherTabs, useMe } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { sendVerification } from './auth.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { EmailForm } from './email-form.tsx'
+import { authWords } from './words.ts'
+
+interface VerifiedScreenProps {
+  /** Why the address was not verified. */
+  error?: string
+  /** Where one wanted to go before all this. */
+  from?: string
+}
+
+/** Where the link in the mail leads, once its address was verified or refused. */
+export function VerifiedScreen({ error, from }: VerifiedScreenProps) {
+  const words = authWords.useWords()
+  if (!error) return <Verified from={from} />
+  const isExpired = error.toUpperCase() === 'TOKEN_EXPIRED'
+  return (
+    <AuthLayout title={words.verify_failed_title} text={isExpired ? words.verify_expired : words.verify_invalid}>
+      <EmailForm
+        send={(email) => sendVerification(email, from)}
+        submitLabel={words.send_link}
+        sentBefore={words.verify_sent_before}
+        sentText={words.mail_text}
+      />
+    </AuthLayout>
+  )
+}
+
+function Verified({ from = '/profile' }: { from?: string }) {
+  const words = authWords.useWords()
+  const router = useRouter()
+  const { status, me } = useMe()
+
+  // The tab in which one registered waits for this.
+  useEffect(() => {
+    if (status === 'user') tellOtherTabs()
+  }, [status])
+
+  const text = me ? (me.profile_complete ? words.verified_back : words.verified_text) : words.verified_login
+  return (
+    <StateScreen
+      heading="h1"
+      icon={MailCheck}
+      title={words.verified_title}
+      text={status === 'loading' ? undefined : text}
+    >
+      {status === 'loading' ? (
+        <Spinner className="size-8 text-brand" />
+      ) : me ? (
+        <Button look="main" size="lg" onClick={() => router.history.push(from)}>
+          {me.profile_complete ? words.go_on : words.create_profile}
+        </Button>
+      ) : (
+        <ButtonLink to="/login" search={{ from }} look="main" size="lg">
+          {words.login}
+        </ButtonLink>
+      )}
+    </StateScreen>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { LogOutDialog } from '../auth/log-out-dialog.tsx'
+import { profileWords } from './words.ts'
+
+const wayClass = 'inline-flex min-h-11 items-center rounded-sm font-medium underline underline-offset-4 hover:text-ink'
+
+/** For whoever wants no profile: whose account this is, its settings, and the way out. */
+export function AccountLine({ me }: { me: Profile }) {
+  const own = profileWords.useWords()
+  const { words } = useWords()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 text-sm text-mute">
+      <p className="min-w-0 wrap-anywhere max-sm:w-full">
+        {own.account}
+        <bdi>{me.email}</bdi>
+      </p>
+      <Link to="/settings" className={wayClass}>
+        {words.shell.settings}
+      </Link>
+      <button type="button" onClick={() => setLeaving(true)} className={wayClass}>
+        {own.logout}
+      </button>
+      {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { TalentStatus } from '../../../contract/talents.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { reasonInWords } from '../talents/reason.ts'
+import { useResubmit } from '../talents/resubmit.ts'
+import { profileWords } from './words.ts'
+
+const looks: Record<TalentStatus, { icon: LucideIcon; circle: string }> = {
+  pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },
+  approved: { icon: CircleCheck, circle: 'bg-ok text-on-signal' },
+  rejected: { icon: CircleX, circle: 'bg-danger text-on-signal' },
+}
+
+/** Where the admins' decision about a talent stands, and what to do next. */
+export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
+  const { words } = useWords()
+  const own = profileWords.useWords()
+  const resubmitting = useResubmit(me.id)
+  const { icon, circle } = looks[status]
+
+  return (
+    <section className="flex flex-wrap gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:flex-nowrap sm:p-6">
+      <span className={`grid size-14 shrink-0 place-items-center rounded-full ${circle}`}>
+        <Icon of={icon} className="size-7" />
+      </span>
+      <div className="min-w-0 grow basis-full sm:basis-0">
+        <h2 className="text-xl">{own.status[status]}</h2>
+        <p className="mt-1.5 text-mute">{own.status_text[status]}</p>
+        {me.rejection_reason && (
+          <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
+            <p className="text-sm font-medium text-mute">{own.reason}</p>
+            <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere [text-align:match-parent]">
+              {reasonInWords(me.rejection_reason, words)}
+            </p>
+          </blockquote>
+        )}
+        {status === 'rejected' && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to="/talent-profile/$id" params={{ id: me.id }} className="max-sm:w-full">
+              {own.edit_page}
+            </ButtonLink>
+            <Button
+              look="main"
+              busy={resubmitting.isPending}
+              onClick={() => resubmitting.mutate()}
+              className="max-sm:w-full"
+            >
+              {words.talents.resubmit}
+            </Button>
+          </div>
+        )}
+        {resubmitting.isError && (
+          <div className="mt-4">
+            <Notice kind="danger" live>
+              {errorMessage(resubmitting.error, words)}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

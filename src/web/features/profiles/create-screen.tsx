@@ -1,0 +1,56 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountLine } from './account-line.tsx'
+import { keepDraft, readDraft } from './draft.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import type { FieldName, Role } from './values.ts'
+import { profileWords } from './words.ts'
+
+interface CreateScreenProps {
+  me: Profile
+  /** Chosen in step 1; nothing while that is shown. */
+  role?: Role
+}
+
+/** Creating the own profile, in two steps; what is typed outlives a step back and a reload. */
+export function CreateScreen({ me, role }: CreateScreenProps) {
+  const words = profileWords.useWords()
+  const [values, setValues] = useState(() => readDraft(me.id))
+
+  if (me.profile_complete) return <Navigate to="/profile" replace />
+
+  function change(field: FieldName, value: string) {
+    setValues((before) => {
+      const after = { ...before, [field]: value }
+      keepDraft(me.id, after)
+      return after
+    })
+  }
+
+  return (
+    <div className="container py-8 sm:py-12">
+      <div className={`mx-auto ${role ? 'max-w-2xl' : 'max-w-4xl'}`}>
+        <p className="flex flex-wrap items-center gap-x-4 text-mute">
+          {role && (
+            <Link
+              to="/create-profile"
+              className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-ink hover:bg-ink/6"
+            >
+              <Icon of={ArrowLeft} mirrored />
+              {words.back}
+            </Link>
+          )}
+          <span>{words.step(role ? 2 : 1)}</span>
+        </p>
+        <h1 className="mt-2 text-3xl">{role ? words.form_title[role] : words.choose_title}</h1>
+        <p className="mt-3 text-lg text-mute">{role ? words.form_text[role] : words.choose_text}</p>
+        {role ? <ProfileForm key={role} me={me} role={role} values={values} onChange={change} /> : <RoleChoice />}
+        <AccountLine me={me} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Prepared, toJpeg } from '../../lib/prepare-image.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Crop, MAX_ZOOM, sideOf, wholeOf, within } from './crop.ts'
+import { profileWords } from './words.ts'
+
+/** What is cut out is at most so wide, pixels. */
+const LARGEST = 1440
+/** As fine as screens show it. */
+const SHOWN = 720
+const PREVIEW = 320
+
+interface CropDialogProps {
+  picture: ImageBitmap
+  onUse: (cut: Prepared) => void
+  onClose: () => void
+}
+
+/** Cuts a square out of a picture: moved by pointer or arrow keys; zoomed by slider, wheel, two fingers or keys. */
+export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
+  const words = profileWords.useWords()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const [crop, setCrop] = useState(() => wholeOf(picture))
+
+  useEffect(() => {
+    if (canvas.current) drawThirds(paint(canvas.current, picture, crop))
+  }, [picture, crop])
+
+  const change = (next: (crop: Crop) => Crop) => setCrop((before) => within(next(before), picture))
+  const zoomBy = (factor: number) => change((before) => ({ ...before, zoom: before.zoom * factor }))
+
+  // React's own listener could not keep the page from scrolling.
+  useEffect(() => {
+    const box = canvas.current
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      setCrop((before) => within({ ...before, zoom: before.zoom * Math.exp(-event.deltaY / 400) }, picture))
+    }
+    box?.addEventListener('wheel', wheel, { passive: false })
+    return () => box?.removeEventListener('wheel', wheel)
+  }, [picture])
+
+  function move(event: PointerEvent<HTMLCanvasElement>) {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    const scale = event.currentTarget.clientWidth
+    if (other) zoomBy(Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y))
+    else {
+      change((crop) => {
+        const side = sideOf(crop, picture)
+        const [dx, dy] = [now.x - before.x, now.y - before.y]
+        return { ...crop, x: crop.x - (dx / scale) * side, y: crop.y - (dy / scale) * side }
+      })
+    }
+    pointers.current.set(event.pointerId, now)
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = sideOf(crop, picture) / 20
+    const moves: Record<string, (crop: Crop) => Crop> = {
+      ArrowLeft: (crop) => ({ ...crop, x: crop.x - step }),
+      ArrowRight: (crop) => ({ ...crop, x: crop.x + step }),
+      ArrowUp: (crop) => ({ ...crop, y: crop.y - step }),
+      ArrowDown: (crop) => ({ ...crop, y: crop.y + step }),
+      '+': (crop) => ({ ...crop, zoom: crop.zoom * 1.1 }),
+      '=': (crop) => ({ ...crop, zoom: crop.zoom * 1.1 }),
+      '-': (crop) => ({ ...crop, zoom: crop.zoom / 1.1 }),
+    }
+    const next = moves[event.key]
+    if (!next) return
+    event.preventDefault()
+    change(next)
+  }
+
+  async function use() {
+    const side = Math.min(LARGEST, Math.round(sideOf(crop, picture)))
+    onUse({
+      image: await toJpeg(paint(newCanvas(side), picture, crop)),
+      preview: paint(newCanvas(PREVIEW), picture, crop).toDataURL('image/jpeg', 0.7),
+    })
+  }
+
+  return (
+    <Dialog title={words.crop_title} closeLabel={words.close} narrow onClose={onClose}>
+      <div className="px-5 pb-5">
+        <canvas
+          ref={canvas}
+          width={SHOWN}
+          height={SHOWN}
+          tabIndex={0}
+          aria-label={words.crop_area}
+          onKeyDown={press}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          }}
+          onPointerMove={move}
+          onPointerUp={(event) => pointers.current.delete(event.pointerId)}
+          onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
+          className="mx-auto block aspect-square w-[min(100%,50svh)] cursor-move touch-none rounded-card bg-line"
+        />
+        <p className="mt-3 text-sm text-mute">{words.crop_help}</p>
+        <label className="mt-3 flex min-h-11 items-center gap-3">
+          <span className="sr-only">{words.zoom}</span>
+          <Icon of={ZoomOut} className="size-5 text-mute" />
+          <input
+            type="range"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.01}
+            value={crop.zoom}
+            onChange={({ target }) => change((before) => ({ ...before, zoom: target.valueAsNumber }))}
+            className="h-11 grow accent-brand"
+          />
+          <Icon of={ZoomIn} className="size-5 text-mute" />
+        </label>
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="main" onClick={() => void use()}>
+            {words.use_picture}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function newCanvas(side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  return canvas
+}
+
+/** Lines to place a face by. */
+function drawThirds(canvas: HTMLCanvasElement): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  pen.fillStyle = 'rgb(255 255 255 / 0.45)'
+  for (const third of [1 / 3, 2 / 3]) {
+    pen.fillRect(canvas.width * third, 0, 2, canvas.height)
+    pen.fillRect(0, canvas.height * third, canvas.width, 2)
+  }
+}
+
+function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): HTMLCanvasElement {
+  const side = sideOf(crop, picture)
+  const pen = canvas.getContext('2d')
+  if (!pen) return canvas
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+  return canvas
+}

@@ -1,0 +1,102 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId } from 'react'
+import type { Gender } from '../../../contract/profiles.ts'
+import { ageOn, EARLIEST_BIRTHDAY } from '../../../contract/rules/age.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FormFields } from './use-profile-form.ts'
+import { profileWords } from './words.ts'
+
+interface PersonFieldsProps {
+  form: FormFields
+  /** In Bahrain, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** Who somebody is: the fields of every profile. */
+export function PersonFields({ form, today }: PersonFieldsProps) {
+  const words = profileWords.useWords()
+  const { birthday } = form.values
+  const isDay = birthday >= EARLIEST_BIRTHDAY && birthday <= today
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.control('first_name')}
+          label={words.first_name}
+          autoComplete="given-name"
+          required
+          maxLength={60}
+          dir="auto"
+        />
+        <TextField
+          {...form.control('last_name')}
+          label={words.last_name}
+          autoComplete="family-name"
+          required
+          maxLength={60}
+          dir="auto"
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-4">
+        <TextField
+          {...form.control('birthday')}
+          label={words.birthday}
+          hint={words.birthday_hint}
+          type="date"
+          autoComplete="bday"
+          required
+          min={EARLIEST_BIRTHDAY}
+          max={today}
+        />
+        <Field label={words.age}>
+          {({ id }) => (
+            <output
+              id={id}
+              className="flex min-h-12 items-center rounded-md border border-line bg-paper px-3 text-base text-mute"
+            >
+              {isDay ? <span className="text-ink">{words.years(ageOn(birthday, today))}</span> : '—'}
+            </output>
+          )}
+        </Field>
+      </div>
+      <GenderField form={form} />
+    </>
+  )
+}
+
+function GenderField({ form }: { form: FormFields }) {
+  const words = profileWords.useWords()
+  const note = useId()
+  const { error, value } = form.control('gender')
+  return (
+    <fieldset aria-describedby={error ? note : undefined}>
+      <legend className="mb-1.5 font-medium">{words.gender}</legend>
+      <div className="flex flex-wrap gap-2">
+        {(Object.entries(words.genders) as [Gender, string][]).map(([gender, name]) => (
+          <label key={gender} className="relative">
+            <input
+              type="radio"
+              name="gender"
+              value={gender}
+              required
+              checked={value === gender}
+              aria-invalid={error ? true : undefined}
+              onChange={() => form.set('gender', gender)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+            />
+            <span className="pointer-events-none flex min-h-12 items-center rounded-full border border-mute/55 bg-card px-5 transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:font-medium peer-checked:text-paper peer-hover:border-mute peer-aria-invalid:border-danger">
+              {name}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={note} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId, useState } from 'react'
+import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../contract/rules/talent-limits.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PictureSlot } from './picture-slot.tsx'
+import type { Uploads } from './use-uploads.ts'
+import type { Values } from './values.ts'
+import { profileWords } from './words.ts'
+
+type PortfolioField = `portfolio_img_${PortfolioSlot}`
+
+interface PortfolioFieldProps {
+  values: Values
+  uploads: Uploads
+  errors: Partial<Record<PortfolioField, string>>
+  onPick: (field: PortfolioField, file: File) => void
+  onRemove: (field: PortfolioField) => void
+}
+
+const FIELDS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)
+
+/** Five places for pictures of one's work; several that come at once take the next free ones. */
+export function PortfolioField({ values, uploads, errors, onPick, onRemove }: PortfolioFieldProps) {
+  const words = profileWords.useWords()
+  const note = useId()
+  const [left, setLeft] = useState(0)
+
+  function fill(place: PortfolioField, files: File[]) {
+    const free = FIELDS.filter((field) => field !== place && !values[field] && !uploads[field])
+    const places = [place, ...free]
+    files.slice(0, places.length).forEach((file, i) => {
+      const field = places[i]
+      if (field) onPick(field, file)
+    })
+    setLeft(Math.max(0, files.length - places.length))
+  }
+
+  const problems = FIELDS.flatMap((field, i) => {
+    const text = uploads[field]?.problem ?? errors[field]
+    return text ? [`${words.portfolio_img(i + 1)}: ${text}`] : []
+  })
+  return (
+    <div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {FIELDS.map((field, i) => (
+          <li key={field}>
+            <PictureSlot
+              name={field}
+              label={words.portfolio_img(i + 1)}
+              value={values[field]}
+              upload={uploads[field]}
+              multiple
+              invalid={(uploads[field]?.problem ?? errors[field]) !== undefined}
+              describedBy={note}
+              onFiles={(files) => fill(field, files)}
+              onRemove={() => onRemove(field)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div id={note} role="status" className="text-sm text-danger">
+        {[...problems, ...(left > 0 ? [words.no_room] : [])].map((problem) => (
+          <p key={problem} className="mt-2 flex gap-1.5">
+            <Icon of={CircleAlert} className="mt-0.5 size-4" />
+            {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useRef } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FormSection } from './form-section.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { PortfolioField } from './portfolio-field.tsx'
+import { PriceFields, StageFields } from './talent-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import type { FieldName, Role, Values } from './values.ts'
+import { profileWords } from './words.ts'
+
+interface ProfileFormProps {
+  me: Profile
+  role: Role
+  values: Values
+  onChange: (field: FieldName, value: string) => void
+}
+
+/** Step 2: the form of a profile of either role. */
+export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
+  const { words } = useWords()
+  const own = profileWords.useWords()
+  const box = useRef<HTMLFormElement>(null)
+  const { form, uploads, today, textOf, submit, waiting, creating, failure, wrong } = useProfileForm({
+    me,
+    role,
+    values,
+    onChange,
+    box,
+  })
+  const isTalent = role === 'talent'
+
+  function remove(field: Parameters<typeof uploads.forget>[0]) {
+    uploads.forget(field)
+    form.set(field, '')
+  }
+
+  return (
+    <form
+      ref={box}
+      noValidate
+      method="post"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32"
+    >
+      <FormSection title={own.person}>
+        <PhotoField
+          value={values.image}
+          upload={uploads.uploads.image}
+          error={textOf('image')}
+          onCut={(cut) => void uploads.send('image', cut)}
+          onFile={(file) => void uploads.pick('image', file)}
+          onRemove={() => remove('image')}
+        />
+        <PersonFields form={form} today={today} />
+      </FormSection>
+      {isTalent && (
+        <>
+          <FormSection title={own.stage}>
+            <StageFields form={form} />
+          </FormSection>
+          <FormSection title={own.prices} optional={own.optional} hint={own.prices_hint}>
+            <PriceFields form={form} />
+          </FormSection>
+          <FormSection title={own.portfolio} optional={own.optional} hint={own.portfolio_hint}>
+            <PortfolioField
+              values={values}
+              uploads={uploads.uploads}
+              errors={{
+                portfolio_img_1: textOf('portfolio_img_1'),
+                portfolio_img_2: textOf('portfolio_img_2'),
+                portfolio_img_3: textOf('portfolio_img_3'),
+                portfolio_img_4: textOf('portfolio_img_4'),
+                portfolio_img_5: textOf('portfolio_img_5'),
+              }}
+              onPick={(field, file) => void uploads.pick(field, file)}
+              onRemove={remove}
+            />
+          </FormSection>
+        </>
+      )}
+      {failure && (
+        <Notice kind="danger" live>
+          {errorMessage(failure, words)}
+        </Notice>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
+        <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
+          {waiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : own.kept}
+        </p>
+        <Button type="submit" look="main" size="lg" busy={creating.isPending || waiting} className="max-sm:w-full">
+          {creating.isPending ? own.submitting : own.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

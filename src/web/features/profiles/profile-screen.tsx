@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import Ticket from 'lucide-react/icons/ticket'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { profileWords } from './words.ts'
+
+/** The own profile: who one is here, where the approval stands, and the ways on. */
+export function ProfileScreen({ me }: { me: Profile }) {
+  const words = profileWords.useWords()
+  const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
+  return (
+    <div className="container py-8 sm:py-12">
+      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="size-24 shrink-0 overflow-hidden rounded-full sm:size-32">
+            <Photo base={me.profile_picture} name={fullName} alt="" first sizes="8rem" />
+          </div>
+          <div className="min-w-60 flex-1">
+            <p className="text-lg text-mute">{words.welcome}</p>
+            <h1 className="text-3xl leading-[1.45] wrap-anywhere">
+              <bdi>{fullName}</bdi>
+            </h1>
+            <p className="mt-1 text-mute wrap-anywhere">
+              <bdi>{me.email}</bdi>
+            </p>
+            {me.role && (
+              <p className="mt-3">
+                <Tag>{words.role[me.role]}</Tag>
+              </p>
+            )}
+          </div>
+        </header>
+
+        {me.status && <ApprovalCard me={me} status={me.status} />}
+
+        <ul className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
+          {me.role === 'talent' ? (
+            <PageItem icon={UserRound} text={words.own_page_text}>
+              <Link to="/talent-profile/$id" params={{ id: me.id }} className={pageLinkClass}>
+                {words.own_page}
+              </Link>
+            </PageItem>
+          ) : (
+            <PageItem icon={Search} text={words.to_talents_text}>
+              <Link to="/talents" className={pageLinkClass}>
+                {words.to_talents}
+              </Link>
+            </PageItem>
+          )}
+          <PageItem icon={Ticket} text={words.to_tickets_text}>
+            <Link to="/tickets" className={pageLinkClass}>
+              {words.to_tickets}
+            </Link>
+          </PageItem>
+          <PageItem icon={Settings} text={words.to_settings_text}>
+            <Link to="/settings" className={pageLinkClass}>
+              {words.to_settings}
+            </Link>
+          </PageItem>
+        </ul>
+
+        {me.is_admin && (
+          <a href="/admin" className={`${buttonClass({ look: 'main', size: 'lg' })} justify-self-start`}>
+            <Icon of={LayoutDashboard} />
+            {words.to_admin}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const pageLinkClass = 'font-medium after:absolute after:inset-0 group-hover:text-brand'
+
+interface PageItemProps {
+  icon: LucideIcon
+  text: string
+  children: ReactNode
+}
+
+/** A page to go on to; the whole row leads there. */
+function PageItem({ icon, text, children }: PageItemProps) {
+  return (
+    <li className="group focus-card relative flex items-center gap-4 border-line p-5 not-first:border-t hover:bg-ink/3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-gold/25">
+        <Icon of={icon} />
+      </span>
+      <span className="min-w-0 grow">
+        {children}
+        <span className="block text-sm text-mute">{text}</span>
+      </span>
+      <Icon of={ChevronRight} mirrored className="size-5 text-mute" />
+    </li>
+  )
+}

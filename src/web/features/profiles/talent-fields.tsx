@@ -1,0 +1,138 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { CATEGORIES } from '../../../contract/rules/category.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent-limits.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Field, inputClass, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { FormFields } from './use-profile-form.ts'
+import { OTHER } from './values.ts'
+import { profileWords } from './words.ts'
+
+/** What a talent is on stage. */
+export function StageFields({ form }: { form: FormFields }) {
+  const words = profileWords.useWords()
+  return (
+    <>
+      <TextField
+        {...form.control('name')}
+        label={words.name}
+        hint={words.name_hint}
+        autoComplete="nickname"
+        required
+        maxLength={80}
+        dir="auto"
+      />
+      <TitleField form={form} />
+      {form.values.title === OTHER && (
+        <TextField
+          {...form.control('custom_title')}
+          label={words.custom_title}
+          hint={words.custom_title_hint}
+          autoComplete="organization-title"
+          required
+          maxLength={60}
+          dir="auto"
+        />
+      )}
+      <AboutField form={form} />
+    </>
+  )
+}
+
+function TitleField({ form }: { form: FormFields }) {
+  const { words } = useWords()
+  const own = profileWords.useWords()
+  const { error, ...select } = form.control('title')
+  return (
+    <Field label={own.title} error={error}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} required className={`${inputClass} appearance-none ps-4 pe-11`}>
+            <option value="" disabled>
+              {own.choose_category}
+            </option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {category === OTHER ? own.other : words.talents.category[category]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute end-4 top-3.5 size-5 text-mute" />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function AboutField({ form }: { form: FormFields }) {
+  const words = profileWords.useWords()
+  const { error, ...box } = form.control('about')
+  const count = words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))
+  return (
+    <Field label={<Optional>{words.about}</Optional>} hint={`${words.about_hint} ${count}`} error={error}>
+      {(control) => (
+        <textarea
+          {...box}
+          {...control}
+          maxLength={MAX_ABOUT}
+          rows={5}
+          dir="auto"
+          className={`${inputClass} field-sizing-content max-h-96 min-h-36 px-4 [text-align:match-parent]`}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Up to three prices: what for, and how much an hour. */
+export function PriceFields({ form }: { form: FormFields }) {
+  const words = profileWords.useWords()
+  return PRICING_SLOTS.map((slot) => (
+    <fieldset key={slot} className="min-w-0 border-line not-first:border-t not-first:pt-5">
+      <legend className="float-start mb-3 w-full font-semibold">{words.price(slot)}</legend>
+      <PriceField form={form} slot={slot} />
+    </fieldset>
+  ))
+}
+
+function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
+  const words = profileWords.useWords()
+  const { error, ...amount } = form.control(`pricing_${slot}`)
+  return (
+    <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <TextField
+        {...form.control(`price_name_${slot}`)}
+        label={words.price_name}
+        placeholder={words.price_name_example[slot - 1]}
+        autoComplete="off"
+        maxLength={60}
+        dir="auto"
+      />
+      <Field label={words.pricing} hint={slot === 1 ? words.pricing_hint : undefined} error={error}>
+        {(control) => (
+          <div dir="ltr" className="relative">
+            <span className="pointer-events-none absolute start-4 top-3 text-mute">BD</span>
+            <input
+              {...amount}
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              className={`${inputClass} ps-12 pe-4`}
+            />
+          </div>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Optional({ children }: { children: string }) {
+  const words = profileWords.useWords()
+  return (
+    <>
+      {children} <span className="font-normal text-mute">{words.optional}</span>
+    </>
+  )
+}

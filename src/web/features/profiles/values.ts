@@ -1,0 +1,121 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { Gender, NewProfile } from '../../../contract/profiles.ts'
+import { EARLIEST_BIRTHDAY } from '../../../contract/rules/age.ts'
+import { MAX_ABOUT, PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import { parseAmount } from '../../lib/parse-amount.ts'
+
+export type Role = NewProfile['role']
+
+const PERSON_FIELDS = ['image', 'first_name', 'last_name', 'birthday', 'gender'] as const
+const TALENT_FIELDS = [
+  'name',
+  'title',
+  'custom_title',
+  'about',
+  ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`] as const),
+  ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const),
+] as const
+
+/** The fields of the form, in the order in which they stand; pictures are addresses. */
+export const FIELDS = [...PERSON_FIELDS, ...TALENT_FIELDS] as const
+export type FieldName = (typeof FIELDS)[number]
+
+/** What was typed and chosen so far; empty where nothing was. */
+export type Values = Record<FieldName, string>
+
+/** What is wrong, by field: codes of refusals, as the server would name them. */
+export type Problems = Partial<Record<FieldName, ErrorCode>>
+
+export const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Values
+
+/** The choice of `title` that stands for words of one's own. */
+export const OTHER = 'other'
+
+/** What is wrong with the form, seen from here: most of what the server would refuse. `today` is that of Bahrain. */
+export function problemsIn(role: Role, values: Values, today: string): Problems {
+  const problems: Problems = {}
+  const require = (field: FieldName, isGood: boolean, code: ErrorCode) => {
+    if (!isGood) problems[field] = code
+  }
+  require('image', values.image !== '', 'PICTURE_REQUIRED')
+  require('first_name', hasLetter(values.first_name), 'FIRST_NAME_INVALID')
+  require('last_name', hasLetter(values.last_name), 'LAST_NAME_INVALID')
+  require('birthday', values.birthday >= EARLIEST_BIRTHDAY && values.birthday <= today, 'BIRTHDAY_INVALID')
+  require('gender', values.gender !== '', 'GENDER_REQUIRED')
+  if (role === 'standard') return problems
+
+  require('name', /[\p{L}\p{N}]/u.test(values.name), 'STAGE_NAME_INVALID')
+  if (values.title === OTHER) require('custom_title', isTitle(values.custom_title), 'TITLE_REQUIRED')
+  else require('title', values.title !== '', 'TITLE_REQUIRED')
+  require('about', values.about.trim().length <= MAX_ABOUT, 'ABOUT_TOO_LONG')
+  for (const slot of PRICING_SLOTS) {
+    require(`pricing_${slot}`, parseAmount(values[`pricing_${slot}`]) !== undefined, 'PRICE_INVALID')
+  }
+  return problems
+}
+
+/** The form as the server takes it. It must have no problems. */
+export function profileFrom(role: Role, values: Values): NewProfile {
+  const person = {
+    first_name: values.first_name,
+    last_name: values.last_name,
+    birthday: values.birthday,
+    gender: values.gender as Gender,
+  }
+  if (role === 'standard') return { role, ...person, profile_picture: values.image }
+  return {
+    role,
+    ...person,
+    name: values.name,
+    title: values.title === OTHER ? values.custom_title : values.title,
+    image: values.image,
+    about: values.about || null,
+    ...Object.fromEntries(
+      PRICING_SLOTS.flatMap((slot) => [
+        [`price_name_${slot}`, values[`price_name_${slot}`] || null],
+        [`pricing_${slot}`, parseAmount(values[`pricing_${slot}`]) ?? null],
+      ]),
+    ),
+    ...Object.fromEntries(
+      PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, values[`portfolio_img_${slot}`] || null]),
+    ),
+  }
+}
+
+/** The field that a refusal of the server is about; undefined when it is about none. */
+export function fieldOf(code: string, values: Values): FieldName | undefined {
+  const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
+  switch (code) {
+    case 'FIRST_NAME_INVALID':
+      return 'first_name'
+    case 'LAST_NAME_INVALID':
+      return 'last_name'
+    case 'BIRTHDAY_INVALID':
+      return 'birthday'
+    case 'GENDER_REQUIRED':
+      return 'gender'
+    case 'STAGE_NAME_INVALID':
+      return 'name'
+    case 'TITLE_REQUIRED':
+      return values.title === OTHER ? 'custom_title' : 'title'
+    case 'ABOUT_TOO_LONG':
+      return 'about'
+    case 'PRICE_NAME_TOO_LONG':
+      return filled(PRICING_SLOTS.map((slot) => `price_name_${slot}` as const))
+    case 'PRICE_INVALID':
+      return filled(PRICING_SLOTS.map((slot) => `pricing_${slot}` as const))
+    case 'PICTURE_REQUIRED':
+    case 'PICTURE_UNKNOWN':
+      return 'image'
+    default:
+      return undefined
+  }
+}
+
+function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text)
+}
+
+function isTitle(text: string): boolean {
+  return hasLetter(text) && !['all', OTHER].includes(text.trim())
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogOutDialog } from '../auth/log-out-dialog.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { Section } from './section.tsx'
+import { settingsWords } from './words.ts'
+
+/** The ways out: for now, and for good. */
+export function AccountActions({ me }: { me: Profile }) {
+  const words = settingsWords.useWords()
+  const [asked, setAsked] = useState<'logout' | 'remove'>()
+  return (
+    <Section title={words.leave}>
+      <ul className="divide-y divide-line">
+        <Action title={words.logout} text={words.logout_text}>
+          <Button onClick={() => setAsked('logout')}>{words.logout}</Button>
+        </Action>
+        <Action title={words.remove} text={words.remove_text}>
+          <Button look="warning" onClick={() => setAsked('remove')}>
+            {words.remove}
+          </Button>
+        </Action>
+      </ul>
+      {asked === 'logout' && <LogOutDialog onClose={() => setAsked(undefined)} />}
+      {asked === 'remove' && <DeleteAccountDialog me={me} onClose={() => setAsked(undefined)} />}
+    </Section>
+  )
+}
+
+function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-48">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-mute">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

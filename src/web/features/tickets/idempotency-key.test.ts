@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { idempotencyKeyFor, settleIdempotencyKey, unansweredDetails } from './idempotency-key.ts'
+
+const details = { eventId: crypto.randomUUID(), userEmail: 'laila@example.com', userPhone: '', quantity: 2 }
+
+beforeEach(() => settleIdempotencyKey(details.eventId, 'bought'))
+
+describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
+  beforeEach(() => {
+    const forbidden = () => {
+      throw new Error('forbidden')
+    }
+    const store = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: storage === 'allowed' ? (key: string) => store.get(key) ?? null : forbidden,
+      setItem: storage === 'allowed' ? (key: string, value: string) => store.set(key, value) : forbidden,
+      removeItem: storage === 'allowed' ? (key: string) => store.delete(key) : forbidden,
+    })
+    return () => vi.unstubAllGlobals()
+  })
+
+  it('keeps its id until an answer comes, whatever is asked for meanwhile', () => {
+    const id = idempotencyKeyFor(details)
+    expect(idempotencyKeyFor(details)).toBe(id)
+    expect(idempotencyKeyFor({ ...details, quantity: 3 })).toBe(id)
+    expect(unansweredDetails(details.eventId)).toMatchObject({ quantity: 3 })
+  })
+
+  it('keeps its id after a refusal for the same details, and takes a new one for others', () => {
+    const id = idempotencyKeyFor(details)
+    settleIdempotencyKey(details.eventId, 'refused')
+    expect(unansweredDetails(details.eventId)).toBeUndefined()
+    expect(idempotencyKeyFor(details)).toBe(id)
+    settleIdempotencyKey(details.eventId, 'refused')
+    expect(idempotencyKeyFor({ ...details, userPhone: '39000000' })).not.toBe(id)
+  })
+
+  it('takes a new id for the next purchase', () => {
+    const id = idempotencyKeyFor(details)
+    settleIdempotencyKey(details.eventId, 'bought')
+    expect(idempotencyKeyFor(details)).not.toBe(id)
+  })
+})

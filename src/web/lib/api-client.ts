@@ -1,0 +1,25 @@
+import { contract } from 'virtual:contract'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Api } from './api.ts'
+
+/** How a call reaches the API. */
+export type Transport = (request: Request) => Promise<Response>
+
+/** The API at `origin`, reached through `transport`. */
+export function createApiClient(origin: string, transport: Transport): Api {
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url: `${origin}/api`,
+      fetch: transport,
+      customErrorResponseBodyDecoder: (body, { status }) =>
+        isProblem(body) ? new ORPCError(body.code, { ...body, status, defined: true }) : undefined,
+    }),
+  )
+}
+
+/** Whether an answer is a refusal by the API itself, and not, say, by a proxy on the way. */
+function isProblem(body: unknown): body is { code: string; message: string } {
+  const { code, message } = (body ?? {}) as Record<string, unknown>
+  return typeof code === 'string' && typeof message === 'string'
+}
