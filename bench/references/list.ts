@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { serve } from './serve.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
-const MEDIA = new URL('../../src/server/db/demo/media/events/', import.meta.url)
+const MEDIA = new URL('../../src/server/demo/media/events/', import.meta.url)
 
 const [program = '', folder = ''] = process.argv.slice(2)
 const app = Fastify()

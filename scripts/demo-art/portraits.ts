@@ -5,8 +5,8 @@
  *   node scripts/demo-art/portraits.ts marsa      those whose slug contains a word
  */
 
-import { demoTalents } from '../../src/server/db/demo/talents/all.ts'
-import { demoTalentBlurs } from '../../src/server/db/demo/talents/blurs.ts'
+import { demoTalents } from '../../src/server/demo/talents/all.ts'
+import { demoTalentBlurs } from '../../src/server/demo/talents/blurs.ts'
 import { withBrowser } from './browser.ts'
 import { backdrop, SIDE } from './portraits/backdrop.ts'
 import { figure, stance } from './portraits/figure.ts'

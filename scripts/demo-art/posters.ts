@@ -7,7 +7,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { demoEvents } from '../../src/server/db/demo/events.ts'
+import { demoEvents } from '../../src/server/demo/events.ts'
 import { withBrowser } from './browser.ts'
 import { H, W } from './geometry.ts'
 import { cinema } from './posters/cinema.ts'
@@ -57,7 +57,7 @@ const sizes = [
 /** Two thirds of the bytes of WebP, for those who can; 720 is what a phone takes. */
 const AVIF_WIDTHS = [480, 720, 960, 1440]
 
-const demo = new URL('../../src/server/db/demo/', import.meta.url)
+const demo = new URL('../../src/server/demo/', import.meta.url)
 
 /** The best quality, from 74 down, that keeps within the budget. */
 const squeeze = async (png: Buffer, width: number, budget: number) => {
@@ -69,7 +69,7 @@ const squeeze = async (png: Buffer, width: number, budget: number) => {
   }
 }
 
-const { demoBlurs } = await import('../../src/server/db/demo/blurs.ts')
+const { demoBlurs } = await import('../../src/server/demo/blurs.ts')
 const blurs: Record<string, string> = { ...demoBlurs }
 const wanted = demoEvents.filter((event) => event.slug.includes(process.argv[2] ?? ''))
 

@@ -97,7 +97,7 @@ export async function createApp(services: Services): Promise<Site> {
   app.use(loadShedding(load, networkOfCaller), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
-  app.use('/media/demo/*', files('src/server/db/demo/media', 'public, max-age=86400', '/media/demo'))
+  app.use('/media/demo/*', files('src/server/demo/media', 'public, max-age=86400', '/media/demo'))
   app.route('/', imageFiles(media))
   // Not the notes of the build (`.vite`).
   const rootFiles = files('dist/client', 'public, max-age=3600')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { demoEmail } from './db/demo/identity.ts'
+import { demoEmail } from './demo/identity.ts'
 
 const list = z
   .string()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createApp } from './app.ts'
 import { startServices } from './bootstrap.ts'
-import { DEMO_PASSWORD, demoAccounts } from './db/demo/accounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'
 import { type Env, isLocalSite, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './services/log.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isDemoAccount } from '../../db/demo/accounts.ts'
+import { isDemoAccount } from '../../demo/accounts.ts'
 import type { Identify } from '../../http/context.ts'
 import { languageOf } from '../../http/language.ts'
 import type { IsOperator } from '../../http/operator-only.ts'

@@ -42,7 +42,7 @@ export async function shareImage(event: Event, root: URL): Promise<Buffer> {
 async function backdrop(event: Event, root: URL): Promise<Sharp> {
   const plain = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#1a1423' } })
   if (!event.image?.startsWith('/media/demo/')) return plain
-  const file = new URL(`src/server/db/demo/media/${event.image.slice('/media/demo/'.length)}/1440.webp`, root)
+  const file = new URL(`src/server/demo/media/${event.image.slice('/media/demo/'.length)}/1440.webp`, root)
   return sharp(fileURLToPath(file)).resize(WIDTH, HEIGHT, { fit: 'cover' })
 }
 

@@ -68,9 +68,7 @@ export async function shareImage(talent: Talent, media: Media, root: URL): Promi
 /** The talent's photo, cut to the place it has; undefined where there is none, or it cannot be had. */
 async function photoOf({ image }: Talent, media: Media, root: URL): Promise<Buffer | undefined> {
   const bytes = image?.startsWith('/media/demo/')
-    ? await sharp(
-        fileURLToPath(new URL(`src/server/db/demo/media/${image.slice('/media/demo/'.length)}/960.webp`, root)),
-      )
+    ? await sharp(fileURLToPath(new URL(`src/server/demo/media/${image.slice('/media/demo/'.length)}/960.webp`, root)))
         .toBuffer()
         .catch(() => undefined)
     : image && (await media.read(`${image.slice('/media/'.length)}/960.webp`))

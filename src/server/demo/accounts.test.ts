@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Profile } from '../../../contract/profiles.ts'
-import { cookieOf } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import type { Profile } from '../../contract/profiles.ts'
+import { cookieOf } from '../testing/accounts.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
 import { closeDemoAccounts, DEMO_PASSWORD, demoAccounts, openDemoAccounts } from './accounts.ts'
 
 let app: TestApp

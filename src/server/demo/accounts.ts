@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { Database } from '../../services/db.ts'
+import type { Database } from '../services/db.ts'
 import { demoEmail, personId } from './identity.ts'
 
 /** The password of every demo account. */

@@ -1,5 +1,5 @@
-import type { Gender } from '../../../../contract/profiles.ts'
-import type { TalentStatus } from '../../../../contract/talents.ts'
+import type { Gender } from '../../../contract/profiles.ts'
+import type { TalentStatus } from '../../../contract/talents.ts'
 
 /** A person of the demo, in the words of the tables. */
 export interface DemoTalent {
