@@ -26,7 +26,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
       title={unreachable ? words.shell.no_connection : words.shell.error_title}
       text={unreachable ? words.shell.no_connection_text : words.shell.error_text}
     >
-      <Button look="main" busy={trying} onClick={() => startTrying(tryAgain)}>
+      <Button variant="main" busy={trying} onClick={() => startTrying(tryAgain)}>
         {words.shell.try_again}
       </Button>
       <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const { words } = useWords()
   return (
     <StateScreen heading="h1" icon={MapPinOff} title={words.shell.not_found_title} text={words.shell.not_found_text}>
-      <ButtonLink {...links.events} look="main">
+      <ButtonLink {...links.events} variant="main">
         {words.shell.see_events}
       </ButtonLink>
       <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>

@@ -17,7 +17,7 @@ function isApiError(error: unknown): error is ApiError {
 
 /** No answer came: offline, the server out of reach, or too slow. What was asked for may or may not have been done. */
 export class NetworkError extends Error {
-  override readonly name = 'NoConnection'
+  override readonly name = 'NetworkError'
 }
 
 /** What happened, for the reader. */

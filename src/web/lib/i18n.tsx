@@ -24,13 +24,13 @@ export function loadWords(language: Language): Promise<Words> {
 const LocaleContext = createContext<Locale | undefined>(undefined)
 
 /** Gives the words of the page to all inside it. The language of a page never changes: choosing another loads it anew. */
-export const WordsProvider = LocaleContext.Provider
+export const LocaleProvider = LocaleContext.Provider
 
 /** The words of the page and the language that they are in. */
 export function useWords(): Locale {
-  const spoken = useContext(LocaleContext)
-  if (!spoken) throw new Error('useWords outside of WordsProvider')
-  return spoken
+  const locale = useContext(LocaleContext)
+  if (!locale) throw new Error('useWords outside of LocaleProvider')
+  return locale
 }
 
 /**

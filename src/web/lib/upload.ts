@@ -15,7 +15,7 @@ interface UploadOptions {
 
 /**
  * Uploads a picture, to be named in a form, and gives its address. It is no `fetch`, which cannot tell how far it is.
- * @throws Refusal by the server, or NoConnection.
+ * @throws ApiError when the server refuses, or NetworkError.
  */
 export function upload(image: Blob, { field, onProgress, signal }: UploadOptions): Promise<string> {
   const form = new FormData()

@@ -6,7 +6,7 @@ import arabicFont from '../app/fonts/arabic.woff2?url'
 import latinFont from '../app/fonts/latin.woff2?url'
 import { Shell } from '../app/shell.tsx'
 import { pageHead } from '../lib/head.ts'
-import { type Words, WordsProvider } from '../lib/i18n.tsx'
+import { LocaleProvider, type Words } from '../lib/i18n.tsx'
 import type { PageSettings } from '../lib/page-settings.ts'
 import { MARK_SIGNED_IN } from '../lib/session.ts'
 import { APPLY_THEME } from '../lib/theme.ts'
@@ -68,11 +68,11 @@ function Page() {
         <ScriptOnce>{`${APPLY_THEME}${MARK_SIGNED_IN}`}</ScriptOnce>
       </head>
       <body>
-        <WordsProvider value={spoken}>
+        <LocaleProvider value={spoken}>
           <Shell>
             <Outlet />
           </Shell>
-        </WordsProvider>
+        </LocaleProvider>
         <Scripts />
       </body>
     </html>

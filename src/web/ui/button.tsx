@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 
-const looks = {
+const variants = {
   /** The one main action of a screen. */
   main: 'bg-brand text-on-brand hover:bg-[color-mix(in_oklab,var(--color-brand),var(--color-ink)_14%)]',
   outline: 'border border-line bg-card text-ink hover:border-mute',
@@ -15,15 +15,15 @@ const looks = {
   glass: 'border border-white/35 bg-night/45 text-white backdrop-blur-sm hover:bg-night/70',
 }
 
-interface Look {
-  look?: keyof typeof looks
+interface ButtonStyle {
+  variant?: keyof typeof variants
   size?: 'md' | 'lg'
   /** As wide as what it stands in. */
   wide?: boolean
 }
 
-/** The look of a button, for what is one to the eye and something else to the browser. */
-export function buttonClass({ look = 'outline', size = 'md', wide }: Look = {}): string {
+/** Classes of a button, for elements that look like one. */
+export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonStyle = {}): string {
   return [
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-medium transition-colors select-none',
     // Where the system chooses the colours, no ground tells a button from a text.
@@ -31,22 +31,22 @@ export function buttonClass({ look = 'outline', size = 'md', wide }: Look = {}):
     'aria-disabled:cursor-default aria-disabled:opacity-60',
     size === 'lg' ? 'min-h-12 px-7 py-2 text-lg' : 'min-h-11 px-5 py-1.5',
     wide ? 'w-full' : '',
-    looks[look],
+    variants[variant],
   ].join(' ')
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** What it started is under way: it keeps the focus, but cannot be pressed again. */
   busy?: boolean
 }
 
-export function Button({ look, size, wide, busy, children, onClick, className = '', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, busy, children, onClick, className = '', ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`${buttonClass({ look, size, wide })} ${className}`}
+      className={`${buttonClass({ variant, size, wide })} ${className}`}
       {...rest}
     >
       {busy && <Spinner />}
@@ -55,12 +55,12 @@ export function Button({ look, size, wide, busy, children, onClick, className = 
   )
 }
 
-interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonStyle {
   ref?: Ref<HTMLAnchorElement>
 }
 
-function Anchor({ look, size, wide, className = '', ...rest }: AnchorProps) {
-  return <a className={`${buttonClass({ look, size, wide })} ${className}`} {...rest} />
+function Anchor({ variant, size, wide, className = '', ...rest }: AnchorProps) {
+  return <a className={`${buttonClass({ variant, size, wide })} ${className}`} {...rest} />
 }
 
 /** A link to a page that looks like a button. */

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
             {cancelLabel}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'main'} busy={busy} className="grow sm:grow-0">
+          <Button type="submit" variant={danger ? 'danger' : 'main'} busy={busy} className="grow sm:grow-0">
             {confirmLabel}
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
   return (
     <div ref={end} className="mt-10 flex flex-col items-center gap-4">
       {failed && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {words.more_failed}
         </Notice>
       )}

@@ -4,25 +4,25 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const kinds = {
+const variants = {
   danger: { icon: CircleAlert, className: 'border-danger/40 text-danger' },
   ok: { icon: CircleCheck, className: 'border-ok/40 text-ok' },
   info: { icon: Info, className: 'border-line text-ink' },
 }
 
 interface NoticeProps {
-  kind: keyof typeof kinds
+  variant: keyof typeof variants
   /** Read out when it appears: for what happens after the page has come. */
   live?: boolean
   children: ReactNode
 }
 
 /** A message in its place on the page, told apart by icon and words, not by colour alone. */
-export function Notice({ kind, live, children }: NoticeProps) {
-  const { icon, className } = kinds[kind]
+export function Notice({ variant, live, children }: NoticeProps) {
+  const { icon, className } = variants[variant]
   return (
     <div
-      role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}
+      role={live ? (variant === 'danger' ? 'alert' : 'status') : undefined}
       className={`flex gap-2.5 rounded-md border bg-card px-4 py-3 ${className}`}
     >
       <Icon of={icon} className="mt-0.5 size-5" />

@@ -1,9 +1,9 @@
-import type { ToastKind, ToastPlace } from './toaster.tsx'
+import type { ToastPlace, ToastVariant } from './toaster.tsx'
 
 const STAGE_ID = 'toasts'
 
 interface Toast {
-  kind: ToastKind
+  variant: ToastVariant
   text: string
   place?: ToastPlace
   /** Key: the toast replaces an earlier one with the same key. The text by default. */
@@ -16,12 +16,12 @@ let shown = false
  * Shows a short message for a moment. What draws it comes with the first message; where it cannot be had, whoever
  * calls has said the same on the page.
  */
-export function toast({ kind, text, place = 'end', about = text }: Toast): void {
+export function toast({ variant, text, place = 'end', about = text }: Toast): void {
   const stage = document.getElementById(STAGE_ID)
   if (!stage || !navigator.onLine) return
   shown = true
   import('./toaster.tsx').then(
-    ({ show }) => show(stage, { kind, text, place, about }),
+    ({ show }) => show(stage, { variant, text, place, about }),
     () => {},
   )
 }

@@ -4,7 +4,7 @@ import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
 
-export type ToastKind = 'success' | 'error'
+export type ToastVariant = 'success' | 'error'
 
 /** Where a toast appears at the top: at the end of the line, or in the middle. */
 export type ToastPlace = 'end' | 'center'
@@ -17,19 +17,19 @@ const SETTLING_MS = 100
 
 let settled: Promise<void> | undefined
 
-interface Message {
-  kind: ToastKind
+interface ToastMessage {
+  variant: ToastVariant
   text: string
   place: ToastPlace
   about: string
 }
 
 /** Shows a message on the stage; one about the same takes the place of its predecessor. */
-export async function show(stage: HTMLElement, { kind, text, place, about }: Message): Promise<void> {
+export async function show(stage: HTMLElement, { variant, text, place, about }: ToastMessage): Promise<void> {
   settled ??= open(stage)
   await settled
   const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
-  toast[kind](text, { id: about, position: place === 'center' ? 'top-center' : end })
+  toast[variant](text, { id: about, position: place === 'center' ? 'top-center' : end })
 }
 
 /** Takes the message about something off the stage. */

@@ -18,7 +18,7 @@ interface Credentials {
 }
 
 /*
- * Signing in and out, by better-auth's own calls. Each throws a `Refusal` with the server's message, or `NoConnection`.
+ * Signing in and out, by better-auth's own calls. Each throws a `ApiError` with the server's message, or `NetworkError`.
  * Where a call takes `from`, that is the path to lead to in the end.
  */
 

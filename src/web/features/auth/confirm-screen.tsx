@@ -61,7 +61,7 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
       if (code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED') {
         return navigate({ to: '/verify-email', search: { from, error: code }, replace: true })
       }
-      toast({ kind: 'error', about: 'confirm', text: errorMessage(error, site) })
+      toast({ variant: 'error', about: 'confirm', text: errorMessage(error, site) })
       if (code === 'REGISTRATION_PASSWORD_WRONG') setWrong(errorMessage(error, site))
       box.current?.focus()
     },
@@ -89,11 +89,11 @@ function ConfirmForm({ token, from }: ConfirmScreenProps) {
         onChange={() => setWrong(undefined)}
       />
       {confirming.isError && !wrong && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(confirming.error, site)}
         </Notice>
       )}
-      <Button type="submit" look="main" size="lg" wide busy={confirming.isPending} disabled={!hydrated}>
+      <Button type="submit" variant="main" size="lg" wide busy={confirming.isPending} disabled={!hydrated}>
         {words.confirm}
       </Button>
       <noscript>{words.scripts_needed}</noscript>

@@ -29,7 +29,7 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
   const sending = useMutation({
     mutationFn: send,
     onSuccess: () => dismissToast('mail'),
-    onError: (error) => toast({ kind: 'error', about: 'mail', text: errorMessage(error, site) }),
+    onError: (error) => toast({ variant: 'error', about: 'mail', text: errorMessage(error, site) }),
   })
 
   function submit(event: FormEvent) {
@@ -50,11 +50,11 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
         error={problem && { missing: words.email_required, malformed: site.shell.email_invalid }[problem]}
         onChange={() => setProblem(undefined)}
       />
-      <Button type="submit" look="main" size="lg" wide busy={sending.isPending} disabled={!hydrated}>
+      <Button type="submit" variant="main" size="lg" wide busy={sending.isPending} disabled={!hydrated}>
         {submitLabel}
       </Button>
       {sending.isSuccess && (
-        <Notice kind="ok" live>
+        <Notice variant="ok" live>
           <p className="wrap-break-word">
             {sentBefore}
             <bdi className="font-medium">{sending.variables}</bdi>
@@ -63,7 +63,7 @@ export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailForm
         </Notice>
       )}
       {sending.isError && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(sending.error, site)}
         </Notice>
       )}

@@ -49,7 +49,12 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
       text={reason}
     >
       {googleSignIn && (
-        <ButtonLink to="/google-sign-in" search={{ from }} look="main" onClick={() => starting.isError && start(from)}>
+        <ButtonLink
+          to="/google-sign-in"
+          search={{ from }}
+          variant="main"
+          onClick={() => starting.isError && start(from)}
+        >
           {site.shell.try_again}
         </ButtonLink>
       )}

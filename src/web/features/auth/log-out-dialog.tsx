@@ -42,7 +42,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       <p className="text-mute">{words.logout_text}</p>
       {leaving.isError && (
         <div className="mt-4">
-          <Notice kind="danger" live>
+          <Notice variant="danger" live>
             {errorMessage(leaving.error, site)}
           </Notice>
         </div>

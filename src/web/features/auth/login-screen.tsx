@@ -73,7 +73,7 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
   const signingIn = useMutation({
     mutationFn: signIn,
     onSuccess: async () => {
-      toast({ kind: 'success', about: 'sign-in', text: words.logged_in })
+      toast({ variant: 'success', about: 'sign-in', text: words.logged_in })
       await sessionChanged(queryClient)
     },
     onError: (error, { email }) => {
@@ -81,7 +81,7 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
         dismissToast('sign-in')
         return onUnverified(email)
       }
-      toast({ kind: 'error', about: 'sign-in', text: errorMessage(error, site) })
+      toast({ variant: 'error', about: 'sign-in', text: errorMessage(error, site) })
       passwordBox.current?.focus()
     },
   })
@@ -127,11 +127,11 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
         </Link>
       </div>
       {signingIn.isError && apiError(signingIn.error)?.code !== 'EMAIL_NOT_VERIFIED' && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(signingIn.error, site)}
         </Notice>
       )}
-      <Button type="submit" look="main" size="lg" wide busy={signingIn.isPending} disabled={!hydrated}>
+      <Button type="submit" variant="main" size="lg" wide busy={signingIn.isPending} disabled={!hydrated}>
         {signingIn.isPending ? words.logging_in : words.login}
       </Button>
       <noscript>{words.scripts_needed}</noscript>

@@ -51,13 +51,13 @@ export function MailSent({ title, before, email, from, onOtherAddress }: MailSen
         <Button busy={sending.isPending} onClick={() => sending.mutate()}>
           {words.resend}
         </Button>
-        <Button look="quiet" onClick={onOtherAddress}>
+        <Button variant="quiet" onClick={onOtherAddress}>
           {words.other_address}
         </Button>
       </div>
       {!sending.isIdle && !sending.isPending && (
         <div className="mt-4">
-          <Notice kind={sending.isError ? 'danger' : 'ok'} live>
+          <Notice variant={sending.isError ? 'danger' : 'ok'} live>
             {sending.isError ? errorMessage(sending.error, site) : words.resent}
           </Notice>
         </div>

@@ -78,13 +78,13 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
   const signingUp = useMutation({
     mutationFn: signUp,
     onSuccess: (_, { email }) => {
-      toast({ kind: 'success', about: 'sign-up', text: words.registered })
+      toast({ variant: 'success', about: 'sign-up', text: words.registered })
       onRegistered(email)
     },
     onError: (error) => {
       const message = errorMessage(error, site)
       const field = FIELD_OF_CODE[apiError(error)?.code ?? '']
-      toast({ kind: 'error', about: 'sign-up', text: message })
+      toast({ variant: 'error', about: 'sign-up', text: message })
       if (field) fail(field, message)
     },
   })
@@ -123,11 +123,11 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
         onChange={() => setWrong(undefined)}
       />
       {signingUp.isError && !wrong && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(signingUp.error, site)}
         </Notice>
       )}
-      <Button type="submit" look="main" size="lg" wide busy={signingUp.isPending} disabled={!hydrated}>
+      <Button type="submit" variant="main" size="lg" wide busy={signingUp.isPending} disabled={!hydrated}>
         {signingUp.isPending ? words.registering : words.register}
       </Button>
       <p className="text-sm text-mute">

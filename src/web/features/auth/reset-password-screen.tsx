@@ -20,7 +20,7 @@ export function ResetPasswordScreen({ token }: { token?: string }) {
     return (
       <AuthLayout title={words.reset_link_title} text={words.reset_link_text}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/forgot-password" look="main">
+          <ButtonLink to="/forgot-password" variant="main">
             {words.reset_again}
           </ButtonLink>
           <ButtonLink to="/login">{words.back_to_login}</ButtonLink>
@@ -46,12 +46,12 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
   const saving = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
     onSuccess: async () => {
-      toast({ kind: 'success', about: 'password', text: words.reset_done })
+      toast({ variant: 'success', about: 'password', text: words.reset_done })
       await navigate({ to: '/login', replace: true })
     },
     onError: (error) => {
       if (apiError(error)?.code === 'INVALID_TOKEN') return onRefused()
-      toast({ kind: 'error', about: 'password', text: errorMessage(error, site) })
+      toast({ variant: 'error', about: 'password', text: errorMessage(error, site) })
       box.current?.focus()
     },
   })
@@ -79,11 +79,11 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
         onChange={() => setShort(false)}
       />
       {saving.isError && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(saving.error, site)}
         </Notice>
       )}
-      <Button type="submit" look="main" size="lg" wide busy={saving.isPending} disabled={!hydrated}>
+      <Button type="submit" variant="main" size="lg" wide busy={saving.isPending} disabled={!hydrated}>
         {words.reset}
       </Button>
     </form>

@@ -20,7 +20,7 @@ export async function syncProfile(id: string, queryClient: QueryClient, { words,
     remember(id)
   } catch (error) {
     const { sync_failed } = await authWords.load(language)
-    toast({ kind: 'error', about: 'sync', text: sync_failed(errorMessage(error, words)) })
+    toast({ variant: 'error', about: 'sync', text: sync_failed(errorMessage(error, words)) })
   }
 }
 

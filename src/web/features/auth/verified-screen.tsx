@@ -55,11 +55,11 @@ function Verified({ from = '/profile' }: { from?: string }) {
       {status === 'loading' ? (
         <Spinner className="size-8 text-brand" />
       ) : me ? (
-        <Button look="main" size="lg" onClick={() => router.history.push(from)}>
+        <Button variant="main" size="lg" onClick={() => router.history.push(from)}>
           {me.profile_complete ? words.go_on : words.create_profile}
         </Button>
       ) : (
-        <ButtonLink to="/login" search={{ from }} look="main" size="lg">
+        <ButtonLink to="/login" search={{ from }} variant="main" size="lg">
           {words.login}
         </ButtonLink>
       )}

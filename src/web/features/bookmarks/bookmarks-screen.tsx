@@ -24,7 +24,7 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
   if (bookmarks.length === 0) {
     return (
       <StateScreen icon={BookmarkIcon} title={words.bookmarks.none} text={words.bookmarks.none_text}>
-        <ButtonLink to="/talents" look="main">
+        <ButtonLink to="/talents" variant="main">
           {words.talents.see_talents}
         </ButtonLink>
       </StateScreen>
@@ -33,7 +33,7 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
   return (
     <div className="pb-16">
       {unkept ? (
-        <Notice kind="info">{words.bookmarks.unkept}</Notice>
+        <Notice variant="info">{words.bookmarks.unkept}</Notice>
       ) : (
         <p className="text-mute">{words.bookmarks.device}</p>
       )}
@@ -81,7 +81,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
         title={words.bookmarks.remove(bookmark.name)}
         onClick={() => {
           toggleBookmark(bookmark)
-          toast({ kind: 'success', text: words.bookmarks.removed })
+          toast({ variant: 'success', text: words.bookmarks.removed })
         }}
         className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full bg-card hover:bg-line"
       >

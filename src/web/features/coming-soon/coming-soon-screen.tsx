@@ -13,11 +13,11 @@ export function ComingSoonScreen({ section }: { section: Section }) {
     <StateScreen
       heading="h1"
       icon={Theater}
-      badge={<Tag tone="gold">{words.soon.badge}</Tag>}
+      badge={<Tag variant="gold">{words.soon.badge}</Tag>}
       title={title}
       text={`${text} ${words.soon.meanwhile}`}
     >
-      <ButtonLink to="/events" look="main">
+      <ButtonLink to="/events" variant="main">
         {words.shell.see_events}
       </ButtonLink>
       <ButtonLink to="/">{words.shell.home}</ButtonLink>

@@ -15,12 +15,12 @@ export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
     case 'open':
       return null
     case 'few':
-      return <Tag tone="gold">{words.events.tickets_left(event.remaining ?? 0)}</Tag>
+      return <Tag variant="gold">{words.events.tickets_left(event.remaining ?? 0)}</Tag>
     case 'closing':
-      return <Tag tone="gold">{words.events.closing}</Tag>
+      return <Tag variant="gold">{words.events.closing}</Tag>
     case 'sold_out':
-      return <Tag tone="danger">{words.events.sold_out}</Tag>
+      return <Tag variant="danger">{words.events.sold_out}</Tag>
     default:
-      return <Tag tone="ink">{words.events[availability]}</Tag>
+      return <Tag variant="ink">{words.events[availability]}</Tag>
   }
 }

@@ -8,7 +8,7 @@ export function EventNotFound() {
   const { words } = useWords()
   return (
     <StateScreen heading="h1" icon={CalendarX} title={words.events.not_found_title} text={words.events.not_found_text}>
-      <ButtonLink to="/events" look="main">
+      <ButtonLink to="/events" variant="main">
         {words.shell.see_events}
       </ButtonLink>
     </StateScreen>

@@ -39,7 +39,7 @@ export function Hero() {
         <div className="mt-7 flex flex-wrap gap-3">
           <a
             href={`#${QUICK_LINKS_ID}`}
-            className={buttonClass({ look: 'main', size: 'lg' })}
+            className={buttonClass({ variant: 'main', size: 'lg' })}
             onClick={(event) => {
               event.preventDefault()
               document.getElementById(QUICK_LINKS_ID)?.scrollIntoView({ behavior: 'smooth' })
@@ -47,17 +47,17 @@ export function Hero() {
           >
             {words.home.get_started}
           </a>
-          <Button look="glass" size="lg" onClick={() => setTrailer(true)}>
+          <Button variant="glass" size="lg" onClick={() => setTrailer(true)}>
             <Icon of={Play} />
             {words.home.watch_trailer}
           </Button>
         </div>
         {/* For visitors alone. */}
         <div className="mt-4 flex flex-wrap gap-3 signed-in:hidden">
-          <ButtonLink to="/register" look="glass">
+          <ButtonLink to="/register" variant="glass">
             {words.home.sign_up}
           </ButtonLink>
-          <ButtonLink to="/login" look="glass">
+          <ButtonLink to="/login" variant="glass">
             {words.home.sign_in}
           </ButtonLink>
         </div>

@@ -20,7 +20,7 @@ export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages';
   if (error) {
     return (
       <StateScreen icon={Unplug} title={words.shell.error_title} text={errorMessage(error, words)}>
-        <Button look="main" onClick={() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })}>
+        <Button variant="main" onClick={() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })}>
           {words.shell.try_again}
         </Button>
       </StateScreen>
@@ -37,7 +37,7 @@ export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages';
   if (status === 'visitor') {
     return (
       <StateScreen icon={icon} title={signed_out} text={signed_out_text}>
-        <ButtonLink to="/login" search={{ from: `/${tab}` }} look="main">
+        <ButtonLink to="/login" search={{ from: `/${tab}` }} variant="main">
           {words.inbox.login}
         </ButtonLink>
       </StateScreen>
@@ -46,11 +46,11 @@ export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages';
   return (
     <StateScreen
       icon={Theater}
-      badge={<Tag tone="gold">{words.soon.badge}</Tag>}
+      badge={<Tag variant="gold">{words.soon.badge}</Tag>}
       title={soon}
       text={`${soon_text} ${words.soon.meanwhile}`}
     >
-      <ButtonLink to="/events" look="main">
+      <ButtonLink to="/events" variant="main">
         {words.shell.see_events}
       </ButtonLink>
     </StateScreen>

@@ -48,7 +48,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
               {own.edit_page}
             </ButtonLink>
             <Button
-              look="main"
+              variant="main"
               busy={resubmitting.isPending}
               onClick={() => resubmitting.mutate()}
               className="max-sm:w-full"
@@ -59,7 +59,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
         )}
         {resubmitting.isError && (
           <div className="mt-4">
-            <Notice kind="danger" live>
+            <Notice variant="danger" live>
               {errorMessage(resubmitting.error, words)}
             </Notice>
           </div>

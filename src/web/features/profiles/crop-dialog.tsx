@@ -123,7 +123,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
         </label>
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="main" onClick={() => void use()}>
+          <Button variant="main" onClick={() => void use()}>
             {words.use_picture}
           </Button>
         </div>

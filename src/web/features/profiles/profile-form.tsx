@@ -87,7 +87,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
         </>
       )}
       {failure && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(failure, words)}
         </Notice>
       )}
@@ -95,7 +95,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
           {waiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : own.kept}
         </p>
-        <Button type="submit" look="main" size="lg" busy={creating.isPending || waiting} className="max-sm:w-full">
+        <Button type="submit" variant="main" size="lg" busy={creating.isPending || waiting} className="max-sm:w-full">
           {creating.isPending ? own.submitting : own.submit}
         </Button>
       </div>

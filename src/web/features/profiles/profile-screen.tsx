@@ -71,7 +71,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
         </ul>
 
         {me.is_admin && (
-          <a href="/admin" className={`${buttonClass({ look: 'main', size: 'lg' })} justify-self-start`}>
+          <a href="/admin" className={`${buttonClass({ variant: 'main', size: 'lg' })} justify-self-start`}>
             <Icon of={LayoutDashboard} />
             {words.to_admin}
           </a>

@@ -63,7 +63,7 @@ export function useProfileForm({ me, role, values, onChange, box }: Options) {
     mutationFn: async () => (await api()).profiles.create(profileFrom(role, values)),
     onSuccess: ({ message, profile }) => {
       forgetDraft(me.id)
-      toast({ kind: 'success', text: message })
+      toast({ variant: 'success', text: message })
       // The page leads on by itself as soon as the profile is there.
       queryClient.setQueryData(meQuery.queryKey, profile)
     },

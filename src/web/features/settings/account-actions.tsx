@@ -17,7 +17,7 @@ export function AccountActions({ me }: { me: Profile }) {
           <Button onClick={() => setAsked('logout')}>{words.logout}</Button>
         </Action>
         <Action title={words.remove} text={words.remove_text}>
-          <Button look="warning" onClick={() => setAsked('remove')}>
+          <Button variant="warning" onClick={() => setAsked('remove')}>
             {words.remove}
           </Button>
         </Action>

@@ -24,7 +24,7 @@ export function AccountSection({ me }: { me: Profile }) {
         {me.profile_complete ? (
           <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
         ) : (
-          <ButtonLink to="/create-profile" look="main">
+          <ButtonLink to="/create-profile" variant="main">
             {words.create_profile}
           </ButtonLink>
         )}

@@ -30,13 +30,13 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   const removing = useMutation({
     mutationFn: async (password: string | undefined) => (await api()).auth.deleteUser({ password }),
     onSuccess: async () => {
-      toast({ kind: 'success', about: 'account', text: words.removed })
+      toast({ variant: 'success', about: 'account', text: words.removed })
       onClose()
       await navigate({ to: '/' })
       await sessionChanged(queryClient)
     },
     onError: (error) => {
-      toast({ kind: 'error', about: 'account', text: errorMessage(error, site) })
+      toast({ variant: 'error', about: 'account', text: errorMessage(error, site) })
       box.current?.focus()
     },
   })
@@ -89,7 +89,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
           />
         )}
         {removing.isError && !passwordRefused && (
-          <Notice kind="danger" live>
+          <Notice variant="danger" live>
             <p>{errorMessage(removing.error, site)}</p>
             {code === 'FRESH_SIGN_IN_REQUIRED' && !me.has_password && (
               <Link to="/google-sign-in" search={{ from: '/settings' }} className={`mt-3 ${buttonClass()}`}>

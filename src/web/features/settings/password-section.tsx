@@ -34,14 +34,14 @@ export function PasswordSection({ email }: { email: string }) {
   const saving = useMutation({
     mutationFn: changePassword,
     onSuccess: async () => {
-      toast({ kind: 'success', about: 'password', text: words.password_saved })
+      toast({ variant: 'success', about: 'password', text: words.password_saved })
       form.current?.reset()
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) => {
       const message = errorMessage(error, site)
       const field = FIELD_OF_CODE[apiError(error)?.code ?? '']
-      toast({ kind: 'error', about: 'password', text: words.password_failed(message) })
+      toast({ variant: 'error', about: 'password', text: words.password_failed(message) })
       if (field) fail(field, message)
     },
   })
@@ -93,12 +93,12 @@ export function PasswordSection({ email }: { email: string }) {
           autoComplete="new-password"
         />
         {saving.isError && !wrong && (
-          <Notice kind="danger" live>
+          <Notice variant="danger" live>
             {words.password_failed(errorMessage(saving.error, site))}
           </Notice>
         )}
         {saving.isSuccess && (
-          <Notice kind="ok" live>
+          <Notice variant="ok" live>
             {words.password_saved}
           </Notice>
         )}

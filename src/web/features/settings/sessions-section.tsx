@@ -31,7 +31,7 @@ export function SessionsSection({ me }: { me: Profile }) {
           ))}
         </ul>
       ) : error ? (
-        <Notice kind="danger">
+        <Notice variant="danger">
           <p className="font-medium">{words.sessions_failed}</p>
           <p className="mt-1 text-ink">{errorMessage(error, site)}</p>
           <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
@@ -58,10 +58,10 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
   const revoking = useMutation({
     mutationFn: () => revokeSession(session.token),
     onSuccess: async () => {
-      toast({ kind: 'success', about: `session ${session.id}`, text: words.revoked })
+      toast({ variant: 'success', about: `session ${session.id}`, text: words.revoked })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
-    onError: (error) => toast({ kind: 'error', about: `session ${session.id}`, text: errorMessage(error, site) }),
+    onError: (error) => toast({ variant: 'error', about: `session ${session.id}`, text: errorMessage(error, site) }),
   })
 
   const { browser, system } = describeDevice(session.userAgent)

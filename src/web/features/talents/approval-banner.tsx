@@ -15,7 +15,7 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
 
   return (
     <div className="mt-2 mb-6">
-      <Notice kind="info">
+      <Notice variant="info">
         <p>{talent.status === 'rejected' ? words.talents.rejected : words.talents.pending}</p>
         {owned && talent.status === 'rejected' && (
           <>

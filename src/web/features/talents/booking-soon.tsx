@@ -12,11 +12,11 @@ export function BookingSoon({ talent, what }: { talent: Talent; what: 'hire' | '
     <StateScreen
       heading="h1"
       icon={CalendarHeart}
-      badge={<Tag tone="gold">{words.soon.badge}</Tag>}
+      badge={<Tag variant="gold">{words.soon.badge}</Tag>}
       title={words.talents[`${what}_soon_title`]}
       text={words.talents[`${what}_soon_text`](`\u2068${talent.name}\u2069`)}
     >
-      <ButtonLink to="/talent-profile/$id" params={{ id: talent.id }} look="main">
+      <ButtonLink to="/talent-profile/$id" params={{ id: talent.id }} variant="main">
         {words.talents.back_to_profile}
       </ButtonLink>
       <ButtonLink to="/talents">{words.talents.see_talents}</ButtonLink>

@@ -25,7 +25,7 @@ export function HireCard({ talent }: { talent: Talent }) {
         )}
       </p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 desk:grid-cols-1">
-        <ButtonLink to="/hire/$id" params={params} look="main" size="lg" wide>
+        <ButtonLink to="/hire/$id" params={params} variant="main" size="lg" wide>
           {words.talents.hire}
         </ButtonLink>
         <ButtonLink to="/quotation/$id" params={params} size="lg" wide>

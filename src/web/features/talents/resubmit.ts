@@ -13,7 +13,7 @@ export function useResubmit(id: string) {
     mutationFn: async () => (await api()).talents.resubmit({ id }),
     onSuccess: async (talent) => {
       queryClient.setQueryData(talentQuery(id).queryKey, talent)
-      toast({ kind: 'success', text: words.talents.resubmitted })
+      toast({ variant: 'success', text: words.talents.resubmitted })
       await queryClient.invalidateQueries(meQuery)
     },
   })

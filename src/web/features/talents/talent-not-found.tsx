@@ -8,7 +8,7 @@ export function TalentNotFound() {
   const { words } = useWords()
   return (
     <StateScreen heading="h1" icon={UserX} title={words.talents.not_found_title} text={words.talents.not_found_text}>
-      <ButtonLink to="/talents" look="main">
+      <ButtonLink to="/talents" variant="main">
         {words.talents.see_talents}
       </ButtonLink>
     </StateScreen>

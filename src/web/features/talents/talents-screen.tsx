@@ -62,11 +62,11 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 
       {failed ? (
         <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
-          <Notice kind="danger" live>
+          <Notice variant="danger" live>
             <p>{words.talents.list_failed}</p>
             <p>{errorMessage(error, words)}</p>
           </Notice>
-          <Button look="main" busy={list.isFetching} onClick={() => void list.refetch()}>
+          <Button variant="main" busy={list.isFetching} onClick={() => void list.refetch()}>
             {words.shell.try_again}
           </Button>
         </div>
@@ -77,11 +77,11 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           text={narrowed ? words.talents.none_text : words.talents.none_yet_text}
         >
           {narrowed ? (
-            <ButtonLink to="/talents" look="main" resetScroll={false}>
+            <ButtonLink to="/talents" variant="main" resetScroll={false}>
               {words.talents.clear}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/events" look="main">
+            <ButtonLink to="/events" variant="main">
               {words.shell.see_events}
             </ButtonLink>
           )}
@@ -111,7 +111,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 function ClearFilters() {
   const { words } = useWords()
   return (
-    <Link to="/talents" resetScroll={false} className={`${buttonClass({ look: 'quiet' })} -me-3`}>
+    <Link to="/talents" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-3`}>
       <Icon of={X} className="size-4" />
       {words.talents.clear}
     </Link>

@@ -53,7 +53,7 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
           {words.tickets.print}
         </Button>
         <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} />
-        <Button look="quiet" onClick={onBuyMore}>
+        <Button variant="quiet" onClick={onBuyMore}>
           {words.tickets.buy_more}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function BuyBar({ event }: { event: Event }) {
         </p>
         <a
           href={`#${BUY_ID}`}
-          className={buttonClass({ look: 'main' })}
+          className={buttonClass({ variant: 'main' })}
           onClick={(click) => {
             // Without an entry in the history, which would come between the reader and the list.
             click.preventDefault()

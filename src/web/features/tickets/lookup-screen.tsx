@@ -54,17 +54,17 @@ export function LookupForm() {
         error={wrong && { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid }[wrong]}
         onChange={() => setProblem(undefined)}
       />
-      <Button type="submit" look="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
+      <Button type="submit" variant="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
         {words.tickets.lookup_submit}
       </Button>
       {lookup.isSuccess && (
-        <Notice kind="ok" live>
+        <Notice variant="ok" live>
           <p className="font-medium">{lookup.data.message}</p>
           <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
         </Notice>
       )}
       {lookup.isError && !addressRefused && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(lookup.error, words)}
         </Notice>
       )}

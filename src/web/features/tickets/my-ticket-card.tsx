@@ -69,7 +69,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 px-4 pb-4 sm:gap-3 sm:px-5 sm:pb-5">
-        <Button look={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
+        <Button variant={state === 'valid' ? 'main' : 'outline'} onClick={() => setOpened(true)}>
           <Icon of={QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>

@@ -38,7 +38,7 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
   if (!list.data) {
     return (
       <StateScreen heading="h1" icon={CloudOff} title={myWords.failed} text={errorMessage(list.error, words)}>
-        <Button look="main" busy={list.isFetching} onClick={() => list.refetch()}>
+        <Button variant="main" busy={list.isFetching} onClick={() => list.refetch()}>
           {words.shell.try_again}
         </Button>
       </StateScreen>
@@ -52,7 +52,7 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
     <div className="container max-w-3xl py-8 sm:py-12">
       {tickets.length === 0 ? (
         <StateScreen heading="h1" icon={TicketIcon} title={myWords.none} text={myWords.none_text(email)}>
-          <ButtonLink to="/events" look="main">
+          <ButtonLink to="/events" variant="main">
             {words.shell.see_events}
           </ButtonLink>
         </StateScreen>
@@ -65,7 +65,7 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
           </p>
           <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} now={now} publicUrl={publicUrl}>
             <p className="text-lg text-mute">{myWords.none_upcoming}</p>
-            <ButtonLink to="/events" look="main" className="mt-4">
+            <ButtonLink to="/events" variant="main" className="mt-4">
               {words.shell.see_events}
             </ButtonLink>
           </TicketSection>

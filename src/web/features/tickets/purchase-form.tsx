@@ -75,12 +75,12 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   useEffect(() => {
     // What was typed before the scripts came, or before a reload that left a purchase without an answer.
     if (quantityBox.current) setTypedQuantity(quantityBox.current.value)
-    const attempt = unansweredDetails(event.id)
-    if (!attempt || !phoneBox.current) return
-    if (emailBox.current) emailBox.current.value ||= attempt.userEmail
-    phoneBox.current.value ||= attempt.userPhone
-    setTypedQuantity(String(attempt.quantity))
-    setUnanswered(attempt.quantity)
+    const pending = unansweredDetails(event.id)
+    if (!pending || !phoneBox.current) return
+    if (emailBox.current) emailBox.current.value ||= pending.userEmail
+    phoneBox.current.value ||= pending.userPhone
+    setTypedQuantity(String(pending.quantity))
+    setUnanswered(pending.quantity)
     setProblem({ message: words.tickets.no_answer, unanswered: true })
   }, [event.id, words])
 
@@ -107,10 +107,10 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     // How many are left has changed, or is not what this page believes.
     void queryClient.invalidateQueries({ queryKey: ['events'] })
     if (outcome.kind === 'bought') {
-      toast({ kind: 'success', about: 'purchase', text: words.tickets.success, place: 'center' })
+      toast({ variant: 'success', about: 'purchase', text: words.tickets.success, place: 'center' })
       onBought({ ticket: outcome.ticket, email: userEmail })
     } else if (outcome.kind === 'bought_earlier') {
-      toast({ kind: 'success', about: 'purchase', text: words.tickets.bought_earlier, place: 'center' })
+      toast({ variant: 'success', about: 'purchase', text: words.tickets.bought_earlier, place: 'center' })
       onBought({ ticket: outcome.ticket })
     } else if (outcome.kind === 'refused') {
       const { code, message } = outcome.refusal
@@ -131,7 +131,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
 
   function fail(what: Problem, text: string) {
     setProblem(what)
-    toast({ kind: 'error', about: 'purchase', text, place: 'center' })
+    toast({ variant: 'error', about: 'purchase', text, place: 'center' })
     if (what.field) ({ quantity: quantityBox, email: emailBox, phone: phoneBox })[what.field].current?.focus()
   }
 
@@ -244,14 +244,14 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
       </div>
 
       {problem && !problem.field && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           <p>{problem.message}</p>
           {problem.unanswered && <p className="mt-1 text-ink">{words.tickets.unresolved}</p>}
         </Notice>
       )}
       <Button
         type="submit"
-        look="main"
+        variant="main"
         size="lg"
         wide
         busy={buying.isPending}

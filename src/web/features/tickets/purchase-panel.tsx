@@ -52,7 +52,7 @@ function Closed({ reason }: { reason: string }) {
   const { words } = useWords()
   return (
     <>
-      <Notice kind="danger">
+      <Notice variant="danger">
         <p className="font-medium">{reason}</p>
       </Notice>
       <p className="mt-4 text-mute">

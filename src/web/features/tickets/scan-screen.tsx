@@ -77,7 +77,7 @@ export function TicketNotFound() {
   const { words } = useWords()
   return (
     <StateScreen heading="h1" icon={TicketX} title={words.tickets.unknown_title} text={words.tickets.unknown_text}>
-      <ButtonLink to="/tickets" look="main">
+      <ButtonLink to="/tickets" variant="main">
         {words.tickets.my_tickets}
       </ButtonLink>
       <ButtonLink to="/events">{words.shell.see_events}</ButtonLink>

@@ -50,7 +50,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
           {words.tickets.send_again}
         </Button>
         {!bought.corrected && !correcting && (
-          <Button look="quiet" onClick={() => setCorrecting(true)}>
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
             {words.tickets.wrong_address}
           </Button>
         )}
@@ -59,12 +59,12 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
         <CorrectionForm busy={correction.isPending} onSubmit={(newEmail) => correction.mutate(newEmail)} />
       )}
       {latest.isSuccess && (
-        <Notice kind="ok" live>
+        <Notice variant="ok" live>
           {latest.data.message}
         </Notice>
       )}
       {latest.isError && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           {errorMessage(latest.error, words)}
         </Notice>
       )}
@@ -104,7 +104,7 @@ function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
         autoFocus
         onChange={() => setError(undefined)}
       />
-      <Button type="submit" look="main" busy={busy}>
+      <Button type="submit" variant="main" busy={busy}>
         {words.tickets.correct}
       </Button>
     </form>

@@ -69,7 +69,7 @@ export function EditFrame({ label, editor, children, form, now, onSubmit }: Edit
     >
       {form}
       {problem?.kind === 'stale' && (
-        <Notice kind="danger" live>
+        <Notice variant="danger" live>
           <p>{problem.message}</p>
           <Button className="mt-2" onClick={() => void editor.compare()}>
             {edit.compare}
@@ -77,16 +77,16 @@ export function EditFrame({ label, editor, children, form, now, onSubmit }: Edit
         </Notice>
       )}
       {problem?.kind === 'compare' && (
-        <Notice kind="info" live>
+        <Notice variant="info" live>
           <p className="font-medium">{edit.saved_elsewhere}</p>
           <div className="mt-1">{now}</div>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="main">
+        <Button type="submit" variant="main">
           {edit.save}
         </Button>
-        <Button look="quiet" onClick={editor.cancel}>
+        <Button variant="quiet" onClick={editor.cancel}>
           {edit.cancel}
         </Button>
       </div>

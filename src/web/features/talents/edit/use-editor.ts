@@ -59,14 +59,14 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
     },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
-      toast({ kind: 'success', about: `edit ${fields[0]}`, text: edit.updated })
+      toast({ variant: 'success', about: `edit ${fields[0]}`, text: edit.updated })
     },
     onError: (error) => {
       const stale = error instanceof FieldChanged || apiError(error)?.code === 'EDIT_STALE'
       const message = stale ? edit.stale : errorMessage(error, words)
       setProblem({ kind: stale ? 'stale' : 'refused', field: current.current, message })
       setOpen(true)
-      toast({ kind: 'error', about: `edit ${fields[0]}`, text: edit.failed })
+      toast({ variant: 'error', about: `edit ${fields[0]}`, text: edit.failed })
     },
   })
 

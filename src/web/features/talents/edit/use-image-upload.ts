@@ -28,14 +28,14 @@ export function useImageUpload(talent: Talent, field: ImageField) {
     onSuccess: ({ talent: changed }) => {
       queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
-      toast({ kind: 'success', about: `upload ${field}`, text: edit.uploaded })
+      toast({ variant: 'success', about: `upload ${field}`, text: edit.uploaded })
     },
     onError: (error) => fail(errorMessage(error, words)),
   })
 
   function fail(message: string) {
     setProblem(message)
-    toast({ kind: 'error', about: `upload ${field}`, text: edit.upload_failed })
+    toast({ variant: 'error', about: `upload ${field}`, text: edit.upload_failed })
   }
 
   /** Sends a picture that is ready. */
