@@ -1,7 +1,11 @@
 import { contract } from 'virtual:contract'
 import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { Api } from './api.ts'
+import type { contract as typedContract } from '../../contract/index.ts'
+
+/** Every call of the contract as a function. */
+export type Api = ContractRouterClient<typeof typedContract>
 
 /** How a call reaches the API. */
 export type Transport = (request: Request) => Promise<Response>

@@ -1,11 +1,7 @@
-import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { contract } from '../../contract/index.ts'
-import { createApiClient } from './api-client.ts'
+import { type Api, createApiClient } from './api-client.ts'
 import { NetworkError } from './errors.ts'
 import { startContext } from './start-context.ts'
-
-export type Api = ContractRouterClient<typeof contract>
 
 /** After this long without an answer, milliseconds, there is none. */
 const REQUEST_TIMEOUT_MS = 30_000

@@ -1,4 +1,4 @@
-import type { Words } from './i18n.tsx'
+import type { Words } from '../locales/ar.ts'
 
 /** The API's reason for refusing a call, in the reader's words. */
 export interface ApiError extends Error {

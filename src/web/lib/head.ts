@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/rules/language.ts'
-import type { Words } from './i18n.tsx'
+import type { Words } from '../locales/ar.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /** What a page is called and how it looks where it is shared and found. */

@@ -1,9 +1,6 @@
 import { createContext, use, useContext } from 'react'
 import type { Language } from '../../contract/rules/language.ts'
-import type { ar } from '../locales/ar.ts'
-
-/** Every text of the interface in one language: plain values, and functions where a text depends on something. */
-export type Words = typeof ar
+import type { Words } from '../locales/ar.ts'
 
 /** The words of a page and the language that they are in. */
 export interface Locale {

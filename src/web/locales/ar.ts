@@ -8,3 +8,6 @@ import { talents } from './ar/talents.ts'
 import { tickets } from './ar/tickets.ts'
 
 export const ar = { brand: 'مسرح', shell, home, events, talents, tickets, bookmarks, inbox, soon }
+
+/** Every text of the interface in one language: plain values, and functions where a text depends on something. */
+export type Words = typeof ar

@@ -1,4 +1,4 @@
-import type { Words } from '../lib/i18n.tsx'
+import type { Words } from './ar.ts'
 import { bookmarks } from './en/bookmarks.ts'
 import { events } from './en/events.ts'
 import { home } from './en/home.ts'

@@ -6,10 +6,11 @@ import arabicFont from '../app/fonts/arabic.woff2?url'
 import latinFont from '../app/fonts/latin.woff2?url'
 import { Shell } from '../app/shell.tsx'
 import { pageHead } from '../lib/head.ts'
-import { LocaleProvider, type Words } from '../lib/i18n.tsx'
+import { LocaleProvider } from '../lib/i18n.tsx'
 import type { PageSettings } from '../lib/page-settings.ts'
 import { MARK_SIGNED_IN } from '../lib/session.ts'
 import { APPLY_THEME } from '../lib/theme.ts'
+import type { Words } from '../locales/ar.ts'
 import '../app/app.css'
 
 interface RouterContext extends PageSettings {

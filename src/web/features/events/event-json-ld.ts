@@ -3,7 +3,7 @@ import type { Event } from '../../../contract/events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../../locales/ar.ts'
 import { type Availability, availabilityOf } from './availability.ts'
 
 /**

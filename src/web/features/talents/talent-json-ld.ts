@@ -1,5 +1,5 @@
 import type { Talent } from '../../../contract/talents.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../../locales/ar.ts'
 import { pricesOf } from './prices.ts'
 import { titleOf } from './title.ts'
 

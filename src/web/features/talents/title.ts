@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../../locales/ar.ts'
 
 /** What a talent does, for the reader: the name of its category, or its own words in title case. */
 export function titleOf(title: string, words: Words): string {

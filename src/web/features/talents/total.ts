@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../../locales/ar.ts'
 
 /** How many talents match in all; at least so many when they were too many to count. */
 export interface Total {

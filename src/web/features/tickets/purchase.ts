@@ -1,5 +1,6 @@
 import type { Ticket } from '../../../contract/tickets.ts'
-import { type Api, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import type { Api } from '../../lib/api-client.ts'
 import { type ApiError, apiError } from '../../lib/errors.ts'
 import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 

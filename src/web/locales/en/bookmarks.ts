@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../ar.ts'
 
 export const bookmarks: Words['bookmarks'] = {
   none: 'No bookmarks yet',

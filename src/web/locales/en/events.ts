@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../ar.ts'
 import { plural } from '../plural.ts'
 
 export const events: Words['events'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../ar.ts'
 
 export const home: Words['home'] = {
   title: 'Every night has its stage',

@@ -1,5 +1,5 @@
 import { englishCategories } from '../../../contract/rules/english-categories.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../ar.ts'
 import { plural } from '../plural.ts'
 
 export const talents: Words['talents'] = {
