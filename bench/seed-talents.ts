@@ -33,6 +33,7 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
   const ids: string[] = []
   // What the trigger does row by row is done at the end for all.
   await db.query('alter table talents disable trigger talents_index_new_words')
+  await db.query('drop index talents_by_lexemes')
   for (let from = 0; from < count; from += BATCH) {
     const { rows } = await db.query<{ id: string; approved: boolean }>(
       `with made as (
@@ -61,7 +62,7 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
   }
   await db.query(
     `insert into talent_words (talent, word, category, name_key)
-     select id, led, category, name_key from talents cross join lateral leading_words(search_text) led
+     select id, led, category, name_key from talents cross join lateral unnest(tsvector_to_array(lexemes)) led
      where approved order by led, name_key`,
   )
   await db.query(
@@ -71,6 +72,7 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
        cross join lateral keys_of_word(word)
      order by kind, key`,
   )
+  await db.query('create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved')
   await db.query('alter table talents enable trigger talents_index_new_words')
   await db.query('vacuum analyze')
   return ids
