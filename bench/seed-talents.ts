@@ -72,7 +72,9 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
        cross join lateral keys_of_word(word)
      order by kind, key`,
   )
-  await db.query('create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved')
+  await db.query(
+    'create index talents_by_lexemes on talents using gin (lexemes) with (fastupdate = off) where approved',
+  )
   await db.query('alter table talents enable trigger talents_index_new_words')
   await db.query('vacuum analyze')
   return ids

@@ -80,6 +80,7 @@ export const errors = {
     en: 'The purchase number is not valid. Please reload the page and try again.',
     ar: 'رقم عملية الشراء غير صالح. يُرجى إعادة تحميل الصفحة ثم المحاولة مجددًا.',
   },
+  EVENT_CANCELLED: { status: 409, en: 'This event has been cancelled.', ar: 'أُلغيت هذه الفعالية.' },
   EVENT_PASSED: { status: 409, en: 'This event has already passed.', ar: 'انتهى موعد هذه الفعالية.' },
   TOO_LATE: {
     status: 409,

@@ -22,6 +22,7 @@ export const Event = z.object({
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
   /** When it was published, which is also when its sales began. */
   created_at: instant,
+  cancelled_at: instant.nullable().describe('When it was cancelled; null unless it was.'),
 })
 export type Event = z.infer<typeof Event>
 

@@ -70,6 +70,7 @@ export const tickets = {
         'PURCHASE_ID_INVALID',
         'EVENT_NOT_FOUND',
         'EVENT_PASSED',
+        'EVENT_CANCELLED',
         'TOO_LATE',
         'SOLD_OUT',
         'TOO_FEW_LEFT',

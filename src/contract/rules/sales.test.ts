@@ -3,6 +3,8 @@ import { isWithoutNumber, quantityProblem, salesChanges, salesState, ticketState
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-12-10T17:00:00Z')
+const at = (date: string | Date) => ({ date, cancelled_at: null })
+const cancelled = { date: new Date(start), cancelled_at: new Date(start - 48 * HOUR) }
 
 describe('when tickets are sold', () => {
   it.each([
@@ -14,13 +16,13 @@ describe('when tickets are sold', () => {
     ['at the start itself', 0, 'passed'],
     ['after the start', HOUR, 'passed'],
   ])('%s it is %s', (_when, offset, state) => {
-    expect(salesState(new Date(start), start + offset)).toBe(state)
-    expect(salesState(new Date(start).toISOString(), start + offset)).toBe(state)
+    expect(salesState(at(new Date(start)), start + offset)).toBe(state)
+    expect(salesState(at(new Date(start).toISOString()), start + offset)).toBe(state)
   })
 
   it('says when that changes: each instant is the first of its new state', () => {
     const [closes = 0, begins = 0] = salesChanges(new Date(start).toISOString())
-    expect([closes - 1, closes, begins - 1, begins].map((now) => salesState(new Date(start), now))).toEqual([
+    expect([closes - 1, closes, begins - 1, begins].map((now) => salesState(at(new Date(start)), now))).toEqual([
       'open',
       'too_late',
       'too_late',
@@ -59,18 +61,32 @@ it.each([
   expect(isWithoutNumber(typed)).toBe(without)
 })
 
+describe('a cancelled event', () => {
+  it('sells nothing, and has passed once its start has', () => {
+    expect(salesState(cancelled, start - 24 * HOUR)).toBe('cancelled')
+    expect(salesState(cancelled, start - 1)).toBe('cancelled')
+    expect(salesState(cancelled, start)).toBe('passed')
+  })
+
+  it('has no valid tickets, at any time', () => {
+    for (const now of [start - 24 * HOUR, start, start + 24 * HOUR]) {
+      expect(ticketState({ quantity: 2, admitted: 0 }, cancelled, now)).toBe('cancelled')
+    }
+  })
+})
+
 describe('whether a ticket opens the door', () => {
   const ticket = (admitted: number) => ({ quantity: 2, admitted })
 
   it('is valid from the purchase until twelve hours after the start', () => {
-    expect(ticketState(ticket(0), new Date(start), start - 30 * 24 * HOUR)).toBe('valid')
-    expect(ticketState(ticket(0), new Date(start), start + 12 * HOUR - 1)).toBe('valid')
-    expect(ticketState(ticket(0), new Date(start), start + 12 * HOUR)).toBe('over')
+    expect(ticketState(ticket(0), at(new Date(start)), start - 30 * 24 * HOUR)).toBe('valid')
+    expect(ticketState(ticket(0), at(new Date(start)), start + 12 * HOUR - 1)).toBe('valid')
+    expect(ticketState(ticket(0), at(new Date(start)), start + 12 * HOUR)).toBe('over')
   })
 
   it('is valid while somebody of it is still outside, used when all are in', () => {
-    expect(ticketState(ticket(1), new Date(start), start)).toBe('valid')
-    expect(ticketState(ticket(2), new Date(start), start)).toBe('used')
-    expect(ticketState(ticket(2), new Date(start), start + 24 * HOUR)).toBe('used')
+    expect(ticketState(ticket(1), at(new Date(start)), start)).toBe('valid')
+    expect(ticketState(ticket(2), at(new Date(start)), start)).toBe('used')
+    expect(ticketState(ticket(2), at(new Date(start)), start + 24 * HOUR)).toBe('used')
   })
 })

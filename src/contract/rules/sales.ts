@@ -6,12 +6,19 @@ export const SALES_CLOSE_BEFORE_MS = 3_600_000
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 20
 
-export type SalesState = 'open' | 'too_late' | 'passed'
+/** What sales and tickets depend on: when the event starts, and when it was cancelled, if it was. */
+export interface Schedule {
+  date: string | Date
+  cancelled_at: string | Date | null
+}
+
+export type SalesState = 'open' | 'too_late' | 'cancelled' | 'passed'
 
 /** Whether tickets are sold at `now`: until one hour before the start; from the start on the event has passed. */
-export function salesState(date: string | Date, now: number): SalesState {
+export function salesState({ date, cancelled_at }: Schedule, now: number): SalesState {
   const start = new Date(date).getTime()
   if (now >= start) return 'passed'
+  if (cancelled_at !== null) return 'cancelled'
   return now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
 }
 
@@ -39,14 +46,15 @@ export function quantityProblem(
 /** How long after its start a ticket still opens the door, in milliseconds: people arrive late. */
 export const DOORS_OPEN_AFTER_START_MS = 12 * 3_600_000
 
-export type TicketState = 'valid' | 'used' | 'over'
+export type TicketState = 'valid' | 'used' | 'over' | 'cancelled'
 
 /** Whether a ticket still opens the door at `now`. */
 export function ticketState(
   ticket: { quantity: number; admitted: number },
-  date: string | Date,
+  { date, cancelled_at }: Schedule,
   now: number,
 ): TicketState {
+  if (cancelled_at !== null) return 'cancelled'
   if (ticket.admitted >= ticket.quantity) return 'used'
   return now < ticketEnd(date) ? 'valid' : 'over'
 }

@@ -107,6 +107,7 @@ export interface NewEvent {
   description: string
   date: string
   ends_at: string | null
+  cancelled_at: string | null
   location: string
   image: string | null
   image_blur: string | null
@@ -128,6 +129,7 @@ export async function addEvent(
     description: 'أمسية عود.',
     date: new Date(clock.now() + 7 * 86_400_000).toISOString(),
     ends_at: null,
+    cancelled_at: null,
     location: 'المسرح الوطني',
     image: null,
     image_blur: null,
@@ -139,8 +141,8 @@ export async function addEvent(
   }
   const id = randomUUID()
   await db.query(
-    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold, ends_at, cancelled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       event.title,
@@ -154,6 +156,7 @@ export async function addEvent(
       event.capacity,
       event.sold,
       event.ends_at,
+      event.cancelled_at,
     ],
   )
   cache?.drop(['events'])

@@ -11,6 +11,7 @@ it.each([
   ['too_few_left', 'TOO_FEW_LEFT'],
   ['too_late', 'TOO_LATE'],
   ['passed', 'EVENT_PASSED'],
+  ['cancelled', 'EVENT_CANCELLED'],
   ['sold_out', 'SOLD_OUT'],
 ] as const)('%s is the text of %s', (word, code) => {
   expect(ar.tickets[word]).toBe(errors[code].ar)

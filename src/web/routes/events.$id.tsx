@@ -61,7 +61,7 @@ function EventPage() {
   const now = useNow(renderedAt, availabilityChanges(event))
   const { bought, fresh, setBought } = useBoughtTicket()
 
-  const sales = salesState(event.date, now)
+  const sales = salesState(event, now)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
 import type { Event } from '../../../contract/events.ts'
 
@@ -8,10 +8,15 @@ const DEFAULT_LENGTH_MS = 2 * 3_600_000
 /** Calendar files by everything in them: the mails of a rush carry the same file, whose long lines take 2 ms to fold. */
 const files = new LRUCache<string, string>({ max: 50 })
 
-/** An event as a calendar file (iCalendar), with the URL of its page. */
+/** The method of an event's calendar file (RFC 5546), which its media type repeats. */
+export function calendarMethod({ cancelled_at }: Event): 'PUBLISH' | 'CANCEL' {
+  return cancelled_at === null ? 'PUBLISH' : 'CANCEL'
+}
+
+/** An event as a calendar file (iCalendar), with the URL of its page; a cancelled one removes it from calendars. */
 export function eventCalendar(event: Event, publicUrl: string): string {
-  const { id, date, ends_at, title, description, location } = event
-  const key = JSON.stringify([publicUrl, id, date, ends_at, title, description, location])
+  const { id, date, ends_at, title, description, location, cancelled_at } = event
+  const key = JSON.stringify([publicUrl, id, date, ends_at, title, description, location, cancelled_at])
   const file = files.get(key) ?? createCalendar(event, publicUrl)
   files.set(key, file)
   return file
@@ -20,11 +25,13 @@ export function eventCalendar(event: Event, publicUrl: string): string {
 function createCalendar(event: Event, publicUrl: string): string {
   const start = new Date(event.date)
   const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[calendarMethod(event)],
     prodId: { company: 'Masrah', product: 'Masrah' },
   })
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
+    // A higher sequence supersedes what was published before.
+    ...(event.cancelled_at !== null && { status: ICalEventStatus.CANCELLED, sequence: 1 }),
     start,
     end: event.ends_at === null ? new Date(start.getTime() + DEFAULT_LENGTH_MS) : new Date(event.ends_at),
     summary: event.title,

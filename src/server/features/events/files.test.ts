@@ -31,6 +31,19 @@ describe('the calendar file of an event', () => {
   })
 })
 
+describe('the calendar file of a cancelled event', () => {
+  it('cancels it in the calendar that has it', async () => {
+    const id = await addEvent(app, { cancelled_at: '2026-12-20T10:00:00.000Z' })
+    const response = await app.call('GET', `/events/${id}/calendar.ics`)
+    expect(readCalendar(await response.text())).toMatchObject({
+      METHOD: 'CANCEL',
+      STATUS: 'CANCELLED',
+      SEQUENCE: 1,
+      UID: `${id}@masrah.test`,
+    })
+  })
+})
+
 describe('the picture that is shown where an event is shared', () => {
   it.each([
     ['with a poster', { image: '/media/demo/events/low-tide-sessions' }],

@@ -139,6 +139,7 @@ describe('one event', () => {
   it('has the fields of the contract and no others: what was sold and when it was changed stay ours', async () => {
     const id = await addEvent(app, { capacity: 80 })
     const keys = [
+      'cancelled_at',
       'capacity',
       'created_at',
       'date',

@@ -5,7 +5,7 @@ import type { Database } from '../../services/db.ts'
 export const EVENT_COLUMNS = `
   events.id, title, description, date, ends_at, location, image, image_blur, tags,
   events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining,
-  events.created_at`
+  events.created_at, cancelled_at`
 
 /** Where a list of events goes on: after this row, seen from the instant at which the list began. */
 interface Position {

@@ -136,6 +136,19 @@ describe('the mail that brings a ticket', () => {
     })
   })
 
+  it('takes a cancelled event out of the calendar when it is sent again', async () => {
+    const { purchaseId, eventId } = await mailOf({})
+    await app.db.query('update events set cancelled_at = now() where id = $1', [eventId])
+    app.clock.advance(60_000)
+    const { userEmail } = (await app.db.query('select "userEmail" from tickets where "purchaseId" = $1', [purchaseId]))
+      .rows[0]
+    await app.call('POST', '/api/send-ticket-email', { purchaseId, email: userEmail })
+    await app.mail.waitFor(app.mail.mails.length + 1)
+    const source = app.mail.sources.at(-1) ?? ''
+    expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/)
+    expect(readCalendar(calendarIn(source))).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: 1 })
+  })
+
   it('has a Message-ID of its own that does not carry the purchaseId', async () => {
     const { mail, source, purchaseId } = await mailOf({})
     expect(mail.messageId).toMatch(/^<ticket-[0-9a-f]{32}@masrah\.test>$/)

@@ -4,7 +4,7 @@ import { directionOf, type Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
 import type { MailOrigin, Message } from '../../services/mail.ts'
 import { mailLayout } from '../../services/mail-layout.ts'
-import { eventCalendar } from '../events/calendar.ts'
+import { calendarMethod, eventCalendar } from '../events/calendar.ts'
 import { mailWords } from './mail-words.ts'
 import { qrPng } from './qr.ts'
 import type { TicketOfEvent, TicketRow } from './queries.ts'
@@ -61,7 +61,7 @@ export async function ticketMail(
       {
         filename: 'masrah.ics',
         content: eventCalendar(event, publicUrl),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
       },
     ],
   }

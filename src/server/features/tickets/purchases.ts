@@ -11,7 +11,7 @@ export type Order = Purchase & { language: Language; now: number }
 
 export interface Bought {
   ticket: ShownTicket
-  event: { date: string; capacity: number | null }
+  event: { date: string; cancelled_at: null; capacity: number | null }
 }
 
 export interface PurchaseWriter {
@@ -123,13 +123,13 @@ async function insertTickets(db: Database, orders: Order[]): Promise<Map<string,
         select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::timestamptz[])
           with ordinality as orders("purchaseId", "eventId", "userEmail", "userPhone", quantity, language, now, place)
       ), event as (
-        select id, date, capacity, sold, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}) as ticket_price
+        select id, date, cancelled_at, capacity, sold, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}) as ticket_price
         from events where id = any ($2::uuid[]) order by id for no key update
       ), fresh as (
         select wanted.*, date, capacity, sold, ticket_price,
           sum(quantity) over (partition by "eventId" order by place) as taken
         from wanted join event on event.id = wanted."eventId"
-        where date > now + $8::bigint * interval '1 millisecond'
+        where cancelled_at is null and date > now + $8::bigint * interval '1 millisecond'
           and not exists (select from tickets where tickets."purchaseId" = wanted."purchaseId")
       ), bought as (
         insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, created_at, mail_asked_at)
@@ -190,6 +190,6 @@ function boughtBy(order: Order, row: Row): Bought {
       admitted_at: null,
       created_at: new Date(order.now).toISOString(),
     },
-    event: { date: row.date, capacity: row.capacity },
+    event: { date: row.date, cancelled_at: null, capacity: row.capacity },
   }
 }

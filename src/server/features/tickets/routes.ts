@@ -28,8 +28,14 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
 
     const event = await findEvent(db, input.eventId)
     if (!event) throw errors.EVENT_NOT_FOUND()
-    const state = salesState(event.date, now)
-    if (state !== 'open') throw state === 'passed' ? errors.EVENT_PASSED() : errors.TOO_LATE()
+    switch (salesState(event, now)) {
+      case 'passed':
+        throw errors.EVENT_PASSED()
+      case 'cancelled':
+        throw errors.EVENT_CANCELLED()
+      case 'too_late':
+        throw errors.TOO_LATE()
+    }
     throw event.remaining === 0 ? errors.SOLD_OUT() : errors.TOO_FEW_LEFT()
   }),
 

@@ -51,6 +51,21 @@ describe('when tickets are sold', () => {
     expect(await soldOf(eventId)).toBe(0)
   })
 
+  it('refuses tickets of a cancelled event', async () => {
+    const eventId = await startsIn(24 * HOUR)
+    const before = purchaseOf(eventId)
+    await buy(app, before)
+    await app.db.query('update events set cancelled_at = now() where id = $1', [eventId])
+    expect(await buy(app, purchaseOf(eventId), english)).toEqual({
+      status: 409,
+      body: { success: false, code: 'EVENT_CANCELLED', message: 'This event has been cancelled.' },
+    })
+    expect((await buy(app, purchaseOf(eventId))).body.message).toBe('أُلغيت هذه الفعالية.')
+    // A purchase of before keeps its answer; its ticket is no longer valid.
+    expect(await buy(app, before)).toMatchObject({ status: 200, body: { success: true, ticket: { valid: false } } })
+    expect(await soldOf(eventId)).toBe(1)
+  })
+
   it('says of an event that is over that it has passed, even when it was sold out', async () => {
     const eventId = await addEvent(app, { date: new Date(app.clock.now() - HOUR).toISOString(), capacity: 3, sold: 3 })
     expect((await buy(app, purchaseOf(eventId))).body.code).toBe('EVENT_PASSED')

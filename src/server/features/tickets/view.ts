@@ -18,7 +18,7 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
 
 /** A ticket as anyone with its link may see it: nothing of the person who bought it. */
 export function ticketView(
-  { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date'> },
+  { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'cancelled_at'> },
   { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): Ticket {
   return {
@@ -30,7 +30,7 @@ export function ticketView(
     total: totalPrice(ticket, ticket.quantity),
     admitted: ticket.admitted,
     admitted_at: ticket.admitted_at,
-    valid: ticketState(ticket, event.date, clock.now()) === 'valid',
+    valid: ticketState(ticket, event, clock.now()) === 'valid',
     created_at: ticket.created_at,
   }
 }

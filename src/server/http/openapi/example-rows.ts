@@ -25,6 +25,7 @@ export const exampleEvent: Event = {
   capacity: 200,
   remaining: 37,
   created_at: '2026-11-15T08:00:00.000Z',
+  cancelled_at: null,
 }
 
 export const exampleTicket: Ticket = {

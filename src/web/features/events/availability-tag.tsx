@@ -18,6 +18,8 @@ export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
       return <Tag variant="gold">{words.events.tickets_left(event.remaining ?? 0)}</Tag>
     case 'closing':
       return <Tag variant="gold">{words.events.closing}</Tag>
+    case 'cancelled':
+      return <Tag variant="danger">{words.events.cancelled}</Tag>
     case 'sold_out':
       return <Tag variant="danger">{words.events.sold_out}</Tag>
     default:

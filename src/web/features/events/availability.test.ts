@@ -10,12 +10,15 @@ const event: Event = {
   description: '',
   date: new Date(start).toISOString(),
   location: '',
+  ends_at: null,
   image: null,
   image_blur: null,
   tags: [],
   ticket_price: null,
   capacity: null,
   remaining: null,
+  created_at: new Date(start - 1000 * HOUR).toISOString(),
+  cancelled_at: null,
 }
 
 it.each([
@@ -27,6 +30,11 @@ it.each([
   [start, 'passed'],
 ])('at %d is %s', (now, availability) => {
   expect(availabilityOf(event, now)).toBe(availability)
+})
+
+it('says of a cancelled event that it is, whatever is left', () => {
+  const cancelled = { ...event, cancelled_at: new Date(start - 100 * HOUR).toISOString(), capacity: 50, remaining: 5 }
+  expect(availabilityOf(cancelled, start - 50 * HOUR)).toBe('cancelled')
 })
 
 it('says sold out and few left while sales are open, and no longer', () => {

@@ -7,11 +7,11 @@ const CLOSING_MS = 3 * 3_600_000
 /** So many tickets, or fewer, are few. */
 const FEW = 10
 
-export type Availability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'passed'
+export type Availability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'cancelled' | 'passed'
 
 /** What someone who wants to go should know at `now`, the most pressing first. */
 export function availabilityOf(event: Event, now: number): Availability {
-  const state = salesState(event.date, now)
+  const state = salesState(event, now)
   if (state !== 'open') return state
   if (event.remaining === 0) return 'sold_out'
   if (event.remaining !== null && event.remaining <= FEW) return 'few'

@@ -30,7 +30,9 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
   const availability = availabilityOf(event, now)
   return (
     <article className={`${eventCardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
-      <div className={`relative ${availability === 'passed' ? 'opacity-70 grayscale-60' : ''}`}>
+      <div
+        className={`relative ${availability === 'passed' || availability === 'cancelled' ? 'opacity-70 grayscale-60' : ''}`}
+      >
         <Picture
           base={event.image}
           blur={blur}

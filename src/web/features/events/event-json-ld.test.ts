@@ -17,6 +17,7 @@ const event: Event = {
   capacity: null,
   remaining: null,
   created_at: '2026-11-01T21:00:00.000Z',
+  cancelled_at: null,
 }
 const START = Date.parse(event.date)
 const HOUR = 3_600_000
@@ -40,6 +41,12 @@ describe('Event structured data', () => {
     expect(jsonLd({ ends_at: '2026-12-24T21:15:00.000Z' })).toMatchObject({ endDate: '2026-12-25T00:15:00+03:00' })
   })
 
+  it('says that an event was cancelled', () => {
+    expect(jsonLd({ cancelled_at: '2026-12-20T10:00:00.000Z' })).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+    })
+  })
+
   it('names the organizer and everything that Google requires of an offer', () => {
     expect(jsonLd()).toMatchObject({
       organizer: { '@type': 'Organization', name: 'Masrah', url: 'https://masrah.test' },
@@ -54,6 +61,7 @@ describe('Event structured data', () => {
     ['with few places left', { capacity: 80, remaining: 2 }, START - 48 * HOUR, 'InStock'],
     ['with no places left', { capacity: 80, remaining: 0 }, START - 48 * HOUR, 'SoldOut'],
     ['whose sales are closed', {}, START - HOUR, 'SoldOut'],
+    ['that was cancelled', { cancelled_at: '2026-12-20T10:00:00.000Z' }, START - 48 * HOUR, 'SoldOut'],
     ['that has passed', {}, START + HOUR, 'SoldOut'],
   ])('calls an event %s what the page calls it', (_what, changes, now, availability) => {
     expect(jsonLd(changes, now).offers.availability).toBe(`https://schema.org/${availability}`)

@@ -16,6 +16,7 @@ const AVAILABILITY: Record<Availability, 'InStock' | 'SoldOut'> = {
   few: 'InStock',
   sold_out: 'SoldOut',
   too_late: 'SoldOut',
+  cancelled: 'SoldOut',
   passed: 'SoldOut',
 }
 
@@ -32,8 +33,7 @@ export function eventJsonLd(
     url,
     startDate: isoInBahrain(event.date),
     ...(event.ends_at !== null && { endDate: isoInBahrain(event.ends_at) }),
-    // Nothing in our data cancels an event yet.
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.cancelled_at === null ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

@@ -22,7 +22,7 @@ export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
   const list = useSuspenseInfiniteQuery(eventsQuery(cursor))
   const events = list.data.pages.flatMap((page) => page.events)
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
-  const past = events.filter((event) => salesState(event.date, now) === 'passed')
+  const past = events.filter((event) => salesState(event, now) === 'passed')
   const toCome = events.filter((event) => !past.includes(event))
 
   if (events.length === 0) {

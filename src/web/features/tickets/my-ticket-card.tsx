@@ -31,7 +31,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
   const myWords = myTicketsWords.useWords()
   const [opened, setOpened] = useState(false)
   const { event, quantity, admitted, total } = ticket
-  const state = ticketState(ticket, event.date, now)
+  const state = ticketState(ticket, event, now)
   // Not `state`, which stays "used" after the event.
   const isOver = now >= ticketEnd(event.date)
   return (
@@ -62,6 +62,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
             <span className="font-medium">{words.tickets.people(quantity)}</span>
             <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
             {state === 'used' && <Tag>{words.tickets.used}</Tag>}
+            {state === 'cancelled' && <Tag variant="danger">{words.events.cancelled}</Tag>}
             {state === 'valid' && admitted > 0 && (
               <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
             )}

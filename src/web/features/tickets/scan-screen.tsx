@@ -17,6 +17,7 @@ import { TicketCard } from './ticket-card.tsx'
 const looks = {
   valid: { icon: CircleCheckBig, className: 'bg-ok text-on-signal' },
   used: { icon: CircleX, className: 'bg-danger text-on-signal' },
+  cancelled: { icon: CircleX, className: 'bg-danger text-on-signal' },
   over: { icon: Clock, className: 'bg-ink text-paper' },
 } as const
 
@@ -30,7 +31,7 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
   const { words, language } = useWords()
   const { event, quantity, admitted, admitted_at } = ticket
   const now = useNow(renderedAt, [ticketEnd(event.date)])
-  const state: TicketState = ticketState(ticket, event.date, now)
+  const state: TicketState = ticketState(ticket, event, now)
   const { icon, className } = looks[state]
   return (
     <div className="container max-w-xl py-8">

@@ -38,6 +38,7 @@ export const events = {
   }),
   sold_out: 'نفدت التذاكر',
   too_late: 'انتهى الحجز',
+  cancelled: 'أُلغيت',
   passed: 'انتهت',
 
   back: 'كل الفعاليات',

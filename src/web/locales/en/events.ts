@@ -25,6 +25,7 @@ export const events: Words['events'] = {
   tickets_left: plural('en', { one: '{n} ticket left', other: '{n} tickets left' }),
   sold_out: 'Sold out',
   too_late: 'Sales closed',
+  cancelled: 'Cancelled',
   passed: 'Passed',
 
   back: 'All events',

@@ -25,6 +25,8 @@ export const tickets: Words['tickets'] = {
   email_required: 'Please enter your email to receive your ticket.',
   quantity_invalid: 'Please choose between 1 and 20 tickets.',
   too_few_left: 'There are not that many tickets left.',
+  cancelled: 'This event has been cancelled.',
+  cancelled_text: 'This ticket is no longer valid, and there is nothing to pay.',
   too_late: "You can't buy tickets less than 1 hour before the event starts.",
   passed: 'This event has already passed.',
   sold_out: 'This event is sold out.',
