@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Context, Hono } from 'hono'
 import type { Services } from './bootstrap.ts'
+import { createAccountLimiter } from './features/auth/account-limits.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { refuseDemoSessions } from './features/auth/demo-guard.ts'
 import { betterAuthRoutes } from './features/auth/http.ts'
@@ -29,7 +30,7 @@ import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { languageOf, pageLanguage } from './http/language.ts'
-import { createAccountLimiter, createLimiter } from './http/limits.ts'
+import { createLimiter } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { redirectKeeper } from './http/location.ts'
@@ -65,7 +66,7 @@ export async function createApp(services: Services): Promise<Site> {
   const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
   // Where a gateway limits, it bounds each network, too.
   const networkOfCaller = (c: Context) => (limiter ? networkOf(callerAddress(c)) : '')
-  const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter() : undefined
+  const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter({ db, secret }) : undefined
 
   const handlers = {
     auth: authRoutes,

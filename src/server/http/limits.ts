@@ -19,15 +19,6 @@ const WRITING: Limit = { points: 60, duration: 60 }
 /** Everything that is not answered from memory. */
 const ASKING: Limit = { points: 1200, duration: 60 }
 
-/** Wrong passwords for one account from one network, or from one device that signed in to it before. */
-const PASSWORD_ATTEMPTS: Limit = { points: 20, duration: 600 }
-/** The same from all strangers together: high enough that nobody reaches it from a few networks. */
-const PASSWORD_ATTEMPTS_BY_STRANGERS: Limit = { points: 1000, duration: 3600 }
-/** Mails to one address that one network, or one known device, asks for. */
-const MAILS: Limit = { points: 5, duration: 3600 }
-/** The same for all strangers together: no mailbox is flooded. */
-const MAILS_BY_STRANGERS: Limit = { points: 20, duration: 3600 }
-
 const MAILING_PATHS = new Set([
   '/api/send-ticket-email',
   '/api/tickets/lookup',
@@ -60,51 +51,6 @@ export function createLimiter(): Limiter {
     if (MAILING_PATHS.has(path)) return take(mailing, caller)
     if (TRYING_PATHS.has(path)) return take(trying, caller)
     return take(isUpload(path) ? uploading : writing, caller)
-  }
-}
-
-/** Where a call about an account comes from. */
-export interface AccountCaller {
-  address: string
-  /** The device, when it signed in to this account before (`known-device.ts`): strangers do not use up its attempts. */
-  device?: string | undefined
-}
-
-/** What may be done about one account. Each tells the seconds to wait, or undefined to go on. */
-export interface AccountLimiter {
-  /** Counts an attempt to sign in with a password. */
-  tries(email: string, caller: AccountCaller): Promise<number | undefined>
-  /** The password was right: the attempts before it were slips. */
-  succeeded(email: string, caller: AccountCaller): Promise<void>
-  /** Counts a mail that a caller asks us to send; also to addresses without an account. */
-  asksForMail(email: string, caller: AccountCaller): Promise<number | undefined>
-}
-
-/**
- * Counts by account and network together, so that a stranger locks out only their own network, and by account for all
- * strangers; in this process. Known devices are counted each by itself.
- */
-export function createAccountLimiter(): AccountLimiter {
-  const attempts = {
-    own: new RateLimiterMemory(PASSWORD_ATTEMPTS),
-    all: new RateLimiterMemory(PASSWORD_ATTEMPTS_BY_STRANGERS),
-  }
-  const mails = { own: new RateLimiterMemory(MAILS), all: new RateLimiterMemory(MAILS_BY_STRANGERS) }
-  const keyOf = (email: string, { address, device }: AccountCaller) =>
-    device === undefined ? `${email} ${networkOf(address)}` : `${email} device ${device}`
-
-  async function count({ own, all }: typeof attempts, email: string, caller: AccountCaller) {
-    const wait = await take(own, keyOf(email, caller))
-    return wait ?? (caller.device === undefined ? take(all, email) : undefined)
-  }
-
-  return {
-    tries: (email, caller) => count(attempts, email, caller),
-    async succeeded(email, caller) {
-      await attempts.own.delete(keyOf(email, caller))
-      if (caller.device === undefined) await attempts.all.reward(email)
-    },
-    asksForMail: (email, caller) => count(mails, email, caller),
   }
 }
 

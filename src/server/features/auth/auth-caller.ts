@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { AccountCaller } from '../../http/limits.ts'
 import type { TaskCaller } from '../../services/process-pool.ts'
+import type { AccountCaller } from './account-limits.ts'
 
 /** Who makes a call of better-auth: for the limits, and for the queue of passwords. */
 export interface AuthCaller extends AccountCaller, TaskCaller {}

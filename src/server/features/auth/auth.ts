@@ -6,12 +6,12 @@ import { email } from '../../../contract/fields.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import type { Env } from '../../env.ts'
 import { messageLanguage } from '../../http/language.ts'
-import type { AccountLimiter } from '../../http/limits.ts'
 import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Logger } from '../../services/log.ts'
 import type { Passwords } from '../../services/passwords.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
+import type { AccountLimiter } from './account-limits.ts'
 import { authCaller } from './auth-caller.ts'
 import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -109,10 +109,9 @@ export function createAuth({
       autoSignInAfterVerification: true,
       expiresIn: VERIFY_WITHIN_S,
       async sendVerificationEmail({ user, url }, request) {
-        // Whoever registered an address that is not theirs could have it written to by signing in again and again.
-        if (request?.url.startsWith(`${base}/sign-in/`) && (await limiter?.asksForMail(user.email, authCaller()))) {
-          return
-        }
+        // Signing in again and again must not flood an address that somebody else registered.
+        const isSignIn = request?.url.startsWith(`${base}/sign-in/`)
+        if (limiter && isSignIn && (await noteOutage(limiter.countMail(user.email, authCaller())))) return
         const link = new URL(url)
         if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
         await write('verify', user, link.href)

@@ -6,10 +6,10 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { isDemoAccount } from '../../demo/accounts.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
-import type { AccountCaller, AccountLimiter } from '../../http/limits.ts'
 import type { IsOperator } from '../../http/operator-only.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
+import type { AccountCaller, AccountLimiter } from './account-limits.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
 import { type AuthCaller, callAs } from './auth-caller.ts'
 import { leadsElsewhere } from './callback-urls.ts'
@@ -106,7 +106,7 @@ export function betterAuthRoutes({
       throwingOutages(() => callAs(caller, () => auth.handler(inwards(c, body)))),
       CONSTANT_TIME_CALLS.has(path) && sleep(CONSTANT_TIME_MS),
     ])
-    if (PASSWORD_CALLS.has(path) && response.ok && email) await limiter?.succeeded(email, caller)
+    if (PASSWORD_CALLS.has(path) && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
     const cookies = withHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
     const answer = isFine ? await outwards(path, response) : await refusal(response, language)
@@ -146,8 +146,8 @@ export function betterAuthRoutes({
 
   /** Seconds to wait when too much was asked about one account lately. */
   async function waitFor(path: string, email: string, caller: AccountCaller): Promise<number | undefined> {
-    if (PASSWORD_CALLS.has(path)) return limiter?.tries(email, caller)
-    return MAILING.has(path) ? limiter?.asksForMail(email, caller) : undefined
+    if (PASSWORD_CALLS.has(path)) return limiter?.countPasswordAttempt(email, caller)
+    return MAILING.has(path) ? limiter?.countMail(email, caller) : undefined
   }
 
   /** Networks take turns with their passwords; one that nobody waits for any more is not hashed. */
@@ -163,7 +163,7 @@ export function betterAuthRoutes({
       const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
       if (path === '/confirm-email') return await addressOfLink(String(token), secret)
       const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
-      // What is no address is refused anyway; counted, it would stay in memory for an hour.
+      // Anything longer is no address: better-auth refuses it, so it is not counted.
       return address && address.length <= MAX_EMAIL ? address : undefined
     } catch {
       return undefined

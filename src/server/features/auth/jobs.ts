@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
 import type { Task } from '../../services/jobs.ts'
 import type { Mailer, MailOrigin } from '../../services/mail.ts'
+import { sweepRateLimits } from '../../services/rate-limit.ts'
 import { accountMail } from './mail.ts'
 import { sweepAccounts } from './queries.ts'
 
@@ -16,11 +17,12 @@ const AccountMail = z.object({
 /** When what is over is looked for. */
 export const accountCrontab = '43 * * * * sweep_accounts ?max=3'
 
-/** The jobs of accounts: deletes expired sessions, links and keys. */
+/** The jobs of accounts: deletes expired sessions, links, keys and counts of limits. */
 export function accountJobs({ db }: { db: Database }): Record<string, Task> {
   return {
     async sweep_accounts() {
       await sweepAccounts(db)
+      await sweepRateLimits(db)
     },
   }
 }

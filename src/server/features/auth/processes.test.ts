@@ -10,7 +10,7 @@ let one: ServerProcess
 let two: ServerProcess
 beforeAll(async () => {
   fleet = await prepareFleet()
-  const env = { AUTH_SECRET: SECRET, PUBLIC_URL }
+  const env = { AUTH_SECRET: SECRET, PUBLIC_URL, RATE_LIMITS: 'on' }
   ;[one, two] = await Promise.all([fleet.start(env), fleet.start(env)])
 })
 afterAll(() => fleet.end())
@@ -73,5 +73,18 @@ describe('two servers of one site', () => {
       const confirmed = isElsewhere && (await one.call('POST', '/api/auth/confirm-email', { token, password }))
       expect(await statusOf(two, { cookie: cookieOf(confirmed || opened) })).toBe(200)
     }
+  })
+  it('count password attempts and mails for an account together', async () => {
+    const statuses = async (count: number, path: string) => {
+      const found: number[] = []
+      for (let i = 0; i < count; i++) {
+        // An attempt without a password counts, too, and none has to be hashed.
+        const { status } = await (i % 2 ? one : two).call('POST', `/api/auth${path}`, { email: 'shared@example.com' })
+        found.push(status)
+      }
+      return found
+    }
+    expect(await statuses(21, '/sign-in/email')).toEqual([...Array(20).fill(400), 429])
+    expect(await statuses(6, '/request-password-reset')).toEqual([...Array(5).fill(200), 429])
   })
 })

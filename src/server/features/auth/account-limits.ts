@@ -1,0 +1,58 @@
+import { networkOf } from '../../http/client-ip.ts'
+import type { Database } from '../../services/db.ts'
+import { createRateLimit } from '../../services/rate-limit.ts'
+
+/** Wrong passwords for one account from one network, or from one known device. */
+const PASSWORD_ATTEMPTS = { points: 20, duration: 600 }
+/** Wrong passwords for one account from all strangers: high enough that a few networks never reach it. */
+const PASSWORD_ATTEMPTS_BY_STRANGERS = { points: 1000, duration: 3600 }
+/** Mails to one address that one network, or one known device, asks for. */
+const MAILS = { points: 5, duration: 3600 }
+/** Mails to one address that all strangers ask for. */
+const MAILS_BY_STRANGERS = { points: 20, duration: 3600 }
+
+/** Where a call about an account comes from. */
+export interface AccountCaller {
+  address: string
+  /** The device, when it signed in to this account before (`known-device.ts`): strangers do not use up its attempts. */
+  device?: string | undefined
+}
+
+/** Limits on calls about one account, known or not. Counts resolve to the seconds to wait once a limit is reached. */
+export interface AccountLimiter {
+  countPasswordAttempt(email: string, caller: AccountCaller): Promise<number | undefined>
+  /** The password was right: the caller's earlier attempts were slips. */
+  clearPasswordAttempts(email: string, caller: AccountCaller): Promise<void>
+  countMail(email: string, caller: AccountCaller): Promise<number | undefined>
+}
+
+/**
+ * Counts by account and network together, so that a stranger locks out only their own network, and by account for all
+ * strangers. Known devices are counted each by itself.
+ */
+export function createAccountLimiter(store: { db: Database; secret: string }): AccountLimiter {
+  const attempts = {
+    own: createRateLimit(store, 'password', PASSWORD_ATTEMPTS),
+    strangers: createRateLimit(store, 'password-strangers', PASSWORD_ATTEMPTS_BY_STRANGERS),
+  }
+  const mails = {
+    own: createRateLimit(store, 'mail', MAILS),
+    strangers: createRateLimit(store, 'mail-strangers', MAILS_BY_STRANGERS),
+  }
+  const keyOf = (email: string, { address, device }: AccountCaller) =>
+    device === undefined ? `${email} ${networkOf(address)}` : `${email} device ${device}`
+
+  async function count({ own, strangers }: typeof attempts, email: string, caller: AccountCaller) {
+    const wait = await own.consume(keyOf(email, caller))
+    return wait ?? (caller.device === undefined ? strangers.consume(email) : undefined)
+  }
+
+  return {
+    countPasswordAttempt: (email, caller) => count(attempts, email, caller),
+    async clearPasswordAttempts(email, caller) {
+      await attempts.own.reset(keyOf(email, caller))
+      if (caller.device === undefined) await attempts.strangers.refund(email)
+    },
+    countMail: (email, caller) => count(mails, email, caller),
+  }
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './db.ts'
+
+/** A rate limit counted in PostgreSQL: all server processes share it. */
+export interface RateLimit {
+  /** Counts one use; resolves to the seconds to wait when the limit is reached. */
+  consume(key: string): Promise<number | undefined>
+  /** Takes back one use. */
+  refund(key: string): Promise<void>
+  /** Forgets all uses. */
+  reset(key: string): Promise<void>
+}
+
+/**
+ * A limit of `points` uses within `duration` seconds of the first one. Keys name people, so the table `rate_limits` holds
+ * HMACs of them. `name` keeps the keys of different limits apart.
+ */
+export function createRateLimit(
+  { db, secret }: { db: Database; secret: string },
+  name: string,
+  { points, duration }: { points: number; duration: number },
+): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: db,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    // A migration creates the table, `sweepRateLimits` deletes expired rows: no timers here.
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration,
+  })
+  const hash = (key: string) => createHmac('sha256', secret).update(`rate-limit\n${key}`).digest('base64url')
+
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(hash(key))
+        return undefined
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      }
+    },
+    async refund(key) {
+      await limiter.reward(hash(key))
+    },
+    async reset(key) {
+      await limiter.delete(hash(key))
+    },
+  }
+}
+
+/** Deletes expired counts. */
+export async function sweepRateLimits(db: Database): Promise<void> {
+  await db.query('delete from rate_limits where expire < $1', [Date.now()])
+}
