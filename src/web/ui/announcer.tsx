@@ -7,11 +7,16 @@ export function announce(text: string): void {
   say?.(text)
 }
 
+/** Screen readers read a live region only when it changes: a text that is there already gets a space that nobody hears. */
+export function changedText(last: string, next: string): string {
+  return last === next ? `${next}\u00a0` : next
+}
+
 /** Where announcements are read from; once, in the shell. */
 export function Announcer() {
   const [text, setText] = useState('')
   useEffect(() => {
-    say = setText
+    say = (next) => setText((last) => changedText(last, next))
     return () => {
       say = undefined
     }
