@@ -1,28 +1,21 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
 import { mailedLink, PASSWORD, signUp } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
 import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open, openMenu } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite({ ADMIN_EMAILS: ADMIN }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.login_title)

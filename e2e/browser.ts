@@ -2,6 +2,7 @@ import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Language } from '../src/contract/rules/language.ts'
 import type { Theme } from '../src/contract/rules/theme.ts'
+import { setupStarted } from '../src/server/testing/setup-app.ts'
 
 const ARGUMENTS = [
   '--headless',
@@ -22,6 +23,11 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
 /** A real browser. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
+}
+
+/** The browser of a test file. */
+export function setupBrowser(): Browser {
+  return setupStarted(launchBrowser, (browser) => browser.close())
 }
 
 export interface Visitor {

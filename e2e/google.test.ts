@@ -1,19 +1,16 @@
 import { expect } from '@playwright/test'
 import { OAuth2Server } from 'oauth2-mock-server'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { auth as ar } from '../src/web/locales/ar/auth.ts'
 import { auth as en } from '../src/web/locales/en/auth.ts'
 import { settings } from '../src/web/locales/en/settings.ts'
 import { en as shared } from '../src/web/locales/en.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 /** A real OpenID provider in Google's place: it asks nothing and sends everybody straight back. */
 const google = new OAuth2Server()
-let site: Site
-let browser: Browser
 /** Who is signed in there. */
 let person: { sub: string; email: string; email_verified: boolean; name: string }
 
@@ -23,20 +20,14 @@ beforeAll(async () => {
   google.service.on('beforeTokenSigning', ({ payload }: { payload: object }) => {
     Object.assign(payload, person)
   })
-  ;[site, browser] = await Promise.all([
-    startSite({
-      GOOGLE_CLIENT_ID: 'masrah',
-      GOOGLE_CLIENT_SECRET: 'secret',
-      GOOGLE_ISSUER: google.issuer.url ?? '',
-    }),
-    launchBrowser(),
-  ])
 })
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-  await google.stop()
-})
+afterAll(() => google.stop())
+const site = setupSite(() => ({
+  GOOGLE_CLIENT_ID: 'masrah',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: google.issuer.url ?? '',
+}))
+const browser = setupBrowser()
 
 let number = 0
 beforeEach(() => {

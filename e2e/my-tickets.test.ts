@@ -1,30 +1,22 @@
 import { expect } from '@playwright/test'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { myTickets as wordsAr } from '../src/web/locales/ar/my-tickets.ts'
 import { ar as siteAr } from '../src/web/locales/ar.ts'
 import { myTickets as wordsEn } from '../src/web/locales/en/my-tickets.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open, openMenu } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const DAY = 24 * 3_600_000
 const LONG_TITLE = 'مهرجان البحرين الدولي للموسيقى والفنون الأدائية والمسرح: ليلة الافتتاح مع أوركسترا الخليج وضيوفها'
 const locales = { ar: { words: wordsAr, site: siteAr }, en: { words: wordsEn, site: siteEn } }
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const site = setupSite()
+const browser = setupBrowser()
 
 /** Two tickets of a person: one for an event in a week, one that opened the door last week. */
 async function addTickets(userEmail: string): Promise<{ upcoming: string; purchaseId: string }> {

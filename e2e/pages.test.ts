@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { directionOf, LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const THEMES = ['light', 'dark'] as const
 const HOUR = 3_600_000
 const words = { ar, en }
 
-let site: Site
-let browser: Browser
+const site = setupSite()
+const browser = setupBrowser()
 /** Every kind of page, by what it is; made when the site is there. */
 let paths: Record<string, string>
 
@@ -43,7 +42,6 @@ const KINDS = [
 ]
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
   const at = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
   const event = await addEvent(site, {
     title: 'عود تحت النجوم: أمسية طويلة لا تنتهي قبل الفجر',
@@ -76,10 +74,6 @@ beforeAll(async () => {
     google: '/google-sign-in',
     nowhere: '/nowhere/at/all',
   }
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import type { Browser, CDPSession } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { CDPSession } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { pictureOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
@@ -9,23 +9,18 @@ import { ar } from '../src/web/locales/ar.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { AFTER_UPLOAD, launchBrowser, visit } from './browser.ts'
+import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const words = { ar: { ...ar, edit: arEdit }, en: { ...en, edit: enEdit } }
 
-let site: Site
-let browser: Browser
+const site = setupSite()
+const browser = setupBrowser()
 let talent: string
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
   talent = (await addOwner(['#a3123f', '#f4b740', '#0f6b4f'])).id
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 /** A talent with pictures of these colours, and the user who owns it. */

@@ -1,23 +1,22 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { profile as ar } from '../src/web/locales/ar/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/shell.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/talents.ts'
 import { expectAccessible } from './a11y.ts'
-import { AFTER_UPLOAD, launchBrowser, visit } from './browser.ts'
+import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
 import { open, overflows } from './pages.ts'
 import { signIn } from './sign-in.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
-let site: Site
-let browser: Browser
+const site = setupSite()
+const browser = setupBrowser()
 let photo: { name: string; mimeType: string; buffer: Buffer }
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
   photo = {
     name: 'photo.png',
     mimeType: 'image/png',
@@ -25,10 +24,6 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   }
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const here = () => ({ now: site.clock.now() })

@@ -1,24 +1,17 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const site = setupSite()
+const browser = setupBrowser()
 
 const hoursFromNow = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
 

@@ -1,22 +1,15 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open, overflows } from './pages.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const site = setupSite()
+const browser = setupBrowser()
 
 const soon = () => new Date(site.clock.now() + 48 * 3_600_000).toISOString()
 const quantityBox = (page: Page, words = en) => page.getByRole('spinbutton', { name: words.tickets.quantity })

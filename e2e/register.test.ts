@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
 import { mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
@@ -9,24 +8,17 @@ import { ar as siteAr } from '../src/web/locales/ar.ts'
 import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open, openMenu } from './pages.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const words = {
   ar: { site: siteAr, accounts: accountsAr },
   en: { site: siteEn, accounts: accountsEn },
 }
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const site = setupSite()
+const browser = setupBrowser()
 
 describe('registering', () => {
   it.each([

@@ -1,28 +1,20 @@
 import { expect } from '@playwright/test'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
 import { settings as settingsAr } from '../src/web/locales/ar/settings.ts'
 import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { launchBrowser } from './browser.ts'
+import { setupBrowser } from './browser.ts'
 import { open } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const words = { ar: settingsAr, en: settingsEn }
 
-let site: Site
-let browser: Browser
-beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
-})
+const site = setupSite()
+const browser = setupBrowser()
 
 describe('the settings', () => {
   it.each(LANGUAGES)(

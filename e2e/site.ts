@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { startTestApp, type TestApp } from '../src/server/testing/app.ts'
+import { setupStarted } from '../src/server/testing/setup-app.ts'
 
 export interface Site extends TestApp {
   origin: string
@@ -20,6 +21,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       await app.stop()
     },
   }
+}
+
+/** The site of a test file: started before its first test, stopped after its last. */
+export function setupSite(env?: Record<string, string> | (() => Record<string, string>)): Site {
+  return setupStarted(
+    () => startSite(typeof env === 'function' ? env() : env),
+    (site) => site.stop(),
+  )
 }
 
 async function freePort(): Promise<number> {

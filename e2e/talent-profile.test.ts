@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { pictureOf, upload } from '../src/server/testing/images.ts'
@@ -12,22 +11,21 @@ import { profile as enProfile } from '../src/web/locales/en/profile.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { signIn } from './sign-in.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const words = {
   ar: { ...ar, edit: arEdit, profile: arProfile },
   en: { ...en, edit: enEdit, profile: enProfile },
 }
 
-let site: Site
-let browser: Browser
+const site = setupSite()
+const browser = setupBrowser()
 let talent: string
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
   const user = await addUser(site)
   const portfolio: string[] = []
   for (const colour of ['#a3123f', '#f4b740', '#0f6b4f']) {
@@ -45,10 +43,6 @@ beforeAll(async () => {
     ],
     portfolio,
   })
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 describe('a visitor', () => {

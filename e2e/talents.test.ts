@@ -1,36 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
-import { type Site, startSite } from './site.ts'
+import { setupSite } from './site.ts'
 
 const words = { ar, en }
 /** More than two pages of the list. */
 const MANY = 52
 
-let site: Site
-let browser: Browser
+const site = setupSite()
+const browser = setupBrowser()
 let ahmed: string
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([startSite(), launchBrowser()])
   for (let i = 0; i < MANY; i++) {
     await addTalent(site, { name: `Zaid ${String(i).padStart(2, '0')}`, title: i % 2 ? 'dj' : 'magician' })
   }
   ahmed = await addTalent(site, { name: 'أحمد البحّار', title: 'حكواتي شعبي' })
   await addTalent(site, { name: 'Stella', title: 'stilt walker' })
   await addTalent(site, { name: 'Hidden', status: 'pending' })
-})
-afterAll(async () => {
-  await browser.close()
-  await site.stop()
 })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

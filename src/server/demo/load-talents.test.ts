@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CATEGORIES, categoryOf } from '../../contract/rules/category.ts'
 import { NewTalent, type Talent } from '../../contract/talents.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 import { demoAccounts } from './accounts.ts'
 import { personId } from './identity.ts'
 import { demoPicture, loadTalents } from './load-talents.ts'
@@ -31,11 +31,7 @@ const portfolios = demoTalents.flatMap(({ slug, portfolio }) =>
 )
 
 describe('the demo talents', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp({ DEMO: 'on' })
-  })
-  afterAll(() => app.stop())
+  const app = setupTestApp({ DEMO: 'on' })
 
   it('show every state: 34 approved, 4 pending, 2 rejected with a reason', async () => {
     const { rows } = await app.db.query(

@@ -1,8 +1,8 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { addSession, addUser, type TestUser } from '../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 import { addTalent } from '../testing/talents.ts'
 
 /** Every kind of caller, by what they send. `owner` is whose own the `{id}` of the call is. */
@@ -70,16 +70,15 @@ function callsOf(router: AnyContractRouter): string[] {
   return [`${method} ${path}`]
 }
 
-let app: TestApp
+const app = setupTestApp({
+  RATE_LIMITS: 'off',
+  ADMIN_EMAILS: 'admin@example.com, unproven-admin@example.com',
+  STAFF_EMAILS: 'staff@example.com, unproven-staff@example.com',
+})
 let owner: TestUser
 const headersOf = new Map<CallerName, Record<string, string>>()
 
 beforeAll(async () => {
-  app = await startTestApp({
-    RATE_LIMITS: 'off',
-    ADMIN_EMAILS: 'admin@example.com, unproven-admin@example.com',
-    STAFF_EMAILS: 'staff@example.com, unproven-staff@example.com',
-  })
   const [user, staff, admin, unprovenAdmin, unprovenStaff] = await Promise.all(
     ['user', 'staff', 'admin', 'unproven-admin', 'unproven-staff'].map((name) =>
       addUser(app, { email: `${name}@example.com` }),
@@ -98,7 +97,6 @@ beforeAll(async () => {
   headersOf.set('address of staff, not verified', unprovenStaff?.headers ?? {})
   await addEndedSessions()
 })
-afterAll(() => app.stop())
 
 async function tokenOf(headers: Record<string, string>): Promise<string> {
   const response = await app.call('GET', '/api/auth/token', undefined, headers)

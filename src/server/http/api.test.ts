@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 let eventId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
   eventId = await addEvent(app, { capacity: 100 })
 })
-afterAll(() => app.stop())
 
 const english = { 'accept-language': 'en' }
 

@@ -1,21 +1,15 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addEvent } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 import { brotliOf } from './compression.ts'
-import type { Listening } from './listen.ts'
 
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const site = setupListening(app)
 let eventId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
-  site = await app.listen()
   eventId = await addEvent(app)
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 
 const get = (path: string, encoding = 'identity') =>

@@ -1,27 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { raw } from '../testing/http.ts'
 import { captureLog, ERROR } from '../testing/log.ts'
-import type { Listening } from './listen.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 
 const logged = captureLog()
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' }, logged.log)
+const site = setupListening(app)
 let script: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' }, logged.log)
-  site = await app.listen()
   const html = (await get('/')).body.toString()
   // The largest of them; very small ones are not worth compressing.
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   const sizes = await Promise.all(scripts.map(async (path) => (await get(path)).body.length))
   script = scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>

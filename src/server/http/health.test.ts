@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { METRICS_TOKEN, startTestApp, type TestApp } from '../testing/app.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { METRICS_TOKEN } from '../testing/app.ts'
 import { onCluster } from '../testing/database.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 import { waitFor } from '../testing/time.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setupTestApp()
 
 const from = (path: string, peer?: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://localhost${path}`, { headers }), peer)

@@ -1,24 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { captureLog } from '../testing/log.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 import { isHost } from './host.ts'
-import type { Listening } from './listen.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 const { log, lines, text: logged } = captureLog()
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ PORT: '0', RATE_LIMITS: 'off', SMTP_URL: '', PUBLIC_URL }, log)
+const site = setupListening(app)
 beforeAll(async () => {
-  app = await startTestApp({ PORT: '0', RATE_LIMITS: 'off', SMTP_URL: '', PUBLIC_URL }, log)
-  site = await app.listen()
   // Asked for twice, it is in memory.
   for (let count = 0; count < 2; count++) await send('GET /api/events HTTP/1.1', ['Host: localhost'])
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 
 /** Sends these very lines and tells the answer, all of it. */

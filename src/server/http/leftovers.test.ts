@@ -1,24 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { queryObjects } from 'node:v8'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addEvent } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
-import type { Listening } from './listen.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 
 const REQUESTS = 6
 
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const site = setupListening(app)
 let eventId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
-  site = await app.listen()
   eventId = await addEvent(app)
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 
 /** Each is asked for with another number every time, so that no cache has the response. */

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, mailsAreOut, purchaseOf, startTestApp } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 
-let app: TestApp
+const app = setupTestApp({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8' })
 let eventId: string
 beforeAll(async () => {
-  app = await startTestApp({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8' })
   eventId = await addEvent(app)
 })
-afterAll(() => app.stop())
 
 interface Caller {
   peer: string

@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import { addUser, type TestUser } from '../testing/accounts.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../testing/app.ts'
 import { onCluster } from '../testing/database.ts'
 import { raw } from '../testing/http.ts'
 import { pictureOf, upload } from '../testing/images.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 import { waitFor } from '../testing/time.ts'
-import type { Listening } from './listen.ts'
 
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ PORT: '0', RATE_LIMITS: 'off' })
+const site = setupListening(app)
 let eventId: string
 let user: TestUser
 beforeAll(async () => {
-  app = await startTestApp({ PORT: '0', RATE_LIMITS: 'off' })
-  site = await app.listen()
   eventId = await addEvent(app)
   user = await addUser(app)
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 
 const english = { 'accept-language': 'en' }

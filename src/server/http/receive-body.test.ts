@@ -1,20 +1,12 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/accounts.ts'
-import { addEvent, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { addEvent, purchaseOf } from '../testing/app.ts'
 import { pictureOf, upload } from '../testing/images.ts'
-import type { Listening } from './listen.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 
-let app: TestApp
-let site: Listening
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
-  site = await app.listen()
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
-})
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const site = setupListening(app)
 
 /** Sends a body in pieces; its length is told only by the last. */
 function send(pieces: string[]): Promise<number> {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf, startTestApp } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 let eventId: string
 let ticketId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
   eventId = await addEvent(app, { title: `</script><script>alert(1)</script>`, capacity: 5 })
   const purchase = purchaseOf(eventId)
   ticketId = String(purchase.purchaseId)
   await buy(app, purchase)
 })
-afterAll(() => app.stop())
 
 const pages = () => ['/', '/events', `/events/${eventId}`, `/scan/${ticketId}`, '/tickets', '/no-such-page', '/?lng=en']
 

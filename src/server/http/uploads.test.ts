@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
-import type { Listening } from './listen.ts'
+import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 import { isSimpleForm } from './uploads.ts'
 
 const field = (name: string, value = '') => `--B\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -45,17 +44,11 @@ describe('isSimpleForm', () => {
 })
 
 describe('an upload on a socket', () => {
-  let app: TestApp
-  let site: Listening
+  const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+  const site = setupListening(app)
   let user: TestUser
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
-    site = await app.listen()
     user = await addUser(app)
-  })
-  afterAll(async () => {
-    await site.stop()
-    await app.stop()
   })
 
   const send = (method: string, body: string, headers: Record<string, string> = {}) =>

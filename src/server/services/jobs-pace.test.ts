@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { signUp } from '../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
 import { waitFor } from '../testing/time.ts'
 
 /** Requests keep the process busy until this resolves. */
 const rush = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('./pace.ts', () => ({ createPacer: () => () => rush.promise }))
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
-})
-afterAll(async () => {
-  rush.resolve()
-  await app.stop()
-})
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+afterAll(() => rush.resolve())
 
 it('Mails with an awaited link (verification, reset, own tickets) are not paced, tickets are', async () => {
   await buy(app, purchaseOf(await addEvent(app)))

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addUser, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 
 async function remove(user: TestUser, json: object = {}) {
   const response = await app.call('POST', '/api/delete_user', json, user.headers)

@@ -1,10 +1,10 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, cookieOf, PASSWORD } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const provider = new OAuth2Server()
-let app: TestApp
 /** What the provider says of who signs in there. */
 let person: Record<string, unknown>
 
@@ -14,17 +14,14 @@ beforeAll(async () => {
   provider.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
     Object.assign(payload, person)
   })
-  app = await startTestApp({
-    RATE_LIMITS: 'off',
-    GOOGLE_CLIENT_ID: 'masrah',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    GOOGLE_ISSUER: provider.issuer.url?.replace('localhost', '127.0.0.1') ?? '',
-  })
 })
-afterAll(async () => {
-  await app.stop()
-  await provider.stop()
-})
+afterAll(() => provider.stop())
+const app = setupTestApp(() => ({
+  RATE_LIMITS: 'off',
+  GOOGLE_CLIENT_ID: 'masrah',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: provider.issuer.url?.replace('localhost', '127.0.0.1') ?? '',
+}))
 afterEach(() => provider.service.removeAllListeners('beforeResponse'))
 
 const asPerson = (changes: Record<string, unknown> = {}) => {

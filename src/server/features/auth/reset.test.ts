@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openLog } from '../../services/log.ts'
 import { accountCalls, addUser, mailedLink, PASSWORD, signUp } from '../../testing/accounts.ts'
-import { mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const logged: string[] = []
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' }, openLog('info', { write: (line: string) => void logged.push(line) }))
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ RATE_LIMITS: 'off' }, openLog('info', { write: (line: string) => void logged.push(line) }))
 
 const { auth, signIn } = accountCalls(() => app)
 

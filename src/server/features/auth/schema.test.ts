@@ -1,14 +1,10 @@
 import { getMigrations } from 'better-auth/db/migration'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { createAuth } from './auth.ts'
 import { knownDevices } from './known-device.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setupTestApp()
 
 describe('the tables of accounts', () => {
   it('have every column that better-auth wants', async () => {

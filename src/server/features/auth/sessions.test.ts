@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addSession, addUser, cookieOf, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { sweepAccounts } from './queries.ts'
 
-let app: TestApp
+const app = setupTestApp({ ADMIN_EMAILS: 'Boss@example.com', STAFF_EMAILS: 'door@example.com,boss@example.com' })
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'Boss@example.com', STAFF_EMAILS: 'door@example.com,boss@example.com' })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   user = await addUser(app)
 })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountCalls, addUser, newEmail, PASSWORD, signUp } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const { auth, signIn } = accountCalls(() => app)
 

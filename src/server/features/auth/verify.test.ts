@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cookieOf, mailedLink, signUp } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const OWN = 'the password of the owner'
 const STOLEN = 'the password of a thief'

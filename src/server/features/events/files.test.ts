@@ -1,13 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { addEvent } from '../../testing/app.ts'
 import { readCalendar } from '../../testing/calendar.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ PORT: '0' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ PORT: '0' })
 
 describe('the calendar file of an event', () => {
   it('has its time, place and page', async () => {

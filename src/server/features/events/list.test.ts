@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/events.ts'
-import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const HOUR = 3_600_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setupTestApp()
 beforeEach(() => app.db.query('truncate events cascade'))
 
 const inHours = (hours: number) => new Date(app.clock.now() + hours * HOUR).toISOString()

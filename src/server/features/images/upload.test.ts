@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_WIDTHS } from '../../../contract/rules/image-sizes.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import { startBucket, type TestBucket } from '../../testing/bucket.ts'
 import { pictureOf, upload } from '../../testing/images.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { sweepImages } from './queries.ts'
 
@@ -21,13 +22,11 @@ describe.each([
   ['a folder', () => ({})],
   ['a bucket', () => bucket.env],
 ])('pictures kept in %s', (_where, env) => {
-  let app: TestApp
+  const app = setupTestApp(() => ({ RATE_LIMITS: 'off', ...env() }))
   let user: TestUser
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMITS: 'off', ...env() })
     user = await addUser(app)
   })
-  afterAll(() => app.stop())
 
   it('are there at once, in every size, for good', async () => {
     const { status, body } = await upload(app, user, await pictureOf('jpeg', { width: 1000, height: 800 }))
@@ -118,13 +117,11 @@ describe.each([
 })
 
 describe('an upload', () => {
-  let app: TestApp
+  const app = setupTestApp({ RATE_LIMITS: 'off' })
   let user: TestUser
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMITS: 'off' })
     user = await addUser(app, { language: 'ar' })
   })
-  afterAll(() => app.stop())
 
   const nothingKept = async () => {
     const { rows } = await app.db.query('select count(*)::int as images from images')

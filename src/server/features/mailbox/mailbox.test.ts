@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
@@ -8,17 +9,15 @@ const request = (app: TestApp, path: string, host = 'localhost:3000') =>
   app.fetch(new Request(`http://${host}${path}`), '127.0.0.1')
 
 describe('the mailbox of who has no mail server', () => {
-  let app: TestApp
+  const app = setupTestApp({ SMTP_URL: '', RATE_LIMITS: 'off', PUBLIC_URL })
   let file: string
   beforeAll(async () => {
-    app = await startTestApp({ SMTP_URL: '', RATE_LIMITS: 'off', PUBLIC_URL })
     const eventId = await addEvent(app, { title: '<img src=x onerror=alert(1)>' })
     await buy(app, purchaseOf(eventId), { cookie: 'i18nextLng=en' })
     file = await waitFor(
       async () => /href="\/mailbox\/([^"]+)"/.exec(await (await request(app, '/mailbox')).text())?.[1],
     )
   })
-  afterAll(() => app.stop())
 
   it('lists what would have been sent, and to whom', async () => {
     const response = await request(app, '/mailbox')

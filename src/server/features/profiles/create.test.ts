@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { pictureOf, upload } from '../../testing/images.ts'
 import { captureLog, ERROR } from '../../testing/log.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const logged = captureLog()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' }, logged.log)
-})
-afterAll(async () => {
+const app = setupTestApp({ RATE_LIMITS: 'off' }, logged.log)
+afterAll(() => {
   expect(logged.lines().filter(({ level }) => level >= ERROR)).toEqual([])
-  await app.stop()
 })
 
 type Fields = Record<string, unknown>

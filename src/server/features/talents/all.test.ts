@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { AdminTalent } from '../../../contract/talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
 let ids: string[]
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
   admin = await addUser(app, { email: 'admin@example.com' })
   const states = ['approved', 'pending', 'rejected', 'pending'] as const
   ids = await Promise.all(states.map((status) => addTalent(app, { status })))
@@ -19,7 +18,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => app.stop())
 
 async function all(query = '') {
   const response = await app.call('GET', `/api/talents${query}`, undefined, admin.headers)

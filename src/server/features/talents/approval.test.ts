@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Talent } from '../../../contract/talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent, type NewTalent } from '../../testing/talents.ts'
 
-let app: TestApp
+const app = setupTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
   admin = await addUser(app, { email: 'boss@example.com' })
 })
-afterAll(() => app.stop())
 
 async function newTalent(changes: Partial<NewTalent> = {}): Promise<TestUser> {
   const user = await addUser(app, { language: changes.language ?? 'en' })

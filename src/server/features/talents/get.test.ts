@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Talent } from '../../../contract/talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
-let app: TestApp
+const app = setupTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 let admin: TestUser
 beforeAll(async () => {
-  app = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
   admin = await addUser(app, { email: 'boss@example.com' })
 })
-afterAll(() => app.stop())
 
 const get = (id: string, headers?: Record<string, string>) =>
   app.call('GET', `/api/get_talent/${id}`, undefined, headers)

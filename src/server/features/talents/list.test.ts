@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TalentItem } from '../../../contract/talents.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setupTestApp()
 beforeEach(async () => {
   await app.db.query('truncate talents cascade')
   app.cache.drop(['talents'])

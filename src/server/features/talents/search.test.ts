@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
 import { normalizeForSearch, searchWords, typoVariants } from '../../../contract/rules/search.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setupTestApp()
 
 /** The names that a search finds, in its order. */
 async function find(q: string, more: Record<string, string> = {}): Promise<string[]> {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { pictureOf, upload } from '../../testing/images.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let owner: TestUser
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
   owner = await addUser(app)
   await app.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender)
@@ -15,7 +14,6 @@ beforeAll(async () => {
   )
   await app.db.query(`insert into talents (id, name, title, status) values ($1, 'Ali', 'dj', 'approved')`, [owner.id])
 })
-afterAll(() => app.stop())
 
 const path = (id = owner.id) => `/api/upload_talent_image/${id}`
 const send = async (user: TestUser | undefined, fields: Record<string, string>) =>

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isErrorCode } from '../../../contract/errors.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { captureLog, ERROR } from '../../testing/log.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const logged = captureLog()
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off' }, logged.log)
 let eventId: string
 let pastEventId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' }, logged.log)
   eventId = await addEvent(app)
   pastEventId = await addEvent(app, { date: '2020-01-01T00:00:00.000Z' })
 })
-afterAll(() => app.stop())
 
 // Whatever was sent: it is the sender's fault, and it leaves nothing behind.
 afterEach(async () => {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const rowsOf = async (purchaseId: unknown) =>
   (await app.db.query('select * from tickets where "purchaseId" = $1', [purchaseId])).rows

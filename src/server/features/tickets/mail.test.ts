@@ -1,14 +1,11 @@
 import type { Attachment, Email } from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, buy, mailsAreOut, type NewEvent, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { addEvent, buy, mailsAreOut, type NewEvent, purchaseOf } from '../../testing/app.ts'
 import { calendarIn, readCalendar } from '../../testing/calendar.ts'
 import { showsQrCode } from '../../testing/qr.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', MAIL_FROM: 'Masrah <tickets@masrah.test>' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ RATE_LIMITS: 'off', MAIL_FROM: 'Masrah <tickets@masrah.test>' })
 
 /** Buys, and gives the mail that comes of it. */
 async function mailOf(

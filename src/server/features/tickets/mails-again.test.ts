@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 let eventId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
   eventId = await addEvent(app)
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await mailsOut(0)
   app.mail.mails.length = 0

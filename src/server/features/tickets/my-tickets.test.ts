@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const HOUR = 3_600_000
 
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 let user: TestUser
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   user = await addUser(app)
 })

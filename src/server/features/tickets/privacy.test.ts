@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { captureLog } from '../../testing/log.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const EMAIL = 'very.private.person@example.com'
@@ -10,13 +11,11 @@ const PHONE = '+973 3999 8877'
 const PERSONAL = /very\.private|3999/i
 
 const logged = captureLog()
-let app: TestApp
+const app = setupTestApp({ RATE_LIMITS: 'off' }, logged.log)
 let eventId: string
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' }, logged.log)
   eventId = await addEvent(app, { ticket_price: 6.5 })
 })
-afterAll(() => app.stop())
 
 async function bought(changes: Record<string, unknown> = {}): Promise<string> {
   const purchase = purchaseOf(eventId, { userEmail: EMAIL, userPhone: PHONE, quantity: 2, ...changes })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
 
 const HOUR = 3_600_000
 const english = { 'accept-language': 'en' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off' })
-})
-afterAll(() => app.stop())
+const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const startsIn = (ms: number) => addEvent(app, { date: new Date(app.clock.now() + ms).toISOString() })
 const soldOf = async (eventId: string) =>

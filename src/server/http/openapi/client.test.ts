@@ -2,24 +2,17 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { addEvent } from '../../testing/app.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const FOLDER = 'src/server/testing/openapi-client'
 
-let app: TestApp
-let site: Awaited<ReturnType<TestApp['listen']>>
-beforeAll(async () => {
-  app = await startTestApp({ PORT: '0' })
-  site = await app.listen()
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
-})
+const app = setupTestApp({ PORT: '0' })
+const site = setupListening(app)
 
 async function node(...args: string[]): Promise<string> {
   return (await run(process.execPath, args, { cwd: ROOT })).stdout

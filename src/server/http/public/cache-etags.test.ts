@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import type { Listening } from '../listen.ts'
 
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const site = setupListening(app)
 let eventId: string
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
-  site = await app.listen()
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
-})
 beforeEach(async () => {
   eventId = await addEvent(app, { capacity: 10 })
   app.cache.drop(['events'])

@@ -1,36 +1,30 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 import { OPEN } from '../../features/auth/http.ts'
 import { addSession, addUser, mailedLink, newEmail, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
 import { pictureOf, upload } from '../../testing/images.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import type { Listening } from '../listen.ts'
 
-let app: TestApp
-let site: Listening
+const app = setupTestApp({
+  RATE_LIMITS: 'off',
+  PORT: '0',
+  ADMIN_EMAILS: 'admin@example.com',
+  GOOGLE_CLIENT_ID: 'masrah',
+  GOOGLE_CLIENT_SECRET: 'secret',
+})
+const site = setupListening(app)
 let admin: TestUser
 /** The user whose talent is public. */
 let owner: TestUser
 let event: string
 let bought: Record<string, unknown>
 beforeAll(async () => {
-  app = await startTestApp({
-    RATE_LIMITS: 'off',
-    PORT: '0',
-    ADMIN_EMAILS: 'admin@example.com',
-    GOOGLE_CLIENT_ID: 'masrah',
-    GOOGLE_CLIENT_SECRET: 'secret',
-  })
-  site = await app.listen()
   admin = await addUser(app, { email: 'admin@example.com' })
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 beforeEach(async () => {
   event = await addEvent(app, { capacity: 10 })

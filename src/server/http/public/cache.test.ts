@@ -1,25 +1,17 @@
 import { connect } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Event } from '../../../contract/events.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf, startTestApp } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import type { Listening } from '../listen.ts'
 import { CACHE_TAG } from './cache.ts'
 
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const site = setupListening(app)
 let eventId: string
-beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: 'off', PORT: '0' })
-  site = await app.listen()
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
-})
 beforeEach(async () => {
   eventId = await addEvent(app, { capacity: 10 })
   app.cache.drop(['events'])

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
-import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { type RawAnswer, raw } from '../../testing/http.ts'
 import { captureLog } from '../../testing/log.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import type { Listening } from '../listen.ts'
 
 const { log, lines, text: logged } = captureLog()
-let app: TestApp
-let site: Listening
+const app = setupTestApp({ PORT: '0', TRUSTED_PROXIES: '127.0.0.1' }, log)
+const site = setupListening(app)
 let event: string
 let talent: string
 let pending: string
 let ticket: string
 beforeAll(async () => {
-  app = await startTestApp({ PORT: '0', TRUSTED_PROXIES: '127.0.0.1' }, log)
-  site = await app.listen()
   event = await addEvent(app)
   const names = ['أحمد العلي', 'Sara "DJ" Ali', 'Sara\\Noor', 'Zoë']
   const about = 'A line\nand "another".'
@@ -27,10 +25,6 @@ beforeAll(async () => {
   const purchase = purchaseOf(event)
   ticket = String(purchase.purchaseId)
   await buy(app, purchase)
-})
-afterAll(async () => {
-  await site.stop()
-  await app.stop()
 })
 
 const onSocket = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
