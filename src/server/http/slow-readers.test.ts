@@ -1,20 +1,26 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 import type { PublicCache } from './public/cache.ts'
 
 /** Instead of half a minute, milliseconds. */
-const STALL_MS = 1000
+const STALL_MS = 500
 /** Far more than the buffers between both ends hold. */
 const ANSWER = new Uint8Array(64 * 1024 * 1024)
 
 let site: Listening
 const responses: Record<string, ServerResponse> = {}
 beforeAll(async () => {
-  const app = new Hono().get('/:reader', (c) => {
+  const app = new Hono()
+  app.get('/late', async (c) => {
+    await sleep(STALL_MS * 2.5)
+    return c.text('late')
+  })
+  app.get('/:reader', (c) => {
     responses[c.req.param('reader')] = (c.env as { outgoing: ServerResponse }).outgoing
     return c.body(ANSWER)
   })
@@ -44,4 +50,8 @@ it('a peer that does not read its answer is cut off, one that reads slowly is no
   expect(stalled.response.writableFinished).toBe(false)
   expect(slow.response.destroyed).toBe(false)
   slow.socket.destroy()
+})
+
+it('a peer that waits for a late answer is not cut off', async () => {
+  expect(await (await fetch(`http://127.0.0.1:${site.port}/late`)).text()).toBe('late')
 })
