@@ -147,7 +147,7 @@ describe('a guest buys tickets', () => {
     )
     await page.getByRole('textbox', { name: en.tickets.email }).fill('lost@example.com')
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
-    await expect(page.getByText(en.tickets.unresolved)).toBeVisible()
+    await expect(page.getByText(en.tickets.unresolved(en.tickets.purchase))).toBeVisible()
     await expect(page.getByRole('textbox', { name: en.tickets.email })).toHaveValue('lost@example.com')
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()

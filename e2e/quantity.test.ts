@@ -110,7 +110,7 @@ describe('a quantity', () => {
     )
     await quantityBox(page).fill('4')
     await purchaseButton(page).click()
-    await expect(page.getByText(en.tickets.unresolved)).toBeVisible()
+    await expect(page.getByText(en.tickets.unresolved(en.tickets.purchase))).toBeVisible()
     await page.reload()
     await expect(quantityBox(page)).toHaveValue('4')
     await purchaseButton(page).click()

@@ -78,14 +78,14 @@ export const errors = {
   PURCHASE_ID_INVALID: {
     status: 400,
     en: 'The purchase number is not valid. Please reload the page and try again.',
-    ar: 'رقم عملية الشراء غير صالح. يُرجى إعادة تحميل الصفحة ثم المحاولة مجددًا.',
+    ar: 'رقم الحجز غير صالح. يُرجى إعادة تحميل الصفحة ثم المحاولة مجددًا.',
   },
   EVENT_CANCELLED: { status: 409, en: 'This event has been cancelled.', ar: 'أُلغيت هذه الفعالية.' },
   EVENT_PASSED: { status: 409, en: 'This event has already passed.', ar: 'انتهى موعد هذه الفعالية.' },
   TOO_LATE: {
     status: 409,
     en: "You can't buy tickets less than 1 hour before the event starts.",
-    ar: 'لا يمكن شراء التذاكر قبل بدء الفعالية بأقل من ساعة.',
+    ar: 'لا يمكن حجز التذاكر قبل بدء الفعالية بأقل من ساعة.',
   },
   SOLD_OUT: { status: 409, en: 'This event is sold out.', ar: 'نفدت تذاكر هذه الفعالية.' },
   TOO_FEW_LEFT: {
@@ -96,7 +96,7 @@ export const errors = {
   PURCHASE_CONFLICT: {
     status: 409,
     en: 'This purchase was already made with other details. Please reload the page and buy again.',
-    ar: 'سبق إتمام عملية الشراء هذه ببيانات أخرى. يُرجى إعادة تحميل الصفحة والشراء من جديد.',
+    ar: 'سبق إتمام هذا الحجز ببيانات أخرى. يُرجى إعادة تحميل الصفحة والحجز من جديد.',
   },
   TICKET_NOT_FOUND: {
     status: 404,
@@ -171,7 +171,7 @@ export const errors = {
   },
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
     status: 400,
-    en: 'This account has no password: it signs in through Google.',
+    en: 'This account has no password: it logs in with Google.',
     ar: 'ليست لهذا الحساب كلمة مرور، فالدخول إليه بطريقة أخرى.',
   },
   INVALID_TOKEN: {
@@ -191,7 +191,7 @@ export const errors = {
   },
   PROVIDER_NOT_FOUND: {
     status: 404,
-    en: 'Signing in this way is not available here.',
+    en: 'Logging in this way is not available here.',
     ar: 'تسجيل الدخول بهذه الطريقة غير متاح هنا.',
   },
 
@@ -260,7 +260,7 @@ export const errors = {
   USER_NOT_FOUND: { status: 404, en: 'This user does not exist.', ar: 'هذا المستخدم غير موجود.' },
 
   TALENT_NOT_FOUND: { status: 404, en: 'Talent not found', ar: 'لم يُعثر على الموهبة' },
-  FIELD_INVALID: { status: 400, en: 'Failed to update field.', ar: 'تعذّر تحديث الحقل.' },
+  FIELD_INVALID: { status: 400, en: 'Failed to update field.', ar: 'تعذّر حفظ التعديل.' },
   REASON_REQUIRED: {
     status: 400,
     en: 'Please provide a reason for rejection.',

@@ -1,10 +1,19 @@
-const DAY_MS = 86_400_000
-/** Bahrain is three hours ahead of UTC all year. */
+/** The zone of every date that readers see, whatever the clock of their device says. */
+export const TIME_ZONE = 'Asia/Bahrain'
+
+// Bahrain is three hours ahead of UTC all year.
+const OFFSET = '+03:00'
 const OFFSET_MS = 3 * 3_600_000
+const DAY_MS = 86_400_000
 
 /** The day in Bahrain at an instant (milliseconds), as `YYYY-MM-DD`. */
 export function dayInBahrain(now: number): string {
   return new Date(now + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The instant of a day (`YYYY-MM-DD`) and time (`HH:MM`, midnight by default) on a clock in Bahrain. */
+export function instantInBahrain(day: string, time = '00:00'): Date {
+  return new Date(`${day}T${time}:00${OFFSET}`)
 }
 
 /** The instant at which the day in Bahrain that holds `now` began, both in milliseconds. */
@@ -15,5 +24,5 @@ export function dayStartInBahrain(now: number): number {
 /** `2026-11-26T20:30:00+03:00`: the instant with Bahrain's offset, for programs. */
 export function isoInBahrain(instant: string | Date | number): string {
   const shifted = new Date(new Date(instant).getTime() + OFFSET_MS)
-  return `${shifted.toISOString().slice(0, 19)}+03:00`
+  return `${shifted.toISOString().slice(0, 19)}${OFFSET}`
 }

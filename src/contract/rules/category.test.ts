@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { arabicCategories } from './arabic-categories.ts'
+import { sharedTexts } from '../texts/both-languages.ts'
 import { CATEGORY_WORDS, type NamedCategory } from './category.ts'
-import { englishCategories } from './english-categories.ts'
 import { searchWords } from './search.ts'
 
-it.each([arabicCategories, englishCategories])('what categories are called is what they are found by', (names) => {
-  for (const [category, name] of Object.entries(names)) {
+it.each(['ar', 'en'] as const)('every category is found by its name: %s', (language) => {
+  for (const [category, name] of Object.entries(sharedTexts[language].categories)) {
     const words = searchWords(CATEGORY_WORDS[category as NamedCategory])
     expect(words).toEqual(expect.arrayContaining(searchWords(name)))
   }

@@ -26,7 +26,7 @@ export function categoryOf(title: string): Category {
   return (CATEGORIES as readonly string[]).includes(title) ? (title as Category) : 'other'
 }
 
-/** By what words a category is found, besides its code: what it is called, of a man, of a woman, of the craft. */
+/** The words that find a category: its code, its names, and what women and men who do it are called. */
 export const CATEGORY_WORDS: Record<NamedCategory, string> = {
   artist: 'artist فنان فنانة فن فنون',
   dj: 'dj دي جي ديجي',
@@ -35,7 +35,7 @@ export const CATEGORY_WORDS: Record<NamedCategory, string> = {
   actor: 'actor actress acting ممثل ممثلة تمثيل',
   presenter: 'presenter مقدم مقدمة تقديم',
   photographer: 'photographer photography مصور مصورة تصوير',
-  performer: 'performer performance مؤدي مؤدية استعراضي استعراضية عروض',
-  model: 'model عارض عارضة عرض أزياء موديل',
-  magician: 'magician magic ساحر ساحرة سحر خدع سحرية',
+  performer: 'performer performance مؤدي مؤدية استعراضي استعراضية عروض فنون أدائية',
+  model: 'model عارض عارضة عرض الأزياء موديل',
+  magician: 'magician magic ساحر ساحرة سحر خدع سحرية ألعاب الخفة',
 }

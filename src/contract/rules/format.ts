@@ -1,7 +1,5 @@
+import { instantInBahrain, TIME_ZONE } from './bahrain.ts'
 import type { Language } from './language.ts'
-
-/** Every date the reader sees is in Bahrain's time, whatever the clock of their device says. */
-export const TIME_ZONE = 'Asia/Bahrain'
 
 // Latin digits and the Gregorian calendar in both languages; ar-BH gives the month names used in the Gulf.
 const LOCALES: Record<Language, string> = { ar: 'ar-BH-u-nu-latn-ca-gregory', en: 'en-GB-u-nu-latn-ca-gregory' }
@@ -50,6 +48,14 @@ export function formatTime(instant: string | Date | number, language: Language):
   return `${hours % 12 || 12}:${minute} ${DAY_HALVES[language][hours < 12 ? 'am' : 'pm']}`
 }
 
+/** What stands between a date and a time of day. */
+export const dateTimeComma: Record<Language, string> = { ar: '، ', en: ', ' }
+
+/** `Thursday 26 November 2026, 8:30 PM`, `الخميس 26 نوفمبر 2026، 8:30 م`. */
+export function formatDateTime(instant: string | Date | number, language: Language): string {
+  return formatDate(instant, language) + dateTimeComma[language] + formatTime(instant, language)
+}
+
 /** `BD 10`, `BD 12.500`: no decimals when whole, else three (fils). */
 export function formatMoney(dinars: number): string {
   return `BD ${Number.isInteger(dinars) ? dinars : dinars.toFixed(3)}`
@@ -62,6 +68,6 @@ export function formatCount(count: number): string {
 
 /** `November 2026`, `نوفمبر 2026`; `month` is `YYYY-MM`. */
 export function formatMonth(month: string, language: Language): string {
-  const { month: name, year } = parts(`${month}-15T12:00:00Z`, language)
+  const { month: name, year } = parts(instantInBahrain(`${month}-01`), language)
   return `${name} ${year}`
 }

@@ -7,7 +7,7 @@ import { demoBlurs } from './blurs.ts'
 
 /** When an event starts, seen from now. */
 export type DemoStart =
-  /** That many days from today (negative: ago), at a wall-clock time in Asia/Bahrain. */
+  /** That many days from today (negative: ago), at a wall-clock time in Bahrain. */
   | { in_days: number; at: `${number}:${number}` }
   /** That many minutes from now, for the states that last less than a day. */
   | { in_minutes: number }

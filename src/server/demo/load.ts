@@ -1,9 +1,10 @@
-import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
+
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
 import { loadTalents } from './load-talents.ts'
 
@@ -88,6 +89,5 @@ async function redate(db: Database, now: number): Promise<void> {
 function startOf(starts: DemoStart, now: number): Date {
   // Programmes name round times.
   if ('in_minutes' in starts) return new Date(Math.round((now + starts.in_minutes * 60_000) / ROUND_MS) * ROUND_MS)
-  const [hours = 0, minutes = 0] = starts.at.split(':').map(Number)
-  return new Date(dayStartInBahrain(now) + starts.in_days * DAY_MS + (hours * 60 + minutes) * 60_000)
+  return instantInBahrain(dayInBahrain(now + starts.in_days * DAY_MS), starts.at)
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { directionOf, type Language } from '../../contract/rules/language.ts'
-
-const BRAND: Record<Language, string> = { ar: 'مسرح', en: 'Masrah' }
+import { sharedTexts } from '../../contract/texts/both-languages.ts'
 
 /** The frame of every mail: tables and inline styles, because that is what mail programs understand. */
 export function mailLayout(
@@ -25,7 +24,7 @@ export function mailLayout(
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid #e9dfd2;border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#1a1423;text-align:${start}">
             <tr>
               <td style="padding:24px 24px 0">
-                <a href="${publicUrl}" style="color:#a3123f;text-decoration:none;font-size:22px;font-weight:700">${BRAND[language]}</a>
+                <a href="${publicUrl}" style="color:#a3123f;text-decoration:none;font-size:22px;font-weight:700">${sharedTexts[language].brand}</a>
                 <h1 style="margin:16px 0;font-size:22px;line-height:1.5">${title}</h1>
               </td>
             </tr>

@@ -4,8 +4,8 @@ import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 
 const groups = [
-  { title: 'discover', pages: ['events', 'talents', 'gigs', 'tickets'] },
-  { title: 'about', pages: ['info', 'faq', 'contact', 'terms', 'social'] },
+  { name: 'discover', pages: ['events', 'talents', 'gigs', 'tickets'] },
+  { name: 'brand', pages: ['about', 'faq', 'contact', 'terms', 'social'] },
 ] as const
 
 /** The end of every page. */
@@ -18,10 +18,10 @@ export function Footer() {
           <Logo />
           <p className="mt-3 max-w-sm text-balance text-mute">{words.shell.tagline}</p>
         </div>
-        {groups.map(({ title, pages }) => (
-          <nav key={title} aria-labelledby={`footer-${title}`}>
-            <h2 id={`footer-${title}`} className="mb-2 text-base">
-              {words.shell[title]}
+        {groups.map(({ name, pages }) => (
+          <nav key={name} aria-labelledby={`footer-${name}`}>
+            <h2 id={`footer-${name}`} className="mb-2 text-base">
+              {name === 'brand' ? words.brand : words.shell[name]}
             </h2>
             <ul>
               {pages.map((page) => (

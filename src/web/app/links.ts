@@ -1,12 +1,15 @@
 import { linkOptions } from '@tanstack/react-router'
 
+const info = linkOptions({ to: '/$section', params: { section: 'info' } })
+
 /** The pages that the shell leads to. Those in `$section` say what is coming. */
 export const links = {
   home: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
   talents: linkOptions({ to: '/talents' }),
   gigs: linkOptions({ to: '/$section', params: { section: 'gigs' } }),
   events: linkOptions({ to: '/events' }),
-  info: linkOptions({ to: '/$section', params: { section: 'info' } }),
+  info,
+  about: info,
   notifications: linkOptions({ to: '/notifications' }),
   messages: linkOptions({ to: '/messages' }),
   bookmarks: linkOptions({ to: '/bookmarks' }),

@@ -1,3 +1,4 @@
+import { arabicTexts } from '../../contract/texts/ar.ts'
 import { bookmarks } from './ar/bookmarks.ts'
 import { events } from './ar/events.ts'
 import { home } from './ar/home.ts'
@@ -7,7 +8,7 @@ import { soon } from './ar/soon.ts'
 import { talents } from './ar/talents.ts'
 import { tickets } from './ar/tickets.ts'
 
-export const ar = { brand: 'مسرح', shell, home, events, talents, tickets, bookmarks, inbox, soon }
+export const ar = { brand: arabicTexts.brand, shell, home, events, talents, tickets, bookmarks, inbox, soon }
 
 /** Every text of the interface in one language: plain values, and functions where a text depends on something. */
 export type Words = typeof ar

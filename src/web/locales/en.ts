@@ -1,4 +1,6 @@
+import { englishTexts } from '../../contract/texts/en.ts'
 import type { Words } from './ar.ts'
+
 import { bookmarks } from './en/bookmarks.ts'
 import { events } from './en/events.ts'
 import { home } from './en/home.ts'
@@ -8,4 +10,4 @@ import { soon } from './en/soon.ts'
 import { talents } from './en/talents.ts'
 import { tickets } from './en/tickets.ts'
 
-export const en: Words = { brand: 'Masrah', shell, home, events, talents, tickets, bookmarks, inbox, soon }
+export const en: Words = { brand: englishTexts.brand, shell, home, events, talents, tickets, bookmarks, inbox, soon }

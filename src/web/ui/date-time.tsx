@@ -1,14 +1,20 @@
+import { dateTimeComma, formatDate, formatDay, formatTime } from '../../contract/rules/format.ts'
+import { useWords } from '../lib/i18n.tsx'
+
 interface DateTimeProps {
   instant: string
-  day: string
-  time: string
+  /** Lists of upcoming events leave the year out. */
+  withYear?: boolean
 }
 
-/** A day and a time of day, in words; the time stays in one piece. */
-export function DateTime({ instant, day, time }: DateTimeProps) {
+/** The date and time of an instant in Bahrain; the time stays in one piece. */
+export function DateTime({ instant, withYear }: DateTimeProps) {
+  const { language } = useWords()
   return (
     <time dateTime={instant}>
-      {day} · <bdi className="whitespace-nowrap">{time}</bdi>
+      {(withYear ? formatDate : formatDay)(instant, language)}
+      {dateTimeComma[language]}
+      <bdi className="whitespace-nowrap">{formatTime(instant, language)}</bdi>
     </time>
   )
 }

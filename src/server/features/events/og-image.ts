@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import type { Event } from '../../../contract/events.ts'
-import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
+import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import { clip, HEIGHT, line, MARGIN, pill, svg, WIDTH } from '../../services/og-image.ts'
 
 const PAD = 28
@@ -13,7 +14,7 @@ export async function shareImage(event: Event, root: URL): Promise<Buffer> {
   const language: Language = /\p{Script=Arabic}/u.test(event.title) ? 'ar' : 'en'
   const free = language === 'ar' ? 'الدخول مجاني' : 'Free entry'
   const price = ticketPrice(event) === 0 ? free : formatMoney(ticketPrice(event))
-  const when = `${formatDate(event.date, language)} · ${formatTime(event.date, language)}`
+  const when = formatDateTime(event.date, language)
 
   const title = await line(event.title, { weight: '700Bold', size: 62, colour: '#fffaf3', lines: 2 })
   const facts = await line(`${when}\n${clip(event.location, 100)}`, {
@@ -21,7 +22,11 @@ export async function shareImage(event: Event, root: URL): Promise<Buffer> {
     size: 32,
     colour: '#f1e4d6',
   })
-  const brand = await line('مسرح · Masrah', { weight: '600SemiBold', size: 32, colour: '#fffaf3' })
+  const brand = await line(`${sharedTexts.ar.brand} · ${sharedTexts.en.brand}`, {
+    weight: '600SemiBold',
+    size: 32,
+    colour: '#fffaf3',
+  })
   const cost = await line(price, { weight: '700Bold', size: 36, colour: '#1a1423' })
 
   const inline = (width: number) => (language === 'ar' ? WIDTH - MARGIN - width : MARGIN)

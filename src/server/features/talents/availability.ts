@@ -1,4 +1,4 @@
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 
 /** Hours that someone asks about: two instants, the first before the second. */
@@ -18,7 +18,7 @@ export function readHours(
 ): Hours | null {
   if (!areHours(from, to)) return null
   const day = date ?? dayInBahrain(now)
-  const [begin, end] = [from, to].map((time = '00:00') => new Date(`${day}T${time}:00+03:00`)) as [Date, Date]
+  const [begin, end] = [instantInBahrain(day, from), instantInBahrain(day, to)]
   if (endNextDay(from ?? '00:00', to ?? '00:00')) end.setUTCDate(end.getUTCDate() + 1)
   return { from: begin, to: end }
 }

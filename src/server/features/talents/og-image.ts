@@ -4,6 +4,7 @@ import { formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../contract/talents.ts'
+import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import type { Media } from '../../services/media.ts'
 import { HEIGHT, line, MARGIN, pill, WIDTH } from '../../services/og-image.ts'
 import { shareWords, titleIn } from './words.ts'
@@ -28,7 +29,12 @@ export async function shareImage(talent: Talent, media: Media, root: URL): Promi
     lines: 1,
     width,
   })
-  const brand = await line('مسرح · Masrah', { weight: '600SemiBold', size: 32, colour: '#fffaf3', width })
+  const brand = await line(`${sharedTexts.ar.brand} · ${sharedTexts.en.brand}`, {
+    weight: '600SemiBold',
+    size: 32,
+    colour: '#fffaf3',
+    width,
+  })
   const from = lowestPrice(talent)
   const price =
     from === undefined

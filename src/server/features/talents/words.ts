@@ -1,7 +1,6 @@
-import { arabicCategories } from '../../../contract/rules/arabic-categories.ts'
-import { englishCategories } from '../../../contract/rules/english-categories.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { RejectionReason } from '../../../contract/talents.ts'
+import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 
 interface TalentWords {
   approved: (email: string) => string
@@ -53,11 +52,7 @@ export const mailWords: Record<Language, MailWords> = {
       button: 'مراجعة صفحتك',
     },
     reason: 'السبب',
-    reasons: {
-      'incomplete profile': 'الصفحة غير مكتملة',
-      'low rating': 'التقييم منخفض',
-      'inappropriate content': 'محتوى غير لائق',
-    },
+    reasons: sharedTexts.ar.rejection_reasons,
     sign_off: 'فريق مسرح',
   },
   en: {
@@ -76,11 +71,7 @@ export const mailWords: Record<Language, MailWords> = {
       button: 'Review your profile',
     },
     reason: 'Reason',
-    reasons: {
-      'incomplete profile': 'Incomplete profile',
-      'low rating': 'Low rating',
-      'inappropriate content': 'Inappropriate content',
-    },
+    reasons: sharedTexts.en.rejection_reasons,
     sign_off: 'The Masrah team',
   },
 }
@@ -95,10 +86,8 @@ export const shareWords: Record<Language, ShareWords> = {
   en: { price_from: (price) => `From ${price} an hour` },
 }
 
-const categories = { ar: arabicCategories, en: englishCategories }
-
-/** A title as people read it: the name of its category, or its own words. */
+/** The name of a category in a language; a title in the talent's own words stays as it is. */
 export function titleIn(title: string, language: Language): string {
-  const names: Record<string, string> = categories[language]
+  const names: Record<string, string> = sharedTexts[language].categories
   return Object.hasOwn(names, title) ? (names[title] as string) : title
 }

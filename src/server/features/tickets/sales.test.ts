@@ -30,7 +30,7 @@ describe('when tickets are sold', () => {
       },
     })
     expect((await buy(app, purchaseOf(eventId))).body.message).toBe(
-      'لا يمكن شراء التذاكر قبل بدء الفعالية بأقل من ساعة.',
+      'لا يمكن حجز التذاكر قبل بدء الفعالية بأقل من ساعة.',
     )
     expect(await soldOf(eventId)).toBe(0)
   })
@@ -207,7 +207,7 @@ describe('the language of the answer', () => {
     const purchase = purchaseOf(await addEvent(app))
     const { body } = await buy(app, purchase, headers)
     const words = {
-      ar: 'تم شراء التذكرة بنجاح! رمز QR الخاص بك معروض أدناه.',
+      ar: 'تم الحجز! رمز الدخول (QR) أدناه.',
       en: 'Ticket purchase successful! Your QR code is shown below.',
     }
     expect(body.message).toBe(words[language])

@@ -10,7 +10,7 @@ interface TicketWords {
 /** What the answers of the ticket calls say. */
 export const ticketWords: Record<Language, TicketWords> = {
   ar: {
-    purchased: 'تم شراء التذكرة بنجاح! رمز QR الخاص بك معروض أدناه.',
+    purchased: 'تم الحجز! رمز الدخول (QR) أدناه.',
     emailed: (email) => `أُرسلت تذكرتك إلى ⁨${email}⁩`,
     mail_asked: 'إن كانت هناك تذكرة بهذه البيانات فستصل رسالتها إلى بريدك خلال دقائق.',
     list_asked: 'إن كانت هناك تذاكر مسجّلة بهذا البريد فستصلك قائمة بها خلال دقائق.',

@@ -135,6 +135,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
         <Link to="/$section" params={{ section: 'terms-of-service' }} className="underline underline-offset-4">
           {site.shell.terms}
         </Link>
+        .
       </p>
       <noscript>{words.scripts_needed}</noscript>
     </form>

@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Event } from '../../../contract/events.ts'
-import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { whatsAppLink } from '../../lib/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -26,9 +26,7 @@ export function EventActions({ event, publicUrl, invite, compact }: EventActions
   // Only the browser knows whether it can share.
   const canShare = useHydrated() && 'share' in navigator
   const url = `${publicUrl}/events/${event.id}`
-  const when = [formatDate(event.date, language), formatTime(event.date, language)].join(
-    language === 'ar' ? '، ' : ', ',
-  )
+  const when = formatDateTime(event.date, language)
   const invitation = (invite ?? words.events.invitation)(event.title, when, event.location)
 
   return (

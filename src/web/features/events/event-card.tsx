@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Event } from '../../../contract/events.ts'
-import { formatDay, formatTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/image.tsx'
@@ -25,7 +23,6 @@ interface EventCardProps {
 
 /** An event in a list. The whole card leads to it. */
 export function EventCard({ event, now, first, onFirstScreen = false }: EventCardProps) {
-  const { language } = useWords()
   const blur = useBlur(event.image_blur, onFirstScreen)
   const availability = availabilityOf(event, now)
   return (
@@ -67,11 +64,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
         <ul className="mt-4 mb-5 space-y-1.5">
           <li className="flex gap-2">
             <Icon of={CalendarDays} className="mt-1 size-4 text-mute" />
-            <DateTime
-              instant={event.date}
-              day={formatDay(event.date, language)}
-              time={formatTime(event.date, language)}
-            />
+            <DateTime instant={event.date} />
           </li>
           <li className="flex gap-2">
             <Icon of={MapPin} className="mt-1 size-4 text-mute" />

@@ -2,7 +2,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -24,7 +23,7 @@ interface EventScreenProps {
 
 /** One event, whole. */
 export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProps) {
-  const { words, language } = useWords()
+  const { words } = useWords()
   return (
     <div className="container pt-2 pb-16">
       <BackToList to="/events">{words.events.back}</BackToList>
@@ -47,11 +46,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
           </h1>
           <dl className="mt-5 grid gap-3 text-lg">
             <Fact icon={<Icon of={CalendarDays} className="mt-1 size-5 text-brand" />} name={words.events.date}>
-              <DateTime
-                instant={event.date}
-                day={formatDate(event.date, language)}
-                time={formatTime(event.date, language)}
-              />
+              <DateTime instant={event.date} withYear />
             </Fact>
             <Fact icon={<Icon of={MapPin} className="mt-1 size-5 text-brand" />} name={words.events.location}>
               <bdi>{event.location}</bdi>

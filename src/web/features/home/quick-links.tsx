@@ -7,7 +7,7 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export const QUICK_LINKS_ID = 'doors'
+export const QUICK_LINKS_ID = 'quick-links'
 
 const quickLinks = [
   { name: 'tickets', icon: TicketIcon, link: linkOptions({ to: '/events' }) },
@@ -20,9 +20,9 @@ const quickLinks = [
 export function QuickLinks() {
   const { words } = useWords()
   return (
-    <section id={QUICK_LINKS_ID} aria-labelledby="doors-title" className="container scroll-mt-16 pt-12 sm:pt-16">
-      <h2 id="doors-title" className="mb-6 text-2xl">
-        {words.home.doors}
+    <section id={QUICK_LINKS_ID} aria-labelledby="quick-links-title" className="container scroll-mt-16 pt-12 sm:pt-16">
+      <h2 id="quick-links-title" className="mb-6 text-2xl">
+        {words.home.quick_links}
       </h2>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 wide:grid-cols-4">
         {quickLinks.map(({ name, icon, link }) => (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { Profile } from '../../../contract/profiles.ts'
-import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +67,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
   const { browser, system } = describeDevice(session.userAgent)
   const name = browser && system ? words.device(browser, system) : (browser ?? system ?? words.unknown_device)
   const isPhone = system === 'Android' || system === 'iPhone' || system === 'iPad'
-  const since = `${formatDate(session.createdAt, language)} · ${formatTime(session.createdAt, language)}`
+  const since = formatDateTime(session.createdAt, language)
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">

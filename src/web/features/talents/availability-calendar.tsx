@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { monthAfter, weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate, formatMonth } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -76,7 +76,7 @@ export function AvailabilityCalendar({ now }: { now: number }) {
         </span>
         <span className="flex items-center gap-2">
           <span aria-hidden className="size-3.5 rounded-full border-2 border-brand" />
-          {words.talents.today}: <time dateTime={today}>{formatDate(`${today}T09:00:00Z`, language)}</time>
+          {words.talents.today}: <time dateTime={today}>{formatDate(instantInBahrain(today), language)}</time>
         </span>
       </p>
     </div>

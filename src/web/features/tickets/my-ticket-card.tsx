@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
-import { formatCount, formatDate, formatDay, formatTime } from '../../../contract/rules/format.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -27,7 +27,7 @@ interface MyTicketCardProps {
 
 /** A ticket in the own list: what it is for, and its code in one tap. */
 export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
-  const { words, language } = useWords()
+  const { words } = useWords()
   const myWords = myTicketsWords.useWords()
   const [opened, setOpened] = useState(false)
   const { event, quantity, admitted, total } = ticket
@@ -49,11 +49,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
             </Link>
           </h3>
           <p className="mt-1">
-            <DateTime
-              instant={event.date}
-              day={(isOver ? formatDate : formatDay)(event.date, language)}
-              time={formatTime(event.date, language)}
-            />
+            <DateTime instant={event.date} withYear={isOver} />
           </p>
           <p className="text-mute">
             <bdi>{event.location}</bdi>

@@ -139,6 +139,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const quantityWords = { QUANTITY_INVALID: words.tickets.quantity_invalid, TOO_FEW_LEFT: words.tickets.too_few_left }
   const quantityError =
     quantityRefusal && !isWithoutNumber(typedQuantity) ? quantityWords[quantityRefusal] : problemOf('quantity')
+  const buttonText = ticketPrice(event) === 0 ? words.tickets.purchase_free : words.tickets.purchase
   const forget = (field: FieldName) => problem?.field === field && setProblem(undefined)
 
   return (
@@ -246,7 +247,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
       {problem && !problem.field && (
         <Notice variant="danger" live>
           <p>{problem.message}</p>
-          {problem.unanswered && <p className="mt-1 text-ink">{words.tickets.unresolved}</p>}
+          {problem.unanswered && <p className="mt-1 text-ink">{words.tickets.unresolved(buttonText)}</p>}
         </Notice>
       )}
       <Button
@@ -257,7 +258,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
         busy={buying.isPending}
         disabled={!hydrated || (status === 'loading' && !sessionError)}
       >
-        {buying.isPending ? words.tickets.purchasing : words.tickets.purchase}
+        {buying.isPending ? words.tickets.purchasing : buttonText}
       </Button>
       <noscript>{words.tickets.scripts_needed}</noscript>
     </form>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
-import { formatDate, formatTime } from '../../../contract/rules/format.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -16,7 +15,7 @@ interface TicketCardProps {
 
 /** A ticket, on the screen and on paper: what it is for, what is paid at the door, and its code. */
 export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
-  const { words, language } = useWords()
+  const { words } = useWords()
   const about = (
     <div className="p-5 sm:p-6">
       <p className="text-sm font-semibold text-brand">{words.brand}</p>
@@ -24,7 +23,7 @@ export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
         <bdi>{event.title}</bdi>
       </p>
       <p className="mt-3">
-        <DateTime instant={event.date} day={formatDate(event.date, language)} time={formatTime(event.date, language)} />
+        <DateTime instant={event.date} withYear />
       </p>
       <p>
         <bdi>{event.location}</bdi>
@@ -35,7 +34,8 @@ export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
           <span>{words.tickets.free}</span>
         ) : (
           <span>
-            <Money dinars={ticket.total} /> · {words.tickets.pay_at_door}
+            <Money dinars={ticket.total} />{' '}
+            <span className="font-normal whitespace-nowrap text-mute">{words.tickets.pay_at_door}</span>
           </span>
         )}
       </p>

@@ -41,7 +41,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
       <p className="flex gap-2.5">
         <Icon of={Mail} className="mt-1 size-5 text-mute" />
         <span className="min-w-0 wrap-break-word">
-          {words.tickets.emailed_before}
+          {words.tickets.emailed_before(bought.ticket.quantity)}
           <bdi className="font-medium">{email}</bdi>
         </span>
       </p>

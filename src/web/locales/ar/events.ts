@@ -22,7 +22,7 @@ export const events = {
   }),
 
   free: 'مجانًا',
-  date: 'التاريخ',
+  date: 'الموعد',
   location: 'المكان',
   about: 'عن الفعالية',
   poster: (title: string) => `ملصق فعالية: ${title}`,

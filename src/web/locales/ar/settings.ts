@@ -19,7 +19,7 @@ export const settings = {
   new_password: 'كلمة المرور الجديدة',
   show_password: 'إظهار كلمة المرور',
   hide_password: 'إخفاء كلمة المرور',
-  password_rule: '8 أحرف على الأقل.',
+  password_rule: '8 أحرف على الأقل',
   current_required: 'يُرجى إدخال كلمة المرور الحالية.',
   new_required: 'يُرجى إدخال كلمة مرور جديدة.',
   password_short: 'يُرجى اختيار كلمة مرور من 8 أحرف على الأقل.',
@@ -27,7 +27,7 @@ export const settings = {
   save_password: 'تحديث كلمة المرور',
   password_failed: (message: string) => `تعذّر تحديث كلمة المرور: ${message}`,
   password_saved: 'تم تحديث كلمة المرور بنجاح.',
-  through_google: 'تسجيل دخولك يجري عبر Google، فلا كلمة مرور لتغييرها.',
+  through_google: 'تسجّل دخولك عبر Google، فليست لحسابك كلمة مرور هنا.',
 
   sessions: 'الأجهزة التي سجّلت الدخول منها',
   sessions_text: 'هل بينها جهاز غريب عنك؟ يُرجى تسجيل خروجه، ثم تغيير كلمة المرور.',
@@ -41,9 +41,9 @@ export const settings = {
   revoked: 'تم تسجيل خروج الجهاز.',
   sessions_failed: 'تعذّر تحميل أجهزتك.',
 
-  leave: 'المغادرة',
+  leave: 'الخروج وحذف الحساب',
   logout: 'تسجيل الخروج',
-  logout_text: 'من هذا الجهاز.',
+  logout_text: 'من هذا الجهاز',
   remove: 'حذف الحساب',
   remove_text: 'نهائيًا: لا يمكن استعادة حسابك ولا ملفك الشخصي.',
 
@@ -52,7 +52,7 @@ export const settings = {
   remove_account: 'حسابك، وكل جلسات الدخول إليه',
   remove_profile: 'ملفك الشخصي، باسمه وصوره',
   remove_talent: 'صفحتك الفنية، بأسعارها ومعرض أعمالها',
-  remove_kept: 'تبقى التذاكر التي اشتريتها صالحة للدخول. وما يحتاج إليه غيرك يبقى من دون اسمك.',
+  remove_kept: 'تبقى التذاكر التي حجزتها صالحة للدخول. وما يحتاج إليه غيرك يبقى من دون اسمك.',
   remove_password: 'كلمة المرور، للتأكيد',
   remove_password_missing: 'يُرجى إدخال كلمة المرور للتأكيد.',
   remove_confirm: 'حذف نهائي',

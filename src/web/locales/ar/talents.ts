@@ -1,10 +1,9 @@
-import { arabicCategories } from '../../../contract/rules/arabic-categories.ts'
-import type { RejectionReason } from '../../../contract/talents.ts'
+import { arabicTexts } from '../../../contract/texts/ar.ts'
 import { plural } from '../plural.ts'
 
 export const talents = {
   title: 'المواهب',
-  subtitle: 'من يصنع ليلتك؟ هنا مواهب البحرين في الفنون والتقديم والتصوير، ولكل مناسبة من يليق بها.',
+  subtitle: 'من يُحيي ليلتك؟ مواهب البحرين في الفنون والتقديم والتصوير، لكل مناسبة.',
   description: 'مواهب البحرين والخليج في الفنون والموسيقى والرقص والتمثيل والتقديم والتصوير، بصورها وأسعارها.',
   featured: 'الفعالية المميزة هذا الأسبوع',
   featured_link: 'استكشاف الفعاليات',
@@ -13,7 +12,7 @@ export const talents = {
   categories: 'الفئات',
   category: {
     all: 'الكل',
-    ...arabicCategories,
+    ...arabicTexts.categories,
     other: 'غير ذلك',
   },
   search: 'الاسم أو المجال',
@@ -24,9 +23,9 @@ export const talents = {
   to: 'إلى الساعة',
   same_hours: 'يُرجى اختيار وقت انتهاء مختلف عن وقت البدء.',
   next_day: 'ينتهي بعد منتصف الليل، في اليوم التالي.',
-  clear: 'مسح عوامل التصفية',
+  clear: 'مسح التصفية',
   found: plural('ar', {
-    zero: 'لا مواهب',
+    zero: 'لا نتائج',
     one: 'موهبة واحدة',
     two: 'موهبتان',
     few: '{n} مواهب',
@@ -44,7 +43,7 @@ export const talents = {
   }),
   loading: 'جارٍ التحميل…',
   none: 'لم يُعثر على مواهب',
-  none_text: 'قد تفيد كلمة أخرى أو فئة أخرى، أو مسح عوامل التصفية.',
+  none_text: 'يمكنك تجربة كلمة أو فئة أخرى، أو مسح التصفية.',
   none_yet_text: 'المواهب الأولى في طريقها إلى المسرح، فإلى لقاء قريب.',
   list_failed: 'تعذّر تحميل المواهب.',
   more: 'المزيد من المواهب',
@@ -69,10 +68,10 @@ export const talents = {
   on_request: 'السعر عند الطلب',
   from_price: 'ابتداءً من',
   share: 'مشاركة',
-  bookmark: 'حفظ',
+  bookmark: 'المفضّلة',
   hire: 'طلب حجز',
   quotation: 'طلب عرض سعر',
-  free_of_charge: 'لا يُدفع شيء الآن، فالأمر يبدأ بطلب.',
+  free_of_charge: 'لن تدفع شيئًا الآن؛ البداية طلبٌ فقط.',
 
   availability: 'المواعيد المتاحة',
   earlier_month: 'الشهر السابق',
@@ -111,11 +110,7 @@ export const talents = {
 
   pending: 'هذه الصفحة بانتظار اعتماد الإدارة، ولا تظهر للزوار حتى ذلك الحين.',
   rejected: 'لم تُعتمد هذه الصفحة، ولا تظهر للزوار.',
-  reasons: {
-    'incomplete profile': 'الصفحة غير مكتملة',
-    'low rating': 'التقييم منخفض',
-    'inappropriate content': 'محتوى غير لائق',
-  } satisfies Record<RejectionReason, string>,
+  reasons: arabicTexts.rejection_reasons,
   resubmit: 'إعادة الإرسال للاعتماد',
   resubmitted: 'أُرسلت صفحتك للاعتماد مجددًا.',
   not_found_title: 'لم يُعثر على الموهبة',
@@ -124,9 +119,9 @@ export const talents = {
 
   hire_soon_title: 'يُفتح الحجز قريبًا',
   hire_soon_text: (name: string) =>
-    `هنا سيمكنك اختيار سعر وموعد، وحجز ${name} مباشرة. وحتى ذلك الحين يمكنك إضافة الصفحة إلى محفوظاتك.`,
+    `هنا سيمكنك اختيار سعر وموعد، وحجز ${name} مباشرة. وحتى ذلك الحين يمكنك إضافة الصفحة إلى المفضّلة.`,
   quotation_soon_title: 'يُفتح طلب عروض الأسعار قريبًا',
   quotation_soon_text: (name: string) =>
-    `هنا سيمكنك وصف مناسبتك، ليصلك عرض سعر من ${name}. وحتى ذلك الحين يمكنك إضافة الصفحة إلى محفوظاتك.`,
+    `هنا سيمكنك وصف مناسبتك، ليصلك عرض سعر من ${name}. وحتى ذلك الحين يمكنك إضافة الصفحة إلى المفضّلة.`,
   back_to_profile: 'العودة إلى الصفحة',
 }

@@ -8,7 +8,7 @@ export const events: Words['events'] = {
   none: 'No events available.',
   none_text: 'A new programme is in the making. Please come back soon.',
   none_to_come: 'Nothing is coming up right now.',
-  to_come: 'Events to come',
+  to_come: 'Upcoming events',
   past: 'Past events',
   more: 'More events',
   loading_more: 'Loading more…',
@@ -26,7 +26,7 @@ export const events: Words['events'] = {
   sold_out: 'Sold out',
   too_late: 'Sales closed',
   cancelled: 'Cancelled',
-  passed: 'Passed',
+  passed: 'Ended',
 
   back: 'All events',
   calendar: 'Add to calendar',

@@ -3,7 +3,7 @@ import type { Words } from '../ar.ts'
 export const inbox: Words['inbox'] = {
   title: 'Your inbox',
   back: 'Back to the home page',
-  loading: 'Looking whether you are logged in…',
+  loading: 'Checking whether you are logged in…',
   login: 'Log in',
   notifications: {
     description: 'Your notifications at Masrah.',
@@ -19,5 +19,5 @@ export const inbox: Words['inbox'] = {
     soon: 'Messages open soon',
     soon_text: 'Here you will talk to talents and organisers directly.',
   },
-  bookmarks: { description: 'The talents that you kept on this device.' },
+  bookmarks: { description: 'The talents that you bookmarked on this device.' },
 }

@@ -8,7 +8,7 @@ export const profile: ProfileWords = {
   choose_title: 'How will you use Masrah?',
   choose_text: 'You can look around, book and buy tickets either way.',
   standard: 'Standard',
-  standard_text: 'I look for talents for my events, and go to those of others.',
+  standard_text: 'I look for talents for my occasions, and go to events.',
   talent: 'Talent',
   talent_text: 'I perform, and want a page of my own with my prices and my work.',
   talent_note: 'Our team approves your page before others see it.',
@@ -88,7 +88,7 @@ export const profile: ProfileWords = {
 
   profile_title: 'Your profile',
   profile_description: 'Your profile on Masrah.',
-  welcome: 'Welcome,',
+  welcome: 'Welcome',
   role: { standard: 'Standard', talent: 'Talent' },
   status: { pending: 'Waiting for approval', approved: 'Approved', rejected: 'Not approved' },
   status_text: {

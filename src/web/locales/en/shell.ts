@@ -35,7 +35,7 @@ export const shell: Words['shell'] = {
   copyright: '© 2025 Masrah. All rights reserved.',
   licences: 'Software licences',
 
-  offline: 'You are offline: this may not be the latest.',
+  offline: 'You are offline, and this may be out of date.',
   no_connection: 'No connection',
   no_connection_text: 'We could not reach Masrah. Please check your connection and try again.',
   not_found_title: 'There is no page at this address',

@@ -25,7 +25,7 @@ export const talentEdit: typeof ar = {
   replace_image: (slot) => `Replace image ${slot}`,
   remove_image: (slot) => `Remove image ${slot}`,
   remove_title: 'Remove this image from your portfolio?',
-  remove_text: 'This cannot be undone, but you can upload it again.',
+  remove_text: 'It is deleted for good; you can upload it again any time.',
   remove: 'Remove image',
   image_hint: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB',
 }

@@ -1,5 +1,6 @@
-import { englishCategories } from '../../../contract/rules/english-categories.ts'
+import { englishTexts } from '../../../contract/texts/en.ts'
 import type { Words } from '../ar.ts'
+
 import { plural } from '../plural.ts'
 
 export const talents: Words['talents'] = {
@@ -14,7 +15,7 @@ export const talents: Words['talents'] = {
   categories: 'Categories',
   category: {
     all: 'All',
-    ...englishCategories,
+    ...englishTexts.categories,
     other: 'Other',
   },
   search: 'Name or title',
@@ -84,11 +85,7 @@ export const talents: Words['talents'] = {
 
   pending: 'This profile is waiting for approval. Until then visitors cannot see it.',
   rejected: 'This profile was not approved. Visitors cannot see it.',
-  reasons: {
-    'incomplete profile': 'Incomplete profile',
-    'low rating': 'Low rating',
-    'inappropriate content': 'Inappropriate content',
-  },
+  reasons: englishTexts.rejection_reasons,
   resubmit: 'Send for approval again',
   resubmitted: 'Your profile was sent for approval again.',
   not_found_title: 'Talent not found',

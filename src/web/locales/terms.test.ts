@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { errors } from '../../contract/errors.ts'
+import { sharedTexts } from '../../contract/texts/both-languages.ts'
+
+/** One term for each thing: what a text may not say, and what it says instead. */
+const TERMS: [avoid: RegExp, term: string][] = [
+  [/الباب(?![\u0600-\u06ff])|عند باب/, 'المدخل: where tickets are checked'],
+  [/الاستجابة السريعة/, 'رمز QR'],
+  [/إظهار (رمز|الرمز|تذكرتك)/, 'إبراز الرمز: showing the code'],
+  [/محفوظات/, 'المفضّلة: bookmarks'],
+  [/استعادة تذاكر/, 'عرض تذاكري: this reads as a refund'],
+  [/صندوقك/, 'الوارد: the inbox'],
+  [/عن مسرح/, 'من نحن: the info page'],
+  [/شراء|اشتري/, 'حجز: tickets are booked now and paid at the entrance'],
+  [/عوامل التصفية/, 'التصفية: the filters'],
+  [/لـ\d/, 'شخص واحد، 3 أشخاص: a lam before a digit reads as a 1'],
+  [/sign(ing|ed)?[ -]in\b/i, 'log in'],
+  [/unwanted mail/i, 'spam folder'],
+  [/paid at the door/i, 'pay at the door'],
+]
+
+/** Everything that a module of words says, by the name of the text; functions are called with their own placeholders. */
+function textsIn(words: unknown, path: string): [path: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  if (typeof words === 'function') return [2, 3, 11].flatMap((count) => textsIn(words(count, count, count), path))
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([name, value]) => textsIn(value, `${path}.${name}`))
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { eager: true })
+const texts = [...Object.entries(modules), ['errors', errors] as const, ['shared texts', sharedTexts] as const].flatMap(
+  ([path, words]) => textsIn(words, path),
+)
+
+describe('no text', () => {
+  it.each(TERMS)('says %s but "%s"', (avoid) => {
+    expect(texts.filter(([, text]) => avoid.test(text))).toEqual([])
+  })
+})
+
+it('reads the texts of every page', () => {
+  expect(texts.length).toBeGreaterThan(700)
+})
