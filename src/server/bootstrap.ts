@@ -5,10 +5,8 @@ import { migrate } from './db/migrate.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { type Demo, loadDemo } from './demo/load.ts'
 import type { Env } from './env.ts'
-import { accountCrontab, accountJobs, accountMails } from './features/auth/jobs.ts'
-import { imageCrontab, imageJobs } from './features/images/jobs.ts'
-import { talentMails } from './features/talents/jobs.ts'
-import { ticketMails } from './features/tickets/jobs.ts'
+import { createJobHandlers } from './features/job-handlers.ts'
+import { jobDeclarations } from './features/jobs.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
 import { securityHeaders } from './http/security.ts'
 import { type Clock, systemClock } from './services/clock.ts'
@@ -76,15 +74,13 @@ export async function startServices(env: Env, log: Logger, clock: Clock = system
     // Mails must not wait for visitors, nor visitors for mails.
     const jobsDb = openDatabase(url, log, JOBS_CONNECTIONS, processName)
     const origin = { publicUrl: env.PUBLIC_URL, messageId: createMessageIds(secret, env.PUBLIC_URL) }
-    const sending = { db: jobsDb, mailer, origin }
     const jobs = await startJobs({
       db: jobsDb,
       log,
       processName,
-      mails: { ...accountMails(sending), ...talentMails(sending), ...ticketMails(sending) },
+      declarations: jobDeclarations,
+      handlers: createJobHandlers({ db: jobsDb, mailer, media, origin }),
       mailConnections: env.MAIL_CONNECTIONS,
-      tasks: { ...accountJobs({ db: jobsDb }), ...imageJobs({ db: jobsDb, media }) },
-      crontab: `${accountCrontab}\n${imageCrontab}`,
     })
     const images = openImages(log)
     const passwords = openPasswords(log)

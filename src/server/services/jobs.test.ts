@@ -101,7 +101,7 @@ describe('an order that was written into the outbox', () => {
     mail = await startMailServer(port)
     await app.db.query('alter table graphile_worker._private_jobs add constraint closed check (false) not valid')
     await buyTickets(3)
-    await waitFor(() => logged.text().includes('the outbox could not be handed on'))
+    await waitFor(() => logged.text().includes('the outbox could not be relayed'))
     expect(await metric('outbox')).toBe(3)
     await app.db.query('alter table graphile_worker._private_jobs drop constraint closed')
     await mail.waitFor(3)

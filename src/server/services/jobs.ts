@@ -1,56 +1,63 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { z } from 'zod'
 import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
+import { startRelay } from './outbox.ts'
 import { createPacer } from './pace.ts'
 
-/** A job is tried this often, with pauses that grow from seconds to six hours: about four days in all. */
-const MAX_ATTEMPTS = 25
-const RELAY_EVERY_MS = 1_000
 const RESCUE_EVERY_MS = 5_000
-const RELAY_BATCH = 500
 const RESTART_AFTER_MS = 1_000
-/** Rows written within so many milliseconds are handed on together. */
-const GATHER_MS = 50
+/** Runs of a schedule that fail are tried this often; the next run takes over. */
+const SCHEDULED_ATTEMPTS = 3
 
 /** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
 const MAILS_AHEAD = 8
 /** While requests keep the process busy, mails start this often: 20 a second in each process. */
 const BUSY_MAIL_GAP_MS = 50
 
-/** Outbox priority of a mail whose reader waits for its link: before everything else (lower runs first, default 0). */
-export const URGENT = -10
+/** What is known of a job before it runs. */
+export interface JobDeclaration<Payload = unknown> {
+  /** Mails run in parallel, on all connections to the mail server; tasks run one at a time in each process. */
+  kind: 'mail' | 'task'
+  payload: z.ZodType<Payload>
+  /** Overtakes all other jobs, and is not paced: its reader waits for the mail. */
+  urgent?: boolean
+  /** When it runs without being ordered: the five fields of a crontab, in UTC. It runs once, in one of the processes. */
+  schedule?: string
+}
 
-/** A job's work. It may run twice when a process dies in the middle, so it must look before it acts. */
-export type Task = (payload: unknown) => Promise<void>
+/** The payload that a declared job takes. */
+export type PayloadOf<Declaration> = Declaration extends JobDeclaration<infer Payload> ? Payload : never
+
+/** The work of each declared job. It may run twice when a process dies in the middle, so it looks before it acts. */
+export type JobHandlers<Declarations> = {
+  [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>) => Promise<void>
+}
 
 export interface Jobs {
-  /** Says that rows were put into the outbox; they are handed on at once instead of within a second. */
+  /** Says that rows were put into the outbox; they are relayed at once instead of within a second. */
   kick(): void
-  /** Finishes the jobs in hand, takes no more. */
+  /** Finishes the jobs that run, takes no more. */
   stop(): Promise<void>
 }
 
-/**
- * Works through the outbox and the job queue. Mails run in parallel, as many as the mail server has connections to us;
- * all other jobs run one at a time beside them, so that neither kind waits for the other.
- */
-export async function startJobs(options: {
+interface Options<Payloads> {
   db: Database
   log: Logger
-  /** Name of a process as `pg_stat_activity` shows it while it lives. */
+  /** Name of the process in `pg_stat_activity`, unique and shown as long as it lives. */
   processName: string
-  /** Jobs that send a mail. */
-  mails: Record<string, Task>
+  declarations: { [Name in keyof Payloads]: JobDeclaration<Payloads[Name]> }
+  handlers: { [Name in keyof Payloads]: (payload: Payloads[Name]) => Promise<void> }
   mailConnections: number
-  /** All other jobs. */
-  tasks: Record<string, Task>
-  /** Which of them are due when, whatever happens: lines of a crontab (UTC). Each is due once, however many processes there are. */
-  crontab: string
-}): Promise<Jobs> {
-  const { db, log, processName } = options
+}
+
+/** Relays the outbox and works through the job queue. Mails and tasks have workers of their own: neither waits for the other. */
+export async function startJobs<Payloads>(options: Options<Payloads>): Promise<Jobs> {
+  const { db, log, processName, declarations, handlers } = options
+  const names = Object.keys(declarations) as (keyof Payloads & string)[]
   const runners = new Map<string, Runner>()
   /** Names of workers of this process that have ended. */
   const ended: string[] = []
@@ -58,21 +65,30 @@ export async function startJobs(options: {
   await rescue()
 
   const pace = createPacer(BUSY_MAIL_GAP_MS)
-  const mails = Object.entries(options.mails).map(([name, task]): [string, TaskList[string]] => [
-    name,
-    async (payload, { job }) => {
-      if (job.priority > URGENT) await pace()
-      await task(payload)
-    },
-  ])
   const working = [
     keepWorking('mails', {
       concurrency: options.mailConnections + MAILS_AHEAD,
-      taskList: Object.fromEntries(mails),
+      taskList: handlersOf('mail'),
       parsedCronItems: [],
     }),
-    keepWorking('others', { concurrency: 1, taskList: options.tasks as TaskList, crontab: options.crontab }),
+    keepWorking('tasks', { concurrency: 1, taskList: handlersOf('task'), crontab: crontab() }),
   ]
+
+  function handlersOf(kind: JobDeclaration['kind']): TaskList {
+    const wanted = names.filter((name) => declarations[name].kind === kind)
+    return Object.fromEntries(wanted.map((name) => [name, (payload: unknown) => handle(name, payload)]))
+  }
+
+  async function handle<Name extends keyof Payloads>(name: Name, payload: unknown): Promise<void> {
+    const declaration = declarations[name]
+    if (declaration.kind === 'mail' && !declaration.urgent) await pace()
+    await handlers[name](declaration.payload.parse(payload))
+  }
+
+  function crontab(): string {
+    const scheduled = names.filter((name) => declarations[name].schedule)
+    return scheduled.map((name) => `${declarations[name].schedule} ${name} ?max=${SCHEDULED_ATTEMPTS}`).join('\n')
+  }
 
   /** Runs workers until the stop. They end by themselves when a finished job cannot be removed; others take over. */
   async function keepWorking(kind: string, workers: RunnerOptions): Promise<void> {
@@ -121,48 +137,6 @@ export async function startJobs(options: {
     return { runner, over }
   }
 
-  /** Moves a batch of the outbox into the queue, urgent rows first; one statement, so that each row moves exactly once. */
-  async function relay(): Promise<number> {
-    const { rows } = await db.query<{ moved: number }>({
-      name: 'relay',
-      text: `
-        with taken as (
-          delete from outbox
-          where id in (select id from outbox order by priority, id limit ${RELAY_BATCH} for update skip locked)
-          returning id, task, payload, priority
-        ), specs as (
-          select array_agg(json_populate_record(null::graphile_worker.job_spec,
-            json_build_object('identifier', task, 'payload', payload, 'priority', priority, 'max_attempts', ${MAX_ATTEMPTS}))
-            order by id) as jobs
-          from taken having count(*) > 0
-        )
-        select count(*)::int as moved from specs, graphile_worker.add_jobs(specs.jobs)`,
-    })
-    return rows[0]?.moved ?? 0
-  }
-
-  let relaying: Promise<void> | undefined
-  let again = false
-
-  function kick(): void {
-    again = true
-    relaying ??= relayAll().finally(() => {
-      relaying = undefined
-      if (again && !stopping) kick()
-    })
-  }
-
-  async function relayAll(): Promise<void> {
-    await sleep(GATHER_MS)
-    again = false
-    try {
-      while ((await relay()) === RELAY_BATCH);
-    } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be handed on; trying again')
-      await sleep(RELAY_EVERY_MS)
-    }
-  }
-
   /** Unlocks the jobs of dead workers. A live process shows in `pg_stat_activity`. */
   async function rescue(): Promise<void> {
     await db.query(
@@ -175,21 +149,18 @@ export async function startJobs(options: {
     )
   }
 
-  const timers = [
-    setInterval(kick, RELAY_EVERY_MS),
-    setInterval(
-      () => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')),
-      RESCUE_EVERY_MS,
-    ),
-  ]
-  kick()
+  const relay = startRelay(db, log)
+  const timer = setInterval(
+    () => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')),
+    RESCUE_EVERY_MS,
+  )
 
   return {
-    kick,
+    kick: relay.kick,
     async stop() {
       stopping = true
-      for (const timer of timers) clearInterval(timer)
-      await relaying
+      clearInterval(timer)
+      await relay.stop()
       await Promise.allSettled([...runners.values()].map((runner) => runner.stop()))
       await Promise.all(working)
     },

@@ -1,19 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
-import { URGENT } from '../../services/jobs.ts'
+import { order } from '../jobs.ts'
 import type { AccountMailKind } from './mail-words.ts'
 
-/** Orders a mail about an account, to its address and in its language. Its reader waits for the link. */
+/** Orders a mail about an account, to its address and in its language. */
 export async function orderAccountMail(
   db: Database,
   mail: { kind: AccountMailKind; email: string; language: Language; url: string },
 ): Promise<void> {
-  await db.query(
-    `insert into outbox (task, priority, payload)
-     values ('account_mail', ${URGENT}, $1::jsonb || jsonb_build_object('number', gen_random_uuid()))`,
-    [JSON.stringify(mail)],
-  )
+  await order(db, 'account_mail', { ...mail, number: randomUUID() })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
+import { orderSql } from '../jobs.ts'
 
 /**
  * Approves a talent and orders the mail that says so, in one statement; who is approved already gets no second one.
@@ -29,9 +30,7 @@ export async function rejectTalent(db: Queryable, id: string, reason: string): P
 async function decide(db: Queryable, update: string, id: string, reason: string | null): Promise<string | undefined> {
   const { rows } = await db.query<{ email: string }>(
     `with decided as (${update}), ordered as (
-       insert into outbox (task, payload)
-       select 'talent_decision_mail', jsonb_build_object('id', id, 'reason', $2::text, 'number', gen_random_uuid())
-       from decided
+       ${orderSql('talent_decision_mail', { id: 'id', reason: '$2::text', number: 'gen_random_uuid()' }, 'decided')}
      )
      select email from users join talents using (id) where id = $1`,
     [id, reason],

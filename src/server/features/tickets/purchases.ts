@@ -4,6 +4,7 @@ import { DEFAULT_TICKET_PRICE, fromFils, toFils } from '../../../contract/rules/
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
+import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './view.ts'
 
 /** A purchase as it reached us: by whom, in which language, when (milliseconds). */
@@ -138,8 +139,7 @@ async function insertTickets(db: Database, orders: Order[]): Promise<Map<string,
         on conflict ("purchaseId") do nothing
         returning "purchaseId", "eventId"
       ), mail as (
-        insert into outbox (task, payload)
-        select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', 1) from bought
+        ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: '1' }, 'bought')}
       )
       select "purchaseId", ticket_price, date, capacity from bought join event on event.id = bought."eventId"`,
     values: [

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
-import { URGENT } from '../../services/jobs.ts'
 import { EVENT_COLUMNS } from '../events/queries.ts'
+import { order, orderSql } from '../jobs.ts'
 
 /** A ticket as the database has it: money in dinars, instants as on the wire. */
 export interface TicketRow {
@@ -84,8 +85,7 @@ export async function askForMail(
          and mail_asked_at <= case when mails_sent = mails_asked then $4::timestamptz else $5::timestamptz end
        returning "purchaseId", mails_asked
      )
-     insert into outbox (task, payload)
-     select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', mails_asked) from asked`,
+     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'asked')}`,
     [purchaseId, email, new Date(now), new Date(now - MAIL_PAUSE_MS), new Date(now - MAIL_LATE_MS)],
   )
   return rowCount === 1
@@ -105,8 +105,7 @@ export async function correctEmail(
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and email_corrected_at is null and created_at > $5
        returning "purchaseId", mails_asked
      )
-     insert into outbox (task, payload)
-     select 'ticket_mail', jsonb_build_object('purchaseId', "purchaseId", 'mail', mails_asked) from corrected`,
+     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}`,
     [purchaseId, userEmail, newEmail, new Date(now), new Date(now - CORRECTION_WINDOW_MS)],
   )
   return rowCount === 1
@@ -114,11 +113,7 @@ export async function correctEmail(
 
 /** Orders a mail with all tickets of an address; whether it has any is found out when the mail is made. */
 export async function askForList(db: Database, email: string, language: Language): Promise<void> {
-  await db.query(
-    `insert into outbox (task, priority, payload) values ('ticket_list_mail', ${URGENT},
-       jsonb_build_object('email', $1::text, 'language', $2::text, 'number', gen_random_uuid()))`,
-    [email, language],
-  )
+  await order(db, 'ticket_list_mail', { email, language, number: randomUUID() })
 }
 
 /** Notes that the mail of this number is out. */

@@ -1,0 +1,23 @@
+import type { Database } from '../../services/db.ts'
+import type { JobHandlers } from '../../services/jobs.ts'
+import type { Media } from '../../services/media.ts'
+import type { imageJobs } from './jobs.ts'
+import { sweepImages } from './queries.ts'
+
+interface Services {
+  db: Database
+  media: Media
+}
+
+/** The jobs of images. */
+export function imageJobHandlers({ db, media }: Services): JobHandlers<typeof imageJobs> {
+  return {
+    async sweep_images() {
+      while ((await sweepImages(db)) > 0);
+    },
+
+    async delete_image_files({ ids }) {
+      await Promise.all(ids.map((id) => media.deletePicture(id)))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../services/db.ts'
+import type { JobHandlers } from '../services/jobs.ts'
+import type { Mailer, MailOrigin } from '../services/mail.ts'
+import type { Media } from '../services/media.ts'
+import { authJobHandlers } from './auth/job-handlers.ts'
+import { imageJobHandlers } from './images/job-handlers.ts'
+import type { jobDeclarations } from './jobs.ts'
+import { talentJobHandlers } from './talents/job-handlers.ts'
+import { ticketJobHandlers } from './tickets/job-handlers.ts'
+
+interface Services {
+  db: Database
+  mailer: Mailer
+  media: Media
+  origin: MailOrigin
+}
+
+/** What every job of the site does, by name. */
+export function createJobHandlers(services: Services): JobHandlers<typeof jobDeclarations> {
+  return {
+    ...authJobHandlers(services),
+    ...imageJobHandlers(services),
+    ...talentJobHandlers(services),
+    ...ticketJobHandlers(services),
+  }
+}

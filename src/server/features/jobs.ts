@@ -1,0 +1,43 @@
+import type { Queryable } from '../services/db.ts'
+import type { JobDeclaration, PayloadOf } from '../services/jobs.ts'
+import { insertJob, insertJobsSql } from '../services/outbox.ts'
+import { authJobs } from './auth/jobs.ts'
+import { imageJobs } from './images/jobs.ts'
+import { talentJobs } from './talents/jobs.ts'
+import { ticketJobs } from './tickets/jobs.ts'
+
+/**
+ * Every job of the site, by name: what it takes, how urgent it is, when it runs by itself. `job-handlers.ts` holds what
+ * they do, apart from here, because handlers import the queries that order jobs.
+ */
+export const jobDeclarations = { ...authJobs, ...imageJobs, ...talentJobs, ...ticketJobs }
+
+type JobName = keyof typeof jobDeclarations
+type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
+
+/**
+ * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, at once
+ * after `jobs.kick()`, and is tried again until it succeeds.
+ *
+ * One job is ordered in SQL: deleting rows of `images` orders `delete_image_files` (trigger `images_delete_files`).
+ */
+export async function order<Name extends JobName>(db: Queryable, task: Name, payload: Payload<Name>): Promise<void> {
+  await insertJob(db, { task, urgent: isUrgent(task) }, payload)
+}
+
+/**
+ * A CTE that orders one job for each row of `from`, so that a statement writes and orders together. `payload` maps each
+ * key to the SQL expression of its value.
+ */
+export function orderSql<Name extends JobName>(
+  task: Name,
+  payload: Record<keyof Payload<Name>, string>,
+  from: string,
+): string {
+  return insertJobsSql({ task, urgent: isUrgent(task) }, payload, from)
+}
+
+function isUrgent(task: JobName): boolean {
+  const { urgent = false }: JobDeclaration = jobDeclarations[task]
+  return urgent
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../services/db.ts'
+import type { JobHandlers } from '../../services/jobs.ts'
+import type { Mailer, MailOrigin } from '../../services/mail.ts'
+import type { ticketJobs } from './jobs.ts'
+import { ticketListMail, ticketMail } from './mail.ts'
+import { findTicket, findTicketsOf, noteMailSent } from './queries.ts'
+
+interface Services {
+  db: Database
+  mailer: Mailer
+  origin: MailOrigin
+}
+
+/** The jobs of tickets. */
+export function ticketJobHandlers({ db, mailer, origin }: Services): JobHandlers<typeof ticketJobs> {
+  return {
+    async ticket_mail({ purchaseId, mail }) {
+      const found = await findTicket(db, purchaseId)
+      // Sent already, by this job before a crash or by a later one.
+      if (!found || found.ticket.mails_sent >= mail) return
+      await mailer.send(await ticketMail(found, mail, origin))
+      await noteMailSent(db, purchaseId, mail)
+    },
+
+    async ticket_list_mail({ email, language, number }) {
+      const bought = await findTicketsOf(db, email)
+      if (bought.length > 0) await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database, Queryable } from './db.ts'
+import type { Logger } from './log.ts'
+
+/** A job is tried this often, with pauses that grow from seconds to six hours: about four days in all. */
+const MAX_ATTEMPTS = 25
+const RELAY_EVERY_MS = 1_000
+const RELAY_BATCH = 500
+/** Rows written within this time are relayed together. */
+const COALESCE_MS = 50
+
+/** Priority of urgent rows, in the outbox and in the queue; lower runs first, the default is 0. */
+const URGENT_PRIORITY = -10
+
+interface OutboxJob {
+  task: string
+  urgent: boolean
+}
+
+/** Inserts one job into the outbox. */
+export async function insertJob(db: Queryable, { task, urgent }: OutboxJob, payload: unknown): Promise<void> {
+  await db.query('insert into outbox (task, priority, payload) values ($1, $2, $3)', [
+    task,
+    priorityOf(urgent),
+    JSON.stringify(payload),
+  ])
+}
+
+/**
+ * The statement that inserts one job for each row of `from`, to be a CTE of a larger statement. `payload` maps each key
+ * to the SQL expression of its value.
+ */
+export function insertJobsSql({ task, urgent }: OutboxJob, payload: Record<string, string>, from: string): string {
+  const entries = Object.entries(payload).map(([key, expression]) => `${pg.escapeLiteral(key)}, ${expression}`)
+  return `insert into outbox (task, priority, payload)
+    select ${pg.escapeLiteral(task)}, ${priorityOf(urgent)}, jsonb_build_object(${entries.join(', ')}) from ${from}`
+}
+
+function priorityOf(urgent: boolean): number {
+  return urgent ? URGENT_PRIORITY : 0
+}
+
+export interface Relay {
+  /** Relays at once instead of within a second. */
+  kick(): void
+  stop(): Promise<void>
+}
+
+/** Moves rows of the outbox into the job queue, graphile-worker, as long as it runs; any number of processes may. */
+export function startRelay(db: Database, log: Logger): Relay {
+  let relaying: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  function kick(): void {
+    again = true
+    relaying ??= relayAll().finally(() => {
+      relaying = undefined
+      if (again && !stopped) kick()
+    })
+  }
+
+  async function relayAll(): Promise<void> {
+    await sleep(COALESCE_MS)
+    again = false
+    try {
+      while ((await relayBatch(db)) === RELAY_BATCH);
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox could not be relayed; trying again')
+      await sleep(RELAY_EVERY_MS)
+    }
+  }
+
+  const timer = setInterval(kick, RELAY_EVERY_MS)
+  kick()
+  return {
+    kick,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await relaying
+    },
+  }
+}
+
+/** Moves a batch, urgent rows first, in one statement, so that each row moves exactly once. Returns how many moved. */
+async function relayBatch(db: Database): Promise<number> {
+  const { rows } = await db.query<{ moved: number }>({
+    name: 'relay',
+    text: `
+      with taken as (
+        delete from outbox
+        where id in (select id from outbox order by priority, id limit ${RELAY_BATCH} for update skip locked)
+        returning id, task, payload, priority
+      ), specs as (
+        select array_agg(json_populate_record(null::graphile_worker.job_spec,
+          json_build_object('identifier', task, 'payload', payload, 'priority', priority, 'max_attempts', ${MAX_ATTEMPTS}))
+          order by id) as jobs
+        from taken having count(*) > 0
+      )
+      select count(*)::int as moved from specs, graphile_worker.add_jobs(specs.jobs)`,
+  })
+  return rows[0]?.moved ?? 0
+}
