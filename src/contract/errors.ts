@@ -195,19 +195,22 @@ export const errors = {
     ar: 'تسجيل الدخول بهذه الطريقة غير متاح هنا.',
   },
 
+  FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
   FIRST_NAME_INVALID: {
     status: 400,
-    en: 'Please enter your first name, in letters.',
-    ar: 'يُرجى إدخال اسمك الأول بالحروف.',
+    en: 'Please enter your first name in letters, at most 60.',
+    ar: 'يُرجى إدخال اسمك الأول بالحروف، على ألا يتجاوز 60 حرفًا.',
   },
+  LAST_NAME_REQUIRED: { status: 400, en: 'Please enter your last name.', ar: 'يُرجى إدخال اسم عائلتك.' },
   LAST_NAME_INVALID: {
     status: 400,
-    en: 'Please enter your last name, in letters.',
-    ar: 'يُرجى إدخال اسم عائلتك بالحروف.',
+    en: 'Please enter your last name in letters, at most 60.',
+    ar: 'يُرجى إدخال اسم عائلتك بالحروف، على ألا يتجاوز 60 حرفًا.',
   },
+  STAGE_NAME_REQUIRED: { status: 400, en: 'Please enter your stage name.', ar: 'يُرجى إدخال اسمك الفني.' },
   STAGE_NAME_INVALID: {
     status: 400,
-    en: 'Please enter your stage name: letters or digits, at most 80 characters.',
+    en: 'Please enter your stage name in letters or digits, at most 80.',
     ar: 'يُرجى إدخال اسمك الفني بالحروف أو الأرقام، على ألا يتجاوز 80 حرفًا.',
   },
   BIRTHDAY_INVALID: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { latinDigits, MAX_PHONE, parseDecimal, withoutDirectionMarks } from './rules/digits.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
+import { EMAIL_PATTERN, isPersonName, MAX_EMAIL } from './rules/person.ts'
 
 /** Reasons a field was refused. The server answers them as `code`, in the reader's words (see errors.ts). */
 const NO_EMAIL = 'EMAIL_REQUIRED'
@@ -10,16 +11,13 @@ const PHONE = 'PHONE_INVALID'
 /** The number of a row; UUIDs are written in small letters everywhere, as the database does. */
 export const uuid = (refusal: string) => z.uuid(refusal).toLowerCase()
 
-/** The most characters of an e-mail address (RFC 5321). */
-export const MAX_EMAIL = 254
-
 /** An e-mail address as people type it: trimmed. */
 export const email = z
   .string({ error: ({ input }) => (input === null || input === undefined ? NO_EMAIL : BAD_EMAIL) })
   .trim()
   .min(1, NO_EMAIL)
   .max(MAX_EMAIL, BAD_EMAIL)
-  .pipe(z.email(BAD_EMAIL))
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: BAD_EMAIL }))
 
 /**
  * A phone number as people type it, in Latin digits; empty and null mean "none". It is optional wherever it is asked
@@ -68,8 +66,16 @@ export const text = (max: number, refusal: string) =>
     .max(max, refusal)
     .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, refusal)
 
-/** The name of a person: at least one letter of any script. */
-export const personName = (refusal: string) => line(60, refusal).regex(/\p{L}/u, refusal)
+/** A required text of one line: `missing` refuses an empty one, `refusal` what `isGood` or `line` does not accept. */
+export const requiredLine = (max: number, missing: string, refusal: string, isGood: (text: string) => boolean) =>
+  z
+    .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
+    .trim()
+    .min(1, missing)
+    .pipe(line(max, refusal).refine(isGood, refusal))
+
+/** A first or last name. */
+export const personName = (missing: string, refusal: string) => requiredLine(60, missing, refusal, isPersonName)
 
 /** A day, `YYYY-MM-DD`, in any digits. */
 export const day = (refusal?: string) => typed(z.string(refusal)).check(z.iso.date(refusal))

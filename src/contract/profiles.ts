@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { user } from './access.ts'
 import { pick } from './errors.ts'
 import { day, instant, personName, picture } from './fields.ts'
-import { EARLIEST_BIRTHDAY } from './rules/age.ts'
+import { EARLIEST_BIRTHDAY } from './rules/person.ts'
 import { NewTalent, STATUSES } from './talents.ts'
 
 export const GENDERS = ['male', 'female', 'other'] as const
@@ -32,8 +32,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const Person = z.object({
-  first_name: personName('FIRST_NAME_INVALID'),
-  last_name: personName('LAST_NAME_INVALID'),
+  first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
+  last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
   /** That it is not in the future is checked against the server's clock. */
   birthday: day('BIRTHDAY_INVALID').refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID'),
   gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
@@ -74,12 +74,15 @@ export const profiles = {
     .output(z.object({ success: z.boolean(), message: z.string(), profile: Profile }))
     .errors(
       pick(
+        'FIRST_NAME_REQUIRED',
         'FIRST_NAME_INVALID',
+        'LAST_NAME_REQUIRED',
         'LAST_NAME_INVALID',
         'BIRTHDAY_INVALID',
         'GENDER_REQUIRED',
         'PICTURE_REQUIRED',
         'PICTURE_UNKNOWN',
+        'STAGE_NAME_REQUIRED',
         'STAGE_NAME_INVALID',
         'TITLE_REQUIRED',
         'ABOUT_TOO_LONG',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { admin, owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, line, picture, text, time, typedNumber, upload, uuid } from './fields.ts'
+import { day, dinars, instant, line, picture, requiredLine, text, time, typedNumber, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
+import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/talent-limits.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -62,10 +63,8 @@ export type AdminTalent = z.infer<typeof AdminTalent>
 export const TalentItem = Talent.pick({ id: true, name: true, title: true, image: true, image_blur: true })
 export type TalentItem = z.infer<typeof TalentItem>
 
-const name = line(80, 'STAGE_NAME_INVALID').regex(/[\p{L}\p{N}]/u, 'STAGE_NAME_INVALID')
-const title = line(60, 'TITLE_REQUIRED')
-  .regex(/\p{L}/u, 'TITLE_REQUIRED')
-  .refine((words) => words !== 'all' && words !== 'other', 'TITLE_REQUIRED')
+const name = requiredLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
+const title = line(60, 'TITLE_REQUIRED').refine(isTitle, 'TITLE_REQUIRED')
 const about = text(MAX_ABOUT, 'ABOUT_TOO_LONG').nullable()
 const newPriceName = line(60, 'PRICE_NAME_TOO_LONG').nullable()
 const newPrice = typedNumber(

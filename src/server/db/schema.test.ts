@@ -127,6 +127,14 @@ describe('events.modified', () => {
   })
 })
 
+it('every foreign key says what happens to its row when a user or a profile is deleted', async () => {
+  const { rows } = await db.query(
+    `select conrelid::regclass::text as table, conname from pg_constraint
+     where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass) and confdeltype = 'a'`,
+  )
+  expect(rows).toEqual([])
+})
+
 describe('a connection', () => {
   it('gives instants as on the wire, to the millisecond', async () => {
     const { rows } = await db.query(

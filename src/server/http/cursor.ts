@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 /** Where a list goes on, for lists placed by an instant and the id of a row. */
 export interface InstantPosition {
   /** ISO 8601 in UTC, with milliseconds. */
@@ -5,7 +6,7 @@ export interface InstantPosition {
   id: string
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)~(${UUID_PATTERN})$`)
 
 /** A position as the `cursor` of an address. */
 export function writeInstantCursor({ instant, id }: InstantPosition): string {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { isUuid } from '../../../contract/rules/uuid.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Database } from '../../services/db.ts'
 import { eventCalendar } from './calendar.ts'
@@ -18,7 +18,7 @@ export function eventFiles({
   publicUrl: string
   root: URL
 }) {
-  const find = async (id: string) => (z.uuid().safeParse(id).success ? findEvent(db, id) : undefined)
+  const find = async (id: string) => (isUuid(id) ? findEvent(db, id) : undefined)
   const app = new Hono()
 
   app.get('/events/:id/calendar.ics', async (c) => {

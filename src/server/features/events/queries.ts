@@ -1,4 +1,5 @@
 import type { Event } from '../../../contract/events.ts'
+import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Database } from '../../services/db.ts'
 
 /** The columns of an event as on the wire: money in dinars, places that are left instead of tickets sold. */
@@ -69,7 +70,7 @@ export async function findEvent(db: Database, id: string): Promise<Event | undef
   return rows[0]
 }
 
-const CURSOR = /^(coming|passed)~([^~]+)~([^~]+)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR = new RegExp(`^(coming|passed)~([^~]+)~([^~]+)~(${UUID_PATTERN})$`)
 
 function writeCursor({ part, now, date, id }: Position): string {
   return [part, now, date, id].join('~')

@@ -140,11 +140,15 @@ describe('creating a profile', () => {
 
 describe('a profile with one field wrong is refused, and nothing is kept', () => {
   const long = (length: number) => 'a'.repeat(length)
-  const names = [null, undefined, 7, {}, [], '', '   ', '🎤', '\u200b', 'a\u0000b', 'a\nb', '\u202eali', long(81)]
+  const noNames = [null, undefined, '', '   ']
+  const badNames = [7, {}, [], '🎤', '\u200b', 'a\u0000b', 'a\nb', '\u202eali', long(81)]
   const cases: [string, unknown[], string][] = [
-    ['first_name', names, 'FIRST_NAME_INVALID'],
-    ['last_name', names, 'LAST_NAME_INVALID'],
-    ['name', names, 'STAGE_NAME_INVALID'],
+    ['first_name', noNames, 'FIRST_NAME_REQUIRED'],
+    ['first_name', badNames, 'FIRST_NAME_INVALID'],
+    ['last_name', noNames, 'LAST_NAME_REQUIRED'],
+    ['last_name', badNames, 'LAST_NAME_INVALID'],
+    ['name', noNames, 'STAGE_NAME_REQUIRED'],
+    ['name', badNames, 'STAGE_NAME_INVALID'],
     ['title', [null, undefined, 7, '', ' ', '🎤', 'all', 'other', long(61), 'a\u0007b'], 'TITLE_REQUIRED'],
     [
       'birthday',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { isUuid } from '../../../contract/rules/uuid.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
@@ -28,7 +28,7 @@ export function talentFiles({
   app.get('/talent-profile/:id/og.jpg', (c) =>
     cache.fill(c.req.raw, async () => {
       const id = c.req.param('id')
-      const talent = z.uuid().safeParse(id).success ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
+      const talent = isUuid(id) ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
       if (!talent?.approved) return c.notFound()
       return c.body(new Uint8Array(await shareImage(talent, media, root)), 200, {
         'content-type': 'image/jpeg',

@@ -1,4 +1,5 @@
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
+import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isFree } from './availability.ts'
@@ -184,7 +185,7 @@ function nameOf(text: string): string {
   return name
 }
 
-const CURSOR = /^([^\p{Cc}\p{Cs}]{0,80})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u
+const CURSOR = new RegExp(`^([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})$`, 'u')
 
 export function writeCursor({ name, id }: Position): string {
   return `${name}~${id}`

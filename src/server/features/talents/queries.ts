@@ -1,4 +1,4 @@
-import { ageOn } from '../../../contract/rules/age.ts'
+import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
 import type { AdminTalent, Talent, TalentStatus } from '../../../contract/talents.ts'
 import type { InstantPosition } from '../../http/cursor.ts'

@@ -16,12 +16,12 @@ describe('the form of a profile', () => {
   it('says all that is missing, each by its field', () => {
     expect(problemsIn('standard', EMPTY, TODAY)).toEqual({
       image: 'PICTURE_REQUIRED',
-      first_name: 'FIRST_NAME_INVALID',
-      last_name: 'LAST_NAME_INVALID',
+      first_name: 'FIRST_NAME_REQUIRED',
+      last_name: 'LAST_NAME_REQUIRED',
       birthday: 'BIRTHDAY_INVALID',
       gender: 'GENDER_REQUIRED',
     })
-    expect(problemsIn('talent', EMPTY, TODAY)).toMatchObject({ name: 'STAGE_NAME_INVALID', title: 'TITLE_REQUIRED' })
+    expect(problemsIn('talent', EMPTY, TODAY)).toMatchObject({ name: 'STAGE_NAME_REQUIRED', title: 'TITLE_REQUIRED' })
   })
 
   it('is fine without what is optional', () => {
@@ -33,7 +33,7 @@ describe('the form of a profile', () => {
     ['birthday', '2026-12-02', 'BIRTHDAY_INVALID'],
     ['birthday', '1850-01-01', 'BIRTHDAY_INVALID'],
     ['first_name', '🎤', 'FIRST_NAME_INVALID'],
-    ['last_name', '   ', 'LAST_NAME_INVALID'],
+    ['last_name', '   ', 'LAST_NAME_REQUIRED'],
     ['name', '…', 'STAGE_NAME_INVALID'],
     ['pricing_2', '-1', 'PRICE_INVALID'],
     ['pricing_2', '10.0005', 'PRICE_INVALID'],

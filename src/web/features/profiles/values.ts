@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Gender, NewProfile } from '../../../contract/profiles.ts'
-import { EARLIEST_BIRTHDAY } from '../../../contract/rules/age.ts'
+import { isBirthday, isPersonName, isStageName, isTitle } from '../../../contract/rules/person.ts'
 import { MAX_ABOUT, PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
 
@@ -37,14 +37,19 @@ export function problemsIn(role: Role, values: Values, today: string): Problems 
   const require = (field: FieldName, isGood: boolean, code: ErrorCode) => {
     if (!isGood) problems[field] = code
   }
+  const requireName = (
+    field: FieldName,
+    isName: (text: string) => boolean,
+    code: 'FIRST_NAME' | 'LAST_NAME' | 'STAGE_NAME',
+  ) => require(field, isName(values[field]), values[field].trim() === '' ? `${code}_REQUIRED` : `${code}_INVALID`)
   require('image', values.image !== '', 'PICTURE_REQUIRED')
-  require('first_name', hasLetter(values.first_name), 'FIRST_NAME_INVALID')
-  require('last_name', hasLetter(values.last_name), 'LAST_NAME_INVALID')
-  require('birthday', values.birthday >= EARLIEST_BIRTHDAY && values.birthday <= today, 'BIRTHDAY_INVALID')
+  requireName('first_name', isPersonName, 'FIRST_NAME')
+  requireName('last_name', isPersonName, 'LAST_NAME')
+  require('birthday', isBirthday(values.birthday, today), 'BIRTHDAY_INVALID')
   require('gender', values.gender !== '', 'GENDER_REQUIRED')
   if (role === 'standard') return problems
 
-  require('name', /[\p{L}\p{N}]/u.test(values.name), 'STAGE_NAME_INVALID')
+  requireName('name', isStageName, 'STAGE_NAME')
   if (values.title === OTHER) require('custom_title', isTitle(values.custom_title), 'TITLE_REQUIRED')
   else require('title', values.title !== '', 'TITLE_REQUIRED')
   require('about', values.about.trim().length <= MAX_ABOUT, 'ABOUT_TOO_LONG')
@@ -86,14 +91,17 @@ export function profileFrom(role: Role, values: Values): NewProfile {
 export function fieldOf(code: string, values: Values): FieldName | undefined {
   const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
   switch (code) {
+    case 'FIRST_NAME_REQUIRED':
     case 'FIRST_NAME_INVALID':
       return 'first_name'
+    case 'LAST_NAME_REQUIRED':
     case 'LAST_NAME_INVALID':
       return 'last_name'
     case 'BIRTHDAY_INVALID':
       return 'birthday'
     case 'GENDER_REQUIRED':
       return 'gender'
+    case 'STAGE_NAME_REQUIRED':
     case 'STAGE_NAME_INVALID':
       return 'name'
     case 'TITLE_REQUIRED':
@@ -110,12 +118,4 @@ export function fieldOf(code: string, values: Values): FieldName | undefined {
     default:
       return undefined
   }
-}
-
-function hasLetter(text: string): boolean {
-  return /\p{L}/u.test(text)
-}
-
-function isTitle(text: string): boolean {
-  return hasLetter(text) && !['all', OTHER].includes(text.trim())
 }

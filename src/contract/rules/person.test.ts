@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn } from './age.ts'
+import { ageOn, isBirthday, isEmail, isPersonName, isStageName, isTitle } from './person.ts'
 
 describe('age', () => {
   it.each([
@@ -34,5 +34,21 @@ describe('age', () => {
         expect(ageOn(birthday, later)).toBe(years)
       }),
     )
+  })
+})
+
+describe('what a form and the server both accept', () => {
+  it.each([
+    [isPersonName, ['سارة', 'Zoë', "O'Neil", '3alawi'], ['', ' ', '7', '🎤', '…']],
+    [isStageName, ['سارة', '7', '٣', 'DJ 7'], ['', ' ', '🎤', '…']],
+    [isTitle, ['dj', 'عازف عود', 'other things'], ['', ' ', '7', 'all', ' other ']],
+    [isEmail, ['guest@example.com', 'a.b+c@sub.example.co'], ['', 'a@b', 'a b@c.co', `${'a'.repeat(250)}@example.com`]],
+  ])('%o', (accepts, good, bad) => {
+    expect([...good, ...bad].filter(accepts)).toEqual(good)
+  })
+
+  it('a birthday is from 1900 until today', () => {
+    const days = ['1899-12-31', '1900-01-01', '2026-12-01', '2026-12-02', '']
+    expect(days.filter((day) => isBirthday(day, '2026-12-01'))).toEqual(['1900-01-01', '2026-12-01'])
   })
 })
