@@ -1,34 +1,39 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface ConfirmDialogProps {
+interface ConfirmDialogBase {
   title: string
   closeLabel: string
   cancelLabel: string
   confirmLabel: string
-  /** For what cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
-  /** What was confirmed is under way. */
-  busy?: boolean
-  onConfirm: () => void
   onClose: () => void
-  /** What is about to be done, and what it takes to confirm it. */
+  /** What the action does, and the fields it takes to confirm it. */
   children: ReactNode
 }
 
-/** Asks before something is done. Enter confirms where something is typed; Escape cancels. */
+/** Either a bare question, or a form (see `lib/form.ts`) whose sending is the confirmation. */
+type ConfirmDialogProps = ConfirmDialogBase &
+  (
+    | { onConfirm: () => void /** The action is under way. */; busy?: boolean; form?: undefined }
+    | { form: { props: ComponentProps<'form'>; pending: boolean }; onConfirm?: undefined; busy?: undefined }
+  )
+
+/** Asks before an action. Enter confirms from a field; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, closeLabel, cancelLabel, confirmLabel, danger, busy, onConfirm, onClose, children } = props
+  const { title, closeLabel, cancelLabel, confirmLabel, danger, form, onConfirm, onClose, children } = props
+  const busy = form ? form.pending : props.busy
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onConfirm()
+    if (!busy) onConfirm?.()
   }
 
   return (
     <Dialog title={title} closeLabel={closeLabel} narrow onClose={onClose}>
-      <form noValidate method="post" onSubmit={submit} className="px-5 pb-5">
+      <form noValidate method="post" onSubmit={submit} {...form?.props} className="px-5 pb-5">
         {children}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button className="grow sm:grow-0" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>

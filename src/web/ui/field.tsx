@@ -1,17 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { MAX_EMAIL } from '../../contract/rules/person.ts'
 import { Icon } from './icon.tsx'
 
 interface FieldProps {
   label: ReactNode
-  /** What helps before anything is wrong. */
+  /** Help, shown while there is no error. */
   hint?: string
-  /** What is wrong, in words. */
+  /** The error, in words. */
   error?: string
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** A control with its label above, and help or what is wrong below. */
+/** A control with its label above, and help or its error below. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
@@ -57,14 +58,12 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   )
 }
 
-/** An e-mail address to fill in; at most 254 characters (RFC 5321). */
-export function EmailField(
-  props: Omit<TextFieldProps, 'type' | 'name' | 'autoComplete' | 'required' | 'maxLength' | 'dir'>,
-) {
-  return <TextField {...props} type="email" name="email" autoComplete="email" required maxLength={254} dir="ltr" />
+/** An email address to fill in. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'required' | 'maxLength' | 'dir'>) {
+  return <TextField {...props} type="email" autoComplete="email" required maxLength={MAX_EMAIL} dir="ltr" />
 }
 
-/** The look of what one types into; 16 px, so that phones do not zoom in. */
+/** Classes of a text control. 16 px, so that phones do not zoom in. */
 export const inputClass =
   'block min-h-12 w-full rounded-md border border-mute/55 bg-card py-2 text-base text-ink ' +
   'placeholder:text-mute/80 hover:border-mute aria-invalid:border-danger'

@@ -4,6 +4,7 @@ import { jwt } from 'better-auth/plugins'
 import pg from 'pg'
 import { email } from '../../../contract/fields.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import type { Env } from '../../env.ts'
 import { messageLanguage } from '../../http/language.ts'
 import type { Database } from '../../services/db.ts'
@@ -85,6 +86,8 @@ export function createAuth({
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_WITHIN_S,

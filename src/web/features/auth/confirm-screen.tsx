@@ -1,25 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { apiError, errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { apiError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
 import { sessionChanged } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { dismissToast, toast } from '../../ui/toast.tsx'
 import { confirmEmail } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { authWords } from './words.ts'
 
 interface ConfirmScreenProps {
-  /** That of the link in the mail. */
+  /** From the link in the mail. */
   token: string
-  /** Where one wanted to go before all this. */
+  /** Path to lead to in the end. */
   from?: string
 }
 
-/** Where the link in the mail leads when another browser registered: whoever opens it may not be who did. */
+/** Where the link in the mail leads in another browser than the one that registered: its reader may be someone else. */
 export function ConfirmScreen({ token, from }: ConfirmScreenProps) {
   const words = authWords.useWords()
   return (
@@ -42,60 +39,40 @@ export function ConfirmScreen({ token, from }: ConfirmScreenProps) {
 
 function ConfirmForm({ token, from }: ConfirmScreenProps) {
   const words = authWords.useWords()
-  const { words: site } = useWords()
-  const hydrated = useHydrated()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const box = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
-
-  const confirming = useMutation({
-    mutationFn: (password: string) => confirmEmail(token, password),
+  const form = useForm({
+    fields: ['password'],
+    validate: ({ password }) => ({ password: password ? undefined : words.password_required }),
+    onSubmit: ({ password }) => confirmEmail(token, password),
     onSuccess: async () => {
-      dismissToast('confirm')
       await sessionChanged(queryClient)
       await navigate({ to: '/verify-email', search: { from }, replace: true })
     },
     onError: async (error) => {
       const code = apiError(error)?.code
-      if (code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED') {
-        return navigate({ to: '/verify-email', search: { from, error: code }, replace: true })
-      }
-      toast({ variant: 'error', about: 'confirm', text: errorMessage(error, site) })
-      if (code === 'REGISTRATION_PASSWORD_WRONG') setWrong(errorMessage(error, site))
-      box.current?.focus()
+      if (code !== 'INVALID_TOKEN' && code !== 'TOKEN_EXPIRED') return false
+      await navigate({ to: '/verify-email', search: { from, error: code }, replace: true })
+      return true
     },
+    errorFields: { REGISTRATION_PASSWORD_WRONG: 'password' },
+    focusOnError: 'password',
+    toast: { about: 'confirm' },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (confirming.isPending || !box.current) return
-    const password = box.current.value
-    setWrong(password ? undefined : words.password_required)
-    if (password) confirming.mutate(password)
-    else box.current.focus()
-  }
-
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form {...form.props} className="grid grid-cols-1 gap-5">
       <PasswordField
-        ref={box}
+        {...form.field('password')}
         label={words.password}
-        error={wrong}
-        name="password"
         autoComplete="current-password"
         showLabel={words.show_password}
         hideLabel={words.hide_password}
-        onChange={() => setWrong(undefined)}
       />
-      {confirming.isError && !wrong && (
-        <Notice variant="danger" live>
-          {errorMessage(confirming.error, site)}
-        </Notice>
-      )}
-      <Button type="submit" variant="main" size="lg" wide busy={confirming.isPending} disabled={!hydrated}>
+      <FormFailure text={form.failure} />
+      <SubmitButton form={form} size="lg" wide>
         {words.confirm}
-      </Button>
+      </SubmitButton>
       <noscript>{words.scripts_needed}</noscript>
     </form>
   )

@@ -1,20 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { emailProblem } from '../../lib/email-problem.ts'
-import { errorMessage } from '../../lib/errors.ts'
+import { emailError } from '../../lib/email-error.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { dismissToast, toast } from '../../ui/toast.tsx'
 import { authWords } from './words.ts'
 
 interface EmailFormProps {
-  /** Has a mail sent to an address. */
+  /** Asks the server to mail a link to the address. */
   send: (email: string) => Promise<void>
   submitLabel: string
-  /** Before the address to which it was sent. */
+  /** Stands before the address, once the mail is sent. */
   sentBefore: string
   sentText: string
 }
@@ -23,50 +19,32 @@ interface EmailFormProps {
 export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailFormProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()
-  const hydrated = useHydrated()
-  const box = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<ReturnType<typeof emailProblem>>()
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: () => dismissToast('mail'),
-    onError: (error) => toast({ variant: 'error', about: 'mail', text: errorMessage(error, site) }),
+  const form = useForm({
+    fields: ['email'],
+    validate: ({ email }) => ({
+      email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
+    }),
+    onSubmit: ({ email }) => send(email),
+    errorFields: { INVALID_EMAIL: 'email' },
+    toast: { about: 'mail' },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (sending.isPending || !box.current) return
-    const email = box.current.value.trim()
-    const found = emailProblem(box.current)
-    setProblem(found)
-    if (found) box.current.focus()
-    else sending.mutate(email)
-  }
-
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <EmailField
-        ref={box}
-        label={words.email}
-        error={problem && { missing: words.email_required, malformed: site.shell.email_invalid }[problem]}
-        onChange={() => setProblem(undefined)}
-      />
-      <Button type="submit" variant="main" size="lg" wide busy={sending.isPending} disabled={!hydrated}>
+    <form {...form.props} className="grid grid-cols-1 gap-5">
+      <EmailField {...form.field('email')} label={words.email} />
+      <SubmitButton form={form} size="lg" wide>
         {submitLabel}
-      </Button>
-      {sending.isSuccess && (
+      </SubmitButton>
+      {form.success && (
         <Notice variant="ok" live>
           <p className="wrap-break-word">
             {sentBefore}
-            <bdi className="font-medium">{sending.variables}</bdi>
+            <bdi className="font-medium">{form.success.values.email}</bdi>
           </p>
           <p className="mt-1 text-ink">{sentText}</p>
         </Notice>
       )}
-      {sending.isError && (
-        <Notice variant="danger" live>
-          {errorMessage(sending.error, site)}
-        </Notice>
-      )}
+      <FormFailure text={form.failure} />
     </form>
   )
 }

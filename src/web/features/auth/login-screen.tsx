@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { emailProblem } from '../../lib/email-problem.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { emailError } from '../../lib/email-error.ts'
+import { apiError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { dismissToast, toast } from '../../ui/toast.tsx'
 import { signIn } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -18,12 +17,12 @@ import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { authWords } from './words.ts'
 
 interface LoginScreenProps {
-  /** Where one wanted to go. */
+  /** Path to lead to in the end. */
   from?: string
   googleSignIn: boolean
 }
 
-/** Signing in. Nothing typed is lost, whatever the answer. */
+/** Signing in by email or through Google. */
 export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
   const words = authWords.useWords()
   const [unverified, setUnverified] = useState<string>()
@@ -39,7 +38,7 @@ export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
           onOtherAddress={() => setUnverified(undefined)}
         />
       )}
-      {/* Kept as it is, with what was typed, for whoever comes back to it. */}
+      {/* Stays mounted, so that nothing typed is lost on the way back from `MailSent`. */}
       <div hidden={unverified !== undefined}>
         <AuthLayout
           title={words.login_title}
@@ -64,76 +63,44 @@ export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
 function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email: string) => void }) {
   const words = authWords.useWords()
   const { words: site } = useWords()
-  const hydrated = useHydrated()
   const queryClient = useQueryClient()
-  const emailBox = useRef<HTMLInputElement>(null)
-  const passwordBox = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<{ field: 'email' | 'password'; message: string }>()
-
-  const signingIn = useMutation({
-    mutationFn: signIn,
-    onSuccess: async () => {
-      toast({ variant: 'success', about: 'sign-in', text: words.logged_in })
-      await sessionChanged(queryClient)
+  const form = useForm({
+    fields: ['email', 'password'],
+    validate: ({ email, password }) => ({
+      email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
+      password: password ? undefined : words.password_required,
+    }),
+    onSubmit: ({ email, password }) => signIn({ email, password, from }),
+    onSuccess: () => sessionChanged(queryClient),
+    onError(error, { email }) {
+      const unverified = apiError(error)?.code === 'EMAIL_NOT_VERIFIED'
+      if (unverified) onUnverified(email)
+      return unverified
     },
-    onError: (error, { email }) => {
-      if (apiError(error)?.code === 'EMAIL_NOT_VERIFIED') {
-        dismissToast('sign-in')
-        return onUnverified(email)
-      }
-      toast({ variant: 'error', about: 'sign-in', text: errorMessage(error, site) })
-      passwordBox.current?.focus()
-    },
+    errorFields: { INVALID_EMAIL: 'email' },
+    focusOnError: 'password',
+    toast: { about: 'sign-in', success: () => words.logged_in },
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (signingIn.isPending || !emailBox.current || !passwordBox.current) return
-    const email = emailBox.current.value.trim()
-    const password = passwordBox.current.value
-    setWrong(undefined)
-    const problem = emailProblem(emailBox.current)
-    if (problem) fail('email', { missing: words.email_required, malformed: site.shell.email_invalid }[problem])
-    else if (!password) fail('password', words.password_required)
-    else signingIn.mutate({ email, password, from })
-  }
-
-  function fail(field: 'email' | 'password', message: string) {
-    setWrong({ field, message })
-    ;({ email: emailBox, password: passwordBox })[field].current?.focus()
-  }
-
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <EmailField
-        ref={emailBox}
-        label={words.email}
-        error={wrong?.field === 'email' ? wrong.message : undefined}
-        onChange={() => setWrong(undefined)}
-      />
+    <form {...form.props} className="grid grid-cols-1 gap-5">
+      <EmailField {...form.field('email')} label={words.email} />
       <div>
         <PasswordField
-          ref={passwordBox}
+          {...form.field('password')}
           label={words.password}
-          error={wrong?.field === 'password' ? wrong.message : undefined}
-          name="password"
           autoComplete="current-password"
           showLabel={words.show_password}
           hideLabel={words.hide_password}
-          onChange={() => setWrong(undefined)}
         />
         <Link to="/forgot-password" className={`mt-1 inline-flex min-h-11 items-center ${textLinkClass}`}>
           {words.forgot}
         </Link>
       </div>
-      {signingIn.isError && apiError(signingIn.error)?.code !== 'EMAIL_NOT_VERIFIED' && (
-        <Notice variant="danger" live>
-          {errorMessage(signingIn.error, site)}
-        </Notice>
-      )}
-      <Button type="submit" variant="main" size="lg" wide busy={signingIn.isPending} disabled={!hydrated}>
-        {signingIn.isPending ? words.logging_in : words.login}
-      </Button>
+      <FormFailure text={form.failure} />
+      <SubmitButton form={form} size="lg" wide>
+        {form.pending ? words.logging_in : words.login}
+      </SubmitButton>
       <noscript>{words.scripts_needed}</noscript>
     </form>
   )

@@ -1,37 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { emailProblem } from '../../lib/email-problem.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MIN_PASSWORD } from '../../../contract/rules/password.ts'
+import { emailError } from '../../lib/email-error.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { signUp } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { isTooShort } from './password.ts'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { authWords } from './words.ts'
 
-type FieldName = 'email' | 'password'
-
-const FIELD_OF_CODE: Record<string, FieldName> = {
-  INVALID_EMAIL: 'email',
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_TOO_LONG: 'password',
-}
-
 interface RegisterScreenProps {
-  /** Where one wanted to go. */
+  /** Path to lead to in the end. */
   from?: string
   googleSignIn: boolean
 }
 
-/** Creating an account; then, where the mail went that opens it. */
+/** Creating an account; then, where the verification mail was sent. */
 export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
   const words = authWords.useWords()
   const [registered, setRegistered] = useState<string>()
@@ -70,66 +59,33 @@ export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
 function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (email: string) => void }) {
   const words = authWords.useWords()
   const { words: site } = useWords()
-  const hydrated = useHydrated()
-  const emailBox = useRef<HTMLInputElement>(null)
-  const passwordBox = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<{ field: FieldName; message: string }>()
-
-  const signingUp = useMutation({
-    mutationFn: signUp,
-    onSuccess: (_, { email }) => {
-      toast({ variant: 'success', about: 'sign-up', text: words.registered })
-      onRegistered(email)
-    },
-    onError: (error) => {
-      const message = errorMessage(error, site)
-      const field = FIELD_OF_CODE[apiError(error)?.code ?? '']
-      toast({ variant: 'error', about: 'sign-up', text: message })
-      if (field) fail(field, message)
-    },
+  const form = useForm({
+    fields: ['email', 'password'],
+    validate: ({ email, password }) => ({
+      email: emailError(email, { missing: words.email_required, malformed: site.shell.email_invalid }),
+      password: password.length < MIN_PASSWORD ? words.password_short : undefined,
+    }),
+    onSubmit: ({ email, password }) => signUp({ email, password, from }),
+    onSuccess: (_, { email }) => onRegistered(email),
+    errorFields: { INVALID_EMAIL: 'email', PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password' },
+    toast: { about: 'sign-up', success: () => words.registered },
   })
 
-  function fail(field: FieldName, message: string) {
-    setWrong({ field, message })
-    ;({ email: emailBox, password: passwordBox })[field].current?.focus()
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (signingUp.isPending || !emailBox.current || !passwordBox.current) return
-    setWrong(undefined)
-    const email = emailBox.current.value.trim()
-    const password = passwordBox.current.value
-    const problem = emailProblem(emailBox.current)
-    if (problem) fail('email', { missing: words.email_required, malformed: site.shell.email_invalid }[problem])
-    else if (isTooShort(password)) fail('password', words.password_short)
-    else signingUp.mutate({ email, password, from })
-  }
-
-  const errorOf = (field: FieldName) => (wrong?.field === field ? wrong.message : undefined)
-
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <EmailField ref={emailBox} label={words.email} error={errorOf('email')} onChange={() => setWrong(undefined)} />
+    <form {...form.props} className="grid grid-cols-1 gap-5">
+      <EmailField {...form.field('email')} label={words.email} />
       <PasswordField
-        ref={passwordBox}
+        {...form.field('password')}
         label={words.password}
         hint={words.password_rule}
-        error={errorOf('password')}
-        name="password"
         autoComplete="new-password"
         showLabel={words.show_password}
         hideLabel={words.hide_password}
-        onChange={() => setWrong(undefined)}
       />
-      {signingUp.isError && !wrong && (
-        <Notice variant="danger" live>
-          {errorMessage(signingUp.error, site)}
-        </Notice>
-      )}
-      <Button type="submit" variant="main" size="lg" wide busy={signingUp.isPending} disabled={!hydrated}>
-        {signingUp.isPending ? words.registering : words.register}
-      </Button>
+      <FormFailure text={form.failure} />
+      <SubmitButton form={form} size="lg" wide>
+        {form.pending ? words.registering : words.register}
+      </SubmitButton>
       <p className="text-sm text-mute">
         {words.agree_before}
         <Link to="/$section" params={{ section: 'terms-of-service' }} className="underline underline-offset-4">

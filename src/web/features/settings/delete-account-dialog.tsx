@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { apiError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { settingsWords } from './words.ts'
 
 interface DeleteAccountDialogProps {
@@ -18,47 +17,38 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Deletes the account, after the password; those without one must have signed in lately. */
+/** Deletes the account, after its password; accounts without one need a recent sign-in. */
 export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   const words = settingsWords.useWords()
   const { words: site } = useWords()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const box = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
-
-  const removing = useMutation({
-    mutationFn: async (password: string | undefined) => (await api()).auth.deleteUser({ password }),
+  const form = useForm({
+    fields: ['password'],
+    validate: ({ password }) => ({
+      password: me.has_password && !password ? words.remove_password_missing : undefined,
+    }),
+    onSubmit: async ({ password }) => (await api()).auth.deleteUser({ password: password || undefined }),
     onSuccess: async () => {
-      toast({ variant: 'success', about: 'account', text: words.removed })
       onClose()
       await navigate({ to: '/' })
       await sessionChanged(queryClient)
     },
-    onError: (error) => {
-      toast({ variant: 'error', about: 'account', text: errorMessage(error, site) })
-      box.current?.focus()
-    },
+    errorFields: (code) =>
+      me.has_password && (code === 'INVALID_PASSWORD' || code === 'PASSWORD_REQUIRED') ? 'password' : undefined,
+    focusOnError: 'password',
+    toast: { about: 'account', success: () => words.removed },
   })
-  const code = apiError(removing.error)?.code
-  const passwordRefused = code === 'INVALID_PASSWORD' || code === 'PASSWORD_REQUIRED'
-
-  function confirm() {
-    const password = box.current?.value
-    setMissing(password === '')
-    if (password === '') box.current?.focus()
-    else removing.mutate(password)
-  }
+  const asksForSignIn = apiError(form.error)?.code === 'FRESH_SIGN_IN_REQUIRED' && !me.has_password
 
   return (
     <ConfirmDialog
       title={words.remove_title}
       closeLabel={site.shell.close}
       cancelLabel={words.remove_cancel}
-      confirmLabel={removing.isPending ? words.removing : words.remove_confirm}
+      confirmLabel={form.pending ? words.removing : words.remove_confirm}
       danger
-      busy={removing.isPending}
-      onConfirm={confirm}
+      form={form}
       onClose={onClose}
     >
       <p className="font-medium text-danger">{words.remove_warning}</p>
@@ -76,22 +66,17 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
       <div className="mt-5 grid gap-4">
         {me.has_password && (
           <PasswordField
-            ref={box}
+            {...form.field('password')}
             label={words.remove_password}
-            error={
-              missing ? words.remove_password_missing : passwordRefused ? errorMessage(removing.error, site) : undefined
-            }
-            name="password"
             autoComplete="current-password"
             showLabel={words.show_password}
             hideLabel={words.hide_password}
-            onChange={() => setMissing(false)}
           />
         )}
-        {removing.isError && !passwordRefused && (
+        {form.failure && (
           <Notice variant="danger" live>
-            <p>{errorMessage(removing.error, site)}</p>
-            {code === 'FRESH_SIGN_IN_REQUIRED' && !me.has_password && (
+            <p>{form.failure}</p>
+            {asksForSignIn && (
               <Link to="/google-sign-in" search={{ from: '/settings' }} className={`mt-3 ${buttonClass()}`}>
                 {words.sign_in_again}
               </Link>

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { emailProblem } from '../../lib/email-problem.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { emailError } from '../../lib/email-error.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Where a guest gets tickets again. */
@@ -28,46 +25,28 @@ export function LookupScreen() {
 /** "Mail me my tickets". The answer does not tell whether there are any. */
 export function LookupForm() {
   const { words } = useWords()
-  const hydrated = useHydrated()
-  const box = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<ReturnType<typeof emailProblem>>()
-
-  const lookup = useMutation({ mutationFn: async (email: string) => (await api()).tickets.lookup({ email }) })
-  const addressRefused = apiError(lookup.error)?.code === 'INVALID_EMAIL'
-  const wrong = problem ?? (addressRefused ? 'malformed' : undefined)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (lookup.isPending || !box.current) return
-    const email = box.current.value.trim()
-    const found = emailProblem(box.current)
-    setProblem(found)
-    if (found) box.current.focus()
-    else lookup.mutate(email)
-  }
+  const form = useForm({
+    fields: ['email'],
+    validate: ({ email }) => ({
+      email: emailError(email, { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid }),
+    }),
+    onSubmit: async ({ email }) => (await api()).tickets.lookup({ email }),
+    errorFields: { INVALID_EMAIL: 'email' },
+  })
 
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <EmailField
-        ref={box}
-        label={words.tickets.email}
-        error={wrong && { missing: words.tickets.lookup_email_required, malformed: words.shell.email_invalid }[wrong]}
-        onChange={() => setProblem(undefined)}
-      />
-      <Button type="submit" variant="main" size="lg" busy={lookup.isPending} disabled={!hydrated}>
+    <form {...form.props} className="grid grid-cols-1 gap-5">
+      <EmailField {...form.field('email')} label={words.tickets.email} />
+      <SubmitButton form={form} size="lg">
         {words.tickets.lookup_submit}
-      </Button>
-      {lookup.isSuccess && (
+      </SubmitButton>
+      {form.success && (
         <Notice variant="ok" live>
-          <p className="font-medium">{lookup.data.message}</p>
+          <p className="font-medium">{form.success.result?.message}</p>
           <p className="mt-1 text-ink">{words.tickets.lookup_done_hint}</p>
         </Notice>
       )}
-      {lookup.isError && !addressRefused && (
-        <Notice variant="danger" live>
-          {errorMessage(lookup.error, words)}
-        </Notice>
-      )}
+      <FormFailure text={form.failure} />
     </form>
   )
 }

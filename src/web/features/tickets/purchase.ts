@@ -4,45 +4,52 @@ import type { Api } from '../../lib/api-client.ts'
 import { type ApiError, apiError } from '../../lib/errors.ts'
 import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 
-export type PurchaseOutcome =
-  /** There is no connection, and nothing was asked for yet. */
-  | { kind: 'unsent' }
-  | { kind: 'bought'; ticket: Ticket }
-  /** An attempt that was never answered had gone through, and what is asked for now differs from it. */
-  | { kind: 'bought_earlier'; ticket: Ticket }
-  | { kind: 'refused'; refusal: ApiError }
-  /** Bought or not, nobody knows; sending it again tells. `refusal` is what the server said, if it said anything. */
-  | { kind: 'unanswered'; refusal?: ApiError }
+/** Bought or not, nobody knows. Sending the purchase again tells. */
+export class UnansweredPurchase extends Error {
+  override readonly name = 'UnansweredPurchase'
+  /** What the server said, if it said anything. */
+  readonly refusal: ApiError | undefined
 
-/** Buys, and says what came of it; it never throws. */
-export async function purchase(details: PurchaseDetails): Promise<PurchaseOutcome> {
-  let client: Api
-  try {
-    client = await api()
-  } catch {
-    return { kind: 'unsent' }
-  }
-  const purchaseId = idempotencyKeyFor(details)
-  try {
-    const { ticket } = await client.tickets.create({ ...details, purchaseId })
-    if (!ticket) return { kind: 'unanswered' }
-    settleIdempotencyKey(details.eventId, 'bought')
-    return { kind: 'bought', ticket }
-  } catch (error) {
-    const refusal = apiError(error)
-    if (!refusal || refusal.status >= 500) return { kind: 'unanswered', refusal }
-    if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
-    settleIdempotencyKey(details.eventId, 'refused')
-    return { kind: 'refused', refusal }
+  constructor(refusal?: ApiError) {
+    super()
+    this.refusal = refusal
   }
 }
 
-async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<PurchaseOutcome> {
+export interface Purchase {
+  ticket: Ticket
+  /** The ticket is that of an earlier purchase without an answer, whose details differed. */
+  earlier: boolean
+}
+
+/**
+ * Buys tickets.
+ *
+ * @throws NetworkError when nothing was sent; ApiError when the purchase was refused; UnansweredPurchase.
+ */
+export async function purchase(details: PurchaseDetails): Promise<Purchase> {
+  const client = await api()
+  const purchaseId = idempotencyKeyFor(details)
+  try {
+    const { ticket } = await client.tickets.create({ ...details, purchaseId })
+    if (!ticket) throw new UnansweredPurchase()
+    settleIdempotencyKey(details.eventId, 'bought')
+    return { ticket, earlier: false }
+  } catch (error) {
+    const refusal = apiError(error)
+    if (!refusal || refusal.status >= 500) throw new UnansweredPurchase(refusal)
+    if (refusal.code === 'PURCHASE_CONFLICT') return findEarlier(client, purchaseId, refusal)
+    settleIdempotencyKey(details.eventId, 'refused')
+    throw error
+  }
+}
+
+async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<Purchase> {
   try {
     const ticket = await client.tickets.get({ purchaseId })
     settleIdempotencyKey(ticket.eventId, 'bought')
-    return { kind: 'bought_earlier', ticket }
+    return { ticket, earlier: true }
   } catch {
-    return { kind: 'unanswered', refusal }
+    throw new UnansweredPurchase(refusal)
   }
 }

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { emailProblem } from '../../lib/email-problem.ts'
+import { emailError } from '../../lib/email-error.ts'
 import { errorMessage } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/field.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
@@ -17,24 +19,18 @@ interface TicketMailProps {
   onCorrected: (bought: BoughtTicket) => void
 }
 
-/** Where the ticket was mailed; again, or to the right address, if it does not arrive. */
+/** The address the ticket was mailed to. Mails it again, or to a corrected address. */
 export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
   const { words } = useWords()
   const [correcting, setCorrecting] = useState(false)
+  const [corrected, setCorrected] = useState<string>()
   const { purchaseId } = bought.ticket
 
   const sending = useMutation({
     mutationFn: async () => (await api()).tickets.sendEmail({ purchaseId, email }),
+    onMutate: () => setCorrected(undefined),
   })
-  const correction = useMutation({
-    mutationFn: async (newEmail: string) =>
-      (await api()).tickets.correctEmail({ purchaseId, userEmail: email, newEmail }),
-    onSuccess: (_, newEmail) => {
-      setCorrecting(false)
-      onCorrected({ ...bought, email: newEmail, corrected: true })
-    },
-  })
-  const latest = correction.submittedAt > sending.submittedAt ? correction : sending
+  const done = corrected ?? sending.data?.message
 
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -56,57 +52,55 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
         )}
       </div>
       {correcting && (
-        <CorrectionForm busy={correction.isPending} onSubmit={(newEmail) => correction.mutate(newEmail)} />
+        <CorrectionForm
+          purchaseId={purchaseId}
+          email={email}
+          onCorrected={(newEmail, message) => {
+            sending.reset()
+            setCorrecting(false)
+            setCorrected(message)
+            onCorrected({ ...bought, email: newEmail, corrected: true })
+          }}
+        />
       )}
-      {latest.isSuccess && (
+      {done && (
         <Notice variant="ok" live>
-          {latest.data.message}
+          {done}
         </Notice>
       )}
-      {latest.isError && (
-        <Notice variant="danger" live>
-          {errorMessage(latest.error, words)}
-        </Notice>
-      )}
+      <FormFailure text={sending.error ? errorMessage(sending.error, words) : undefined} />
     </div>
   )
 }
 
 interface CorrectionFormProps {
-  busy: boolean
-  onSubmit: (email: string) => void
+  purchaseId: string
+  /** The address on the ticket. */
+  email: string
+  onCorrected: (newEmail: string, message: string) => void
 }
 
-function CorrectionForm({ busy, onSubmit }: CorrectionFormProps) {
+function CorrectionForm({ purchaseId, email, onCorrected }: CorrectionFormProps) {
   const { words } = useWords()
-  const box = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !box.current) return
-    const email = box.current.value.trim()
-    const problem = emailProblem(box.current)
-    if (problem) {
-      setError({ missing: words.tickets.email_required, malformed: words.shell.email_invalid }[problem])
-      box.current.focus()
-    } else {
-      onSubmit(email)
-    }
-  }
+  const form = useForm({
+    fields: ['email'],
+    validate: (typed) => ({
+      email: emailError(typed.email, {
+        missing: words.tickets.email_required,
+        malformed: words.shell.email_invalid,
+      }),
+    }),
+    onSubmit: async (typed) =>
+      (await api()).tickets.correctEmail({ purchaseId, userEmail: email, newEmail: typed.email }),
+    onSuccess: ({ message }, typed) => onCorrected(typed.email, message),
+    errorFields: { INVALID_EMAIL: 'email', EMAIL_REQUIRED: 'email' },
+  })
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
-      <EmailField
-        ref={box}
-        label={words.tickets.new_email}
-        error={error}
-        autoFocus
-        onChange={() => setError(undefined)}
-      />
-      <Button type="submit" variant="main" busy={busy}>
-        {words.tickets.correct}
-      </Button>
+    <form {...form.props} className="grid grid-cols-1 gap-3 rounded-md border border-line p-4">
+      <EmailField {...form.field('email')} label={words.tickets.new_email} autoFocus />
+      <SubmitButton form={form}>{words.tickets.correct}</SubmitButton>
+      <FormFailure text={form.failure} />
     </form>
   )
 }

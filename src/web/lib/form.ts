@@ -1,0 +1,190 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { announce } from '../ui/announcer.tsx'
+import { dismissToast, toast } from '../ui/toast.tsx'
+import type { ToastPlace } from '../ui/toaster.tsx'
+import { apiError, errorMessage } from './errors.ts'
+import {
+  type ErrorFields,
+  type FieldErrors,
+  type FieldValues,
+  fieldOfCode,
+  firstControl,
+  withoutEmpty,
+} from './form-errors.ts'
+import { useWords } from './i18n.tsx'
+
+interface FormOptions<Field extends string, Result> {
+  /** Names of the controls, in the order in which they stand. */
+  fields: readonly Field[]
+  /** Values of controlled fields. Without them, values are read from the controls when the form is submitted. */
+  values?: FieldValues<Field>
+  /** Errors found before anything is sent, by the rules of `contract/rules`. */
+  validate?: (values: FieldValues<Field>) => FieldErrors<Field>
+  /** Sends the form. Throws what the API client throws. */
+  onSubmit: (values: FieldValues<Field>) => Promise<Result>
+  onSuccess?: (result: Result, values: FieldValues<Field>) => unknown
+  /** True when a failure is dealt with elsewhere, say by leading to another page: the form then shows nothing. */
+  onError?: (error: Error, values: FieldValues<Field>) => boolean | Promise<boolean>
+  /** Which field shows which refusal of the API. Other failures are shown for the form as a whole. */
+  errorFields?: ErrorFields<Field>
+  /** The field to focus after a failure that belongs to no field. */
+  focusOnError?: Field
+  /** Text of failures that are this form's own; undefined for all others. */
+  messageOf?: (error: Error) => string | undefined
+  toast?: FormToast<Result>
+}
+
+interface FormToast<Result> {
+  /** Key: each toast of the form replaces the one before. */
+  about: string
+  place?: ToastPlace
+  /** Without it, success takes away the toast of an earlier failure. */
+  success?: (result: Result) => string
+  /** Sentence around the message of a failure. */
+  failure?: (message: string) => string
+  /** Toasts the first error of `validate`, too. */
+  invalid?: boolean
+}
+
+/** The first control of `fields` is to be focused; `text` is announced where that control has the focus already. */
+interface FocusRequest {
+  fields: readonly string[]
+  text?: string
+}
+
+/**
+ * A form: validates before it sends, shows each error at its field and focuses the first, sends once however often it
+ * is submitted, and keeps what was typed whatever the answer. Leave a field uncontrolled unless something else on the
+ * page shows its value: then autofill, and text typed before hydration, need no care.
+ *
+ * @example
+ * const form = useForm({
+ *   fields: ['email'],
+ *   validate: ({ email }) => ({ email: emailError(email, words) }),
+ *   onSubmit: async (values) => (await api()).newsletter.subscribe(values),
+ *   errorFields: { INVALID_EMAIL: 'email' },
+ *   toast: { about: 'newsletter', success: () => words.subscribed },
+ * })
+ * return (
+ *   <form {...form.props} className="grid gap-5">
+ *     <EmailField {...form.field('email')} label={words.email} />
+ *     <FormFailure text={form.failure} />
+ *     <SubmitButton form={form}>{words.subscribe}</SubmitButton>
+ *   </form>
+ * )
+ */
+export function useForm<Field extends string, Result = void>(options: FormOptions<Field, Result>) {
+  const { words } = useWords()
+  const ready = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  // The mutation's own state arrives a moment after the press, too late to refuse a second one.
+  const locked = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors<Field>>({})
+  const [error, setError] = useState<Error>()
+  const [focusRequest, setFocusRequest] = useState<FocusRequest>()
+  const { about, place } = options.toast ?? {}
+
+  const messageOf = (failure: Error) => options.messageOf?.(failure) ?? errorMessage(failure, words)
+  const toastError = (text: string) => toast({ variant: 'error', about, place, text })
+
+  const sending = useMutation({
+    mutationFn: options.onSubmit,
+    onSuccess: async (result, values) => {
+      const text = options.toast?.success?.(result)
+      if (text) toast({ variant: 'success', about, place, text })
+      else if (about) dismissToast(about)
+      await options.onSuccess?.(result, values)
+    },
+    onError: async (failure, values) => {
+      if (await options.onError?.(failure, values)) {
+        if (about) dismissToast(about)
+        return
+      }
+      const message = messageOf(failure)
+      if (options.toast) toastError(options.toast.failure?.(message) ?? message)
+      const field = fieldOfCode(apiError(failure)?.code, options.errorFields, values)
+      if (field) {
+        show({ [field]: message } as FieldErrors<Field>, Boolean(about))
+        return
+      }
+      setError(failure)
+      if (options.focusOnError) setFocusRequest({ fields: [options.focusOnError] })
+    },
+    onSettled: () => {
+      locked.current = false
+    },
+  })
+
+  // Once the errors are on the page: screen readers read them with the field that gets the focus.
+  useEffect(() => {
+    if (!focusRequest || !element.current) return
+    const control = firstControl(element.current.elements, focusRequest.fields)
+    if (control !== document.activeElement) (control as HTMLElement | undefined)?.focus()
+    else if (focusRequest.text) announce(focusRequest.text)
+  }, [focusRequest])
+
+  /** Shows errors at their fields, and focuses the first of these. */
+  function show(found: FieldErrors<Field>, announced = false): void {
+    const wrong = options.fields.filter((name) => found[name])
+    setErrors(found)
+    setFocusRequest({ fields: wrong, text: announced ? '' : wrong.map((name) => found[name]).join(' ') })
+  }
+
+  function read(): FieldValues<Field> {
+    if (options.values) return options.values
+    const typed = new FormData(element.current ?? undefined)
+    return Object.fromEntries(options.fields.map((name) => [name, String(typed.get(name) ?? '')])) as FieldValues<Field>
+  }
+
+  /** Sends the form, unless something is wrong with it or it is being sent already. */
+  function submit(): void {
+    if (locked.current) return
+    const values = read()
+    const found = withoutEmpty(options.validate?.(values) ?? {})
+    const [first] = options.fields.filter((name) => found[name])
+    setError(undefined)
+    if (first) {
+      show(found, options.toast?.invalid)
+      if (options.toast?.invalid) toastError(found[first] ?? '')
+    } else {
+      setErrors({})
+      locked.current = true
+      sending.mutate(values)
+    }
+  }
+
+  const clearError = (name: Field) => name in errors && setErrors(({ [name]: _, ...others }) => others as typeof errors)
+
+  return {
+    /** Props of the `<form>`. POST, so that nothing typed can end up in the page's address without scripts. */
+    props: {
+      ref: element,
+      noValidate: true,
+      method: 'post',
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        submit()
+      },
+    } as const,
+    /** Props of the control of a field. Changing it clears its error. */
+    field: (name: Field) => ({ name, error: errors[name], onChange: () => void clearError(name) }),
+    errors,
+    showErrors: (found: FieldErrors<Field>) => show(found),
+    clearError,
+    /** Why the form as a whole failed, in words. */
+    failure: error && messageOf(error),
+    error,
+    /** Shows a failure for the form as a whole. */
+    fail: setError,
+    submit,
+    pending: sending.isPending,
+    /** Whether the page is hydrated: before that, nothing can be sent. */
+    ready,
+    /** What was sent last, and its answer. */
+    success: sending.isSuccess ? { values: sending.variables, result: sending.data } : undefined,
+    /** Empties the fields. */
+    clear: () => element.current?.reset(),
+  }
+}
