@@ -1,6 +1,7 @@
 import type { Database } from '../services/db.ts'
 import type { JobHandlers } from '../services/jobs.ts'
-import type { Mailer, MailOrigin } from '../services/mail.ts'
+import type { MailOrigin } from '../services/mail/message.ts'
+import type { Mailer } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import { authJobHandlers } from './auth/job-handlers.ts'
 import { imageJobHandlers } from './images/job-handlers.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
-import type { Mailer, MailOrigin } from '../../services/mail.ts'
+import type { MailOrigin } from '../../services/mail/message.ts'
+import type { Mailer } from '../../services/mail/transport.ts'
 import { sweepRateLimits } from '../../services/rate-limit.ts'
 import type { authJobs } from './jobs.ts'
 import { accountMail } from './mail.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 
-/** Why we write to the address of an account. */
+/** Reasons for a mail about an account. */
 export type AccountMailKind = 'verify' | 'reset' | 'exists'
 
 interface Words {
@@ -11,11 +11,9 @@ interface Words {
   unasked: string
 }
 
-/** What the mails about accounts say. */
-export const accountMailWords: Record<Language, Record<AccountMailKind, Words> & { sign_off: string; link: string }> = {
+/** Texts of the mails about accounts. */
+export const accountMailWords: Record<Language, Record<AccountMailKind, Words>> = {
   ar: {
-    sign_off: 'فريق مسرح',
-    link: 'إن لم يعمل الزر، فيمكنك نسخ هذا الرابط إلى متصفحك:',
     verify: {
       subject: 'تأكيد بريدك الإلكتروني',
       heading: 'أهلًا بك في مسرح',
@@ -39,8 +37,6 @@ export const accountMailWords: Record<Language, Record<AccountMailKind, Words> &
     },
   },
   en: {
-    sign_off: 'The Masrah team',
-    link: 'If the button does not work, copy this link into your browser:',
     verify: {
       subject: 'Please verify your email',
       heading: 'Welcome to Masrah',

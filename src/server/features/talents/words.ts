@@ -31,7 +31,6 @@ interface MailWords {
   rejected: DecisionWords
   reason: string
   reasons: Record<RejectionReason, string>
-  sign_off: string
 }
 
 /** What the mails to talents say. */
@@ -53,7 +52,6 @@ export const mailWords: Record<Language, MailWords> = {
     },
     reason: 'السبب',
     reasons: sharedTexts.ar.rejection_reasons,
-    sign_off: 'فريق مسرح',
   },
   en: {
     greeting: (name) => `Hello ${name},`,
@@ -72,7 +70,6 @@ export const mailWords: Record<Language, MailWords> = {
     },
     reason: 'Reason',
     reasons: sharedTexts.en.rejection_reasons,
-    sign_off: 'The Masrah team',
   },
 }
 

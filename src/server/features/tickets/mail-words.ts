@@ -11,17 +11,17 @@ interface MailWords {
   event_page: string
   event: string
   date: string
+  date_time: (date: string, time: string) => string
   location: string
   quantity: string
   total: string
   free: string
-  sign_off: string
   list_subject: string
   list_greeting: string
   open_ticket: string
 }
 
-/** What the mails about tickets say. */
+/** Texts of the mails about tickets. */
 export const mailWords: Record<Language, MailWords> = {
   ar: {
     subject: (title) => `تذكرتك: ${title}`,
@@ -34,11 +34,11 @@ export const mailWords: Record<Language, MailWords> = {
     event_page: 'صفحة الفعالية',
     event: 'الفعالية',
     date: 'الموعد',
+    date_time: (date, time) => `${date}، ${time}`,
     location: 'المكان',
     quantity: 'عدد التذاكر',
     total: 'المجموع',
     free: 'مجانًا',
-    sign_off: 'فريق مسرح',
     list_subject: 'تذاكرك على مسرح',
     list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
     open_ticket: 'فتح التذكرة ورمز QR',
@@ -51,14 +51,14 @@ export const mailWords: Record<Language, MailWords> = {
     qr_alt: 'QR code of your ticket',
     pay_at_door: 'You pay at the door: nothing has been charged online.',
     nothing_to_pay: 'Entry is free: there is nothing to pay.',
-    event_page: 'The event page',
+    event_page: 'Event page',
     event: 'Event',
     date: 'When',
+    date_time: (date, time) => `${date}, ${time}`,
     location: 'Where',
     quantity: 'Tickets',
     total: 'Total',
     free: 'Free',
-    sign_off: 'The Masrah team',
     list_subject: 'Your tickets on Masrah',
     list_greeting: 'These are the tickets bought with your address:',
     open_ticket: 'Open the ticket and its QR code',

@@ -51,7 +51,7 @@ describe('the mail that brings a ticket', () => {
     expect(mail.html).toContain('<html lang="en" dir="ltr">')
     for (const part of [mail.text ?? '', mail.html ?? '']) {
       expect(part).toContain('The Vanishing Hour')
-      expect(part).toContain('Thursday 24 December 2026 · 8:30 PM')
+      expect(part).toContain('Thursday 24 December 2026, 8:30 PM')
       expect(part).toContain('Black Box, Saar')
       expect(part).toContain('BD 14.500')
       expect(part).toContain('You pay at the door: nothing has been charged online.')
@@ -68,7 +68,7 @@ describe('the mail that brings a ticket', () => {
     expect(mail.html).toMatch(/<body dir="rtl"/)
     expect(mail.html).toMatch(/<table [^>]*dir="rtl"[^>]*text-align:right/)
     for (const part of [mail.text ?? '', mail.html ?? '']) {
-      expect(part).toContain('الخميس 24 ديسمبر 2026 · 8:30 م')
+      expect(part).toContain('الخميس 24 ديسمبر 2026، 8:30 م')
       expect(part).toContain('الدفع عند المدخل: لم يُخصم منك أي مبلغ عبر الإنترنت.')
       expect(part).toContain(link)
     }

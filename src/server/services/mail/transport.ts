@@ -2,26 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
-import type { Language } from '../../contract/rules/language.ts'
-import type { MessageIds } from './message-id.ts'
-
-/** A mail, complete but for its sender. */
-export interface Message {
-  to: string
-  language: Language
-  subject: string
-  html: string
-  text: string
-  /** Names the mail for ever: a server that gets it twice can tell. */
-  messageId: string
-  attachments?: Mail.Attachment[]
-}
-
-/** Where the links of mails lead, and how mails are identified. */
-export interface MailOrigin {
-  publicUrl: string
-  messageId: MessageIds
-}
+import type { Message } from './message.ts'
 
 export interface Mailer {
   /** @throws when the mail server did not take it. */
@@ -29,10 +10,10 @@ export interface Mailer {
   close(): void
 }
 
-/** Sends through the server at `smtpUrl`; without one, mails become `.eml` files in `folder`, for the local operator. */
+/** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
 export function openMailer(options: {
   smtpUrl: string | undefined
-  /** The most that are open to the mail server at once; each takes one mail after the other. */
+  /** Most connections to the mail server; each takes one mail after the other. */
   connections: number
   from: string
   folder: string
@@ -59,7 +40,7 @@ function smtpMailer(url: string, connections: number, from: string): Mailer {
   }
 }
 
-/** The mail with its sender and what other programs must know: no human wrote it (RFC 3834), and its language. */
+/** Adds the sender and the headers for other programs: no human wrote the mail (RFC 3834), and its language. */
 function withHeaders(from: string, { language, ...message }: Message): Mail.Options {
   const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language }
   return { from, headers, ...message }
@@ -72,7 +53,7 @@ function fileMailer(folder: string, from: string): Mailer {
       const { message: bytes } = await transport.sendMail(withHeaders(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = message.messageId.replace(/[^\w.-]/g, '_')
-      // Under its name only when it is whole.
+      // Readers never see half a file: it gets its name once it is whole.
       await writeFile(join(folder, `.${name}.part`), bytes as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
     },

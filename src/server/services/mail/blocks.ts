@@ -1,0 +1,43 @@
+import type { Language } from '../../../contract/rules/language.ts'
+
+/** What a mail says: HTML and plain text are both rendered from it. Brand and sign-off are added to every mail. */
+export interface MailContent {
+  language: Language
+  heading: string
+  blocks: Block[]
+}
+
+/** A part of a mail, as data: `html.ts` and `text.ts` each render all of them. */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'facts'; facts: Fact[] }
+  | { type: 'button'; label: string; url: string }
+  | { type: 'link'; label: string; url: string }
+  | { type: 'code'; caption: string; cid: string; alt: string; url: string }
+  | { type: 'note'; text: string }
+  | { type: 'fine print'; text: string }
+
+/** A row of a facts table. */
+export type Fact = readonly [name: string, value: string]
+
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+
+/** A table of names and values; values may be in the other language. */
+export const facts = (...rows: Fact[]): Block => ({ type: 'facts', facts: rows })
+
+/** The one thing that the reader is asked to do. HTML shows the URL below it as well, for programs that break buttons. */
+export const button = (label: string, url: string): Block => ({ type: 'button', label, url })
+
+export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
+
+/** A code to show at the door: the attached image `cid`, and the URL that it encodes. */
+export const code = (image: { caption: string; cid: string; alt: string; url: string }): Block => ({
+  type: 'code',
+  ...image,
+})
+
+/** A line that stands out. */
+export const note = (text: string): Block => ({ type: 'note', text })
+
+/** What concerns few readers. */
+export const finePrint = (text: string): Block => ({ type: 'fine print', text })

@@ -1,0 +1,91 @@
+import { html } from 'hono/html'
+import { directionOf } from '../../../contract/rules/language.ts'
+import { sharedTexts } from '../../../contract/texts/both-languages.ts'
+import type { Block, Fact, MailContent } from './blocks.ts'
+import { type FrameWords, frameWords } from './words.ts'
+
+type Html = ReturnType<typeof html>
+
+/** What blocks depend on beside their own content. */
+interface Frame {
+  /** The side where lines start: mail programs know no `text-align: start`. */
+  start: 'left' | 'right'
+  words: FrameWords
+}
+
+const ACCENT = '#a3123f'
+const MUTED = '#5f566b'
+const LINE = '#e9dfd2'
+
+/** A mail as HTML: tables and inline styles, because mail programs understand little else. */
+export function renderHtml({ language, heading, blocks }: MailContent, publicUrl: string): string {
+  const direction = directionOf(language)
+  const frame: Frame = { start: direction === 'rtl' ? 'right' : 'left', words: frameWords[language] }
+  // Some programs drop the outermost elements: the direction stands on `html`, `body` and the inner table.
+  return String(html`<!doctype html>
+<html lang="${language}" dir="${direction}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
+    <title>${heading}</title>
+  </head>
+  <body dir="${direction}" style="margin:0;padding:0;background:#fffaf3">
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fffaf3">
+      <tr>
+        <td align="center" style="padding:24px 12px">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#1a1423;text-align:${frame.start}">
+            <tr>
+              <td style="padding:24px 24px 0">
+                <a href="${publicUrl}" style="color:${ACCENT};text-decoration:none;font-size:22px;font-weight:700">${sharedTexts[language].brand}</a>
+                <h1 style="margin:16px 0;font-size:22px;line-height:1.5">${heading}</h1>
+              </td>
+            </tr>
+            <tr>
+              <td style="padding:0 24px 24px">
+                ${blocks.map((block) => renderBlock(block, frame))}
+                <p style="margin:24px 0 0">${frame.words.sign_off}</p>
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>`)
+}
+
+function renderBlock(block: Block, frame: Frame): Html {
+  switch (block.type) {
+    case 'paragraph':
+      return html`<p style="margin:0 0 16px">${block.text}</p>`
+    case 'facts':
+      return factsTable(block.facts, frame)
+    case 'button':
+      return html`<p style="margin:24px 0;text-align:center"><a href="${block.url}" style="display:inline-block;padding:12px 28px;background:${ACCENT};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px">${block.label}</a></p>
+        <p style="margin:0 0 4px;font-size:14px;color:${MUTED}">${frame.words.button_fallback}</p>
+        <p style="margin:0 0 24px;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
+    case 'link':
+      return html`<p style="margin:8px 0 24px">${anchor(block.url, block.label)}</p>`
+    case 'code':
+      return html`<p style="margin:24px 0 8px;text-align:center">${block.caption}</p>
+        <p style="margin:0;text-align:center"><img src="cid:${block.cid}" width="200" height="200" alt="${block.alt}" style="border-radius:12px;background:#ffffff" /></p>
+        <p style="margin:8px 0 24px;text-align:center;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
+    case 'note':
+      return html`<p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${block.text}</p>`
+    case 'fine print':
+      return html`<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${block.text}</p>`
+  }
+}
+
+function anchor(url: string, label: string): Html {
+  return html`<a href="${url}" style="color:${ACCENT}">${label}</a>`
+}
+
+function factsTable(facts: Fact[], { start }: Frame): Html {
+  const row = ([name, value]: Fact) => html`<tr>
+      <td style="padding:8px 0;border-bottom:1px solid ${LINE};color:${MUTED};text-align:${start};white-space:nowrap;width:1%">${name}</td>
+      <td style="padding:8px 16px;border-bottom:1px solid ${LINE};text-align:${start};font-weight:600"><bdi>${value}</bdi></td>
+    </tr>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${facts.map(row)}</table>`
+}

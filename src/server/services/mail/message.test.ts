@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { button, code, type Fact, facts, finePrint, link, note, paragraph } from './blocks.ts'
+import { composeMessage } from './message.ts'
+
+const SITE = 'https://masrah.test'
+const rows: Fact[] = [
+  ['الفعالية', 'The <b>Vanishing</b> Hour & "friends"'],
+  ['Total', 'BD 14.500'],
+]
+const urls = {
+  button: `${SITE}/verify-email?token=a&from=b`,
+  code: `${SITE}/scan/3f2504e0-4f89-41d3-9a0c-0305e82c3301`,
+  link: `${SITE}/events/1`,
+}
+const lines = {
+  paragraph: 'مرحبًا <i>نورة</i>، هذه تذكرتك. ',
+  button: 'Verify my email',
+  caption: 'إبراز الرمز عند المدخل',
+  note: "Pay at the door: it's BD 5",
+  fine: 'Did not ask? Ignore it.',
+  link: 'صفحة الفعالية',
+}
+
+function compose(language: 'ar' | 'en') {
+  return composeMessage(
+    {
+      to: 'guest@example.com',
+      language,
+      subject: 'S',
+      messageId: '<1@masrah.test>',
+      heading: 'Heading & <u>more</u>',
+      blocks: [
+        paragraph(lines.paragraph),
+        facts(...rows),
+        button(lines.button, urls.button),
+        code({ caption: lines.caption, cid: 'qr@masrah', alt: 'QR <code>', url: urls.code }),
+        note(lines.note),
+        finePrint(lines.fine),
+        link(lines.link, urls.link),
+      ],
+    },
+    SITE,
+  )
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+const decodeEntities = (html: string) =>
+  html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+
+describe.each([
+  ['ar', 'rtl', 'right', 'فريق مسرح'],
+  ['en', 'ltr', 'left', 'The Masrah team'],
+] as const)('a mail in %s', (language, direction, start, signOff) => {
+  const { html, text } = compose(language)
+
+  it('says the same in HTML and in plain text', () => {
+    const said = ['Heading & <u>more</u>', ...Object.values(lines), ...Object.values(urls), ...rows.flat(), signOff]
+    for (const part of said.map((line) => line.trim())) {
+      expect(decodeEntities(html)).toContain(part)
+      expect(text).toContain(part)
+    }
+    for (const [name, value] of rows) expect(text).toContain(`${name}: ${value}\n`)
+  })
+
+  it('names its language and direction on every element that a mail program may keep', () => {
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+    expect(html).toContain(`<body dir="${direction}"`)
+    expect(html).toMatch(new RegExp(`<table [^>]*dir="${direction}"[^>]*text-align:${start}`))
+    expect(html).not.toContain(`text-align:${start === 'right' ? 'left' : 'right'}`)
+  })
+
+  it('isolates URLs and values from text in the other direction', () => {
+    for (const url of [urls.button, urls.code]) {
+      expect(decodeEntities(html)).toContain(`dir="ltr"><a href="${url}" style="color:#a3123f">${url}</a></p>`)
+    }
+    expect(html).toContain('<bdi>BD 14.500</bdi>')
+    for (const url of Object.values(urls)) expect(text.split('\n')).toContain(url)
+  })
+
+  it('escapes markup in every value', () => {
+    expect(html).toContain('<bdi>The &lt;b&gt;Vanishing&lt;/b&gt; Hour &amp; &quot;friends&quot;</bdi>')
+    expect(html).toContain('alt="QR &lt;code&gt;"')
+    expect(html).toContain('href="https://masrah.test/verify-email?token=a&amp;from=b"')
+    expect(html).not.toMatch(/<(b|i|u|code)>/)
+  })
+
+  it('has no trailing spaces in plain text and fetches nothing in HTML', () => {
+    expect(text).not.toMatch(/[^\S\n]$/m)
+    expect(text).not.toMatch(/\n{3}|undefined/)
+    expect(html).not.toMatch(/(src|background|srcset)="?https?:|url\(|undefined/)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Block, MailContent } from './blocks.ts'
+import { frameWords } from './words.ts'
+
+/**
+ * A mail as plain text: the same content as its HTML, blocks apart by an empty line. URLs have lines of their own, so
+ * text from right to left never reorders them.
+ */
+export function renderText({ language, heading, blocks }: MailContent): string {
+  const { sign_off } = frameWords[language]
+  return [heading, ...blocks.map(renderBlock), sign_off].join('\n\n').replace(/[^\S\n]+$/gm, '')
+}
+
+function renderBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'note':
+    case 'fine print':
+      return block.text
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`
+    case 'code':
+      return `${block.caption}\n${block.url}`
+  }
+}

@@ -1,0 +1,18 @@
+import type { Language } from '../../../contract/rules/language.ts'
+
+export interface FrameWords {
+  button_fallback: string
+  sign_off: string
+}
+
+/** What every mail says. */
+export const frameWords: Record<Language, FrameWords> = {
+  ar: {
+    button_fallback: 'إن لم يعمل الزر، فيمكنك نسخ هذا الرابط إلى متصفحك:',
+    sign_off: 'فريق مسرح',
+  },
+  en: {
+    button_fallback: 'If the button does not work, copy this link into your browser:',
+    sign_off: 'The Masrah team',
+  },
+}
