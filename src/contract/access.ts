@@ -1,25 +1,39 @@
 import { oc } from '@orpc/contract'
-import type { ErrorCode } from './errors.ts'
+import type { CallFacts } from './call.ts'
+import type { ErrorCode, NotFoundCode } from './errors.ts'
 
-/**
- * Who may call an endpoint. An owner is the signed-in user whose own the call's `id` is; admins and staff are known by
- * their verified addresses. Each kind includes the admin.
- */
-export type Access = 'visitor' | 'user' | 'owner' | 'staff' | 'admin'
+/** Who may call. Each kind but `party` includes admins; admins and staff are known by their verified addresses. */
+export type Access = 'visitor' | 'user' | 'owner' | 'party' | 'staff' | 'admin'
 
-// Each endpoint is built from exactly one of these, so none can forget to say it.
-const open = (access: Access) => oc.$meta<{ access: Access }>({ access })
+/** How a `party` call knows its caller. */
+export interface PartyFacts<Column extends string = string> {
+  /** Columns of the row that hold the ids of its parties. */
+  parties: readonly Column[]
+  /** The error for every other caller: the same as for a row that does not exist. */
+  notFound: NotFoundCode
+}
+
+// Each call starts with exactly one of these, so none can leave out its access or its rate limit.
 
 /** Anyone, signed in or not. */
-export const visitor = open('visitor')
-/** Anyone who is signed in. */
-export const user = open('user')
-/** The user whose own `{id}` is, or an admin. */
-export const owner = open('owner')
+export const visitor = (facts: CallFacts) => call(facts, 'visitor')
+/** Any signed-in user. */
+export const user = (facts: CallFacts) => call(facts, 'user')
+/** The signed-in user whose id equals `{id}`, or an admin. */
+export const owner = (facts: CallFacts) => call(facts, 'owner')
 /** Door staff and admins. */
-export const staff = open('staff')
+export const staff = (facts: CallFacts) => call(facts, 'staff')
 /** Admins alone. */
-export const admin = open('admin')
+export const admin = (facts: CallFacts) => call(facts, 'admin')
+/**
+ * A signed-in user named by the row that the call is about: talent and organiser of a booking, both sides of a
+ * conversation. Admins are no parties. The handler passes the row to `context.partyTo`, which is its only way to `me`.
+ */
+export const party = <const Column extends string>(facts: CallFacts & PartyFacts<Column>) => call(facts, 'party')
+
+function call<Facts extends CallFacts, const Kind extends Access>(facts: Facts, access: Kind) {
+  return oc.$meta<Facts & { access: Kind }>({ ...facts, access })
+}
 
 /** What is wrong with an access token. */
 export const TOKEN_ERRORS = [

@@ -4,7 +4,7 @@ import { pick } from './errors.ts'
 import { uuid } from './fields.ts'
 
 export const auth = {
-  deleteUser: user
+  deleteUser: user({ limit: 'credentials' })
     .route({
       method: 'POST',
       path: '/delete_user',

@@ -284,6 +284,11 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** Codes with status 404. */
+export type NotFoundCode = {
+  [Code in ErrorCode]: (typeof errors)[Code]['status'] extends 404 ? Code : never
+}[ErrorCode]
+
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }

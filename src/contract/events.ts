@@ -30,7 +30,7 @@ export type Event = z.infer<typeof Event>
 export const EVENTS_PER_ANSWER = 1000
 
 export const events = {
-  list: visitor
+  list: visitor({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/events',
@@ -50,7 +50,7 @@ export const events = {
     .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Event) }))
     .errors(pick('BAD_INPUT')),
 
-  get: visitor
+  get: visitor({ limit: 'read' })
     .route({ method: 'GET', path: '/events/{id}', tags: ['Events'], summary: 'One event' })
     .input(z.object({ id: uuid('EVENT_NOT_FOUND') }))
     .output(Event)

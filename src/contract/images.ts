@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { user } from './access.ts'
+import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { upload } from './fields.ts'
 import { IMAGE_FIELDS } from './talents.ts'
 
 export const images = {
-  upload: user
+  upload: user(IMAGE_UPLOAD)
     .route({
       method: 'POST',
       path: '/uploadImage',

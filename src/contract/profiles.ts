@@ -47,7 +47,7 @@ export const NewProfile = z.discriminatedUnion('role', [
 export type NewProfile = z.infer<typeof NewProfile>
 
 export const profiles = {
-  sync: user
+  sync: user({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/sync-profile',
@@ -57,12 +57,12 @@ export const profiles = {
     .output(z.object({ success: z.boolean(), profile: Profile }))
     .errors(pick('LOGIN_REQUIRED')),
 
-  profile: user
+  profile: user({ limit: 'read' })
     .route({ method: 'GET', path: '/profile', tags: ['Profiles'], summary: 'The own profile' })
     .output(Profile)
     .errors(pick('LOGIN_REQUIRED')),
 
-  create: user
+  create: user({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/create-profile',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admin, owner, TOKEN_ERRORS, visitor } from './access.ts'
+import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { day, dinars, instant, line, picture, requiredLine, text, time, typedNumber, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
@@ -125,7 +126,7 @@ const Decided = z.object({ success: z.boolean(), message: z.string() })
 const id = uuid('TALENT_NOT_FOUND')
 
 export const talents = {
-  list: visitor
+  list: visitor({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/approved_talents',
@@ -158,7 +159,7 @@ export const talents = {
     )
     .errors(pick('BAD_INPUT')),
 
-  all: admin
+  all: admin({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/talents',
@@ -179,7 +180,7 @@ export const talents = {
     .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(AdminTalent) }))
     .errors(pick('BAD_INPUT')),
 
-  get: visitor
+  get: visitor({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/get_talent/{id}',
@@ -191,7 +192,7 @@ export const talents = {
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND', ...TOKEN_ERRORS)),
 
-  edit: owner
+  edit: owner({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/edit_talent/{id}',
@@ -214,7 +215,7 @@ export const talents = {
       ),
     ),
 
-  resubmit: owner
+  resubmit: owner({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/resubmit_talent/{id}',
@@ -225,7 +226,7 @@ export const talents = {
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND')),
 
-  uploadImage: owner
+  uploadImage: owner(IMAGE_UPLOAD)
     .route({
       method: 'POST',
       path: '/upload_talent_image/{id}',
@@ -239,7 +240,7 @@ export const talents = {
       pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED'),
     ),
 
-  approve: admin
+  approve: admin({ limit: 'write' })
     .route({
       method: 'PUT',
       path: '/approve-talent/{id}',
@@ -251,7 +252,7 @@ export const talents = {
     .output(Decided)
     .errors(pick('TALENT_NOT_FOUND')),
 
-  reject: admin
+  reject: admin({ limit: 'write' })
     .route({
       method: 'POST',
       path: '/reject-talent',

@@ -51,7 +51,7 @@ const purchaseId = uuid('TICKET_NOT_FOUND')
 const Asked = z.object({ message: z.string() })
 
 export const tickets = {
-  create: visitor
+  create: visitor({ limit: 'write', envelope: 'success' })
     .route({
       method: 'POST',
       path: '/createTicket',
@@ -78,13 +78,13 @@ export const tickets = {
       ),
     ),
 
-  get: visitor
+  get: visitor({ limit: 'read', secretParams: ['purchaseId'] })
     .route({ method: 'GET', path: '/tickets/{purchaseId}', tags: ['Tickets'], summary: 'One ticket and its event' })
     .input(z.object({ purchaseId }))
     .output(TicketWithEvent)
     .errors(pick('TICKET_NOT_FOUND')),
 
-  mine: user
+  mine: user({ limit: 'read' })
     .route({
       method: 'GET',
       path: '/my_tickets',
@@ -105,7 +105,7 @@ export const tickets = {
     .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(TicketWithEvent) }))
     .errors(pick('BAD_INPUT')),
 
-  sendEmail: visitor
+  sendEmail: visitor({ limit: 'mail' })
     .route({
       method: 'POST',
       path: '/send-ticket-email',
@@ -117,7 +117,7 @@ export const tickets = {
     .output(Asked)
     .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'PURCHASE_ID_INVALID')),
 
-  correctEmail: visitor
+  correctEmail: visitor({ limit: 'write', secretParams: ['purchaseId'] })
     .route({
       method: 'PATCH',
       path: '/tickets/{purchaseId}',
@@ -130,7 +130,7 @@ export const tickets = {
     .output(Asked)
     .errors(pick('EMAIL_REQUIRED', 'INVALID_EMAIL', 'TICKET_NOT_FOUND', 'CORRECTION_REFUSED')),
 
-  lookup: visitor
+  lookup: visitor({ limit: 'mail' })
     .route({
       method: 'POST',
       path: '/tickets/lookup',

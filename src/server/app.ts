@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Services } from './bootstrap.ts'
 import { createAccountLimiter } from './features/auth/account-limits.ts'
 import { createAuth } from './features/auth/auth.ts'
@@ -19,18 +19,19 @@ import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
-import { markRefusals } from './features/tickets/refusals.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { createClientIpReader, networkOf } from './http/client-ip.ts'
+import { noteCall, pathWithoutSecrets } from './http/calls.ts'
+import { createClientReader, noteClient } from './http/client-info.ts'
+import { createClientIpReader } from './http/client-ip.ts'
 import { compression } from './http/compression.ts'
 import { requireSameOrigin } from './http/csrf.ts'
 import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { languageOf, pageLanguage } from './http/language.ts'
-import { createLimiter } from './http/limits.ts'
+import { createLimiter, rateLimit } from './http/limits.ts'
 import type { Site } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { redirectKeeper } from './http/location.ts'
@@ -40,12 +41,14 @@ import { loadPages } from './http/pages.ts'
 import { problemResponse } from './http/problem.ts'
 import { CACHE_TAG } from './http/public/cache.ts'
 import { createFastPath } from './http/public/fast-path.ts'
-import { receiveBody } from './http/receive-body.ts'
-import { createMetrics, createObserver, pathWithoutSecrets, requestLog } from './http/request-log.ts'
+import { receiveBody, requireContentType } from './http/receive-body.ts'
+import { refusalEnvelope } from './http/refusal-envelope.ts'
+import { createMetrics, createObserver, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security.ts'
+import { createSocketRefusal } from './http/socket-refusal.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
-import { bodyLimitOf, isUpload, requireSimpleForm, requireUploader } from './http/uploads.ts'
+import { requireSimpleForm, requireUploader } from './http/uploads.ts'
 
 /** The repository's root: built files and demo media lie below it. */
 export const ROOT = new URL('../../', import.meta.url)
@@ -61,12 +64,12 @@ export async function createApp(services: Services): Promise<Site> {
   const observer = createObserver(log, metrics)
   const load = createLoad()
   const failures = createFailures(log, clock)
-  const addressOf = createClientIpReader(env.TRUSTED_PROXIES)
-  const callerAddress = (c: Context) => addressOf(peerOf(c), c.req.header('x-forwarded-for'))
-  const limiter = env.RATE_LIMITS === 'on' ? createLimiter() : undefined
-  // Where a gateway limits, it bounds each network, too.
-  const networkOfCaller = (c: Context) => (limiter ? networkOf(callerAddress(c)) : '')
-  const accountLimiter = env.RATE_LIMITS === 'on' ? createAccountLimiter({ db, secret }) : undefined
+  const refuse = createSocketRefusal(secure)
+  // Off: a gateway limits, and bounds each network, too.
+  const isLimited = env.RATE_LIMITS === 'on'
+  const readClient = createClientReader(createClientIpReader(env.TRUSTED_PROXIES), { isLimited })
+  const limiter = isLimited ? createLimiter() : undefined
+  const accountLimiter = isLimited ? createAccountLimiter({ db, secret }) : undefined
 
   const handlers = {
     auth: authRoutes,
@@ -86,7 +89,7 @@ export async function createApp(services: Services): Promise<Site> {
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
-  app.use(requestLog(observer), async (c, next) => {
+  app.use(noteClient(readClient), noteCall, requestLog(observer), async (c, next) => {
     await next()
     secure(c.res.headers, c.req.path)
     if (keepRedirect(c.res.headers)) {
@@ -94,8 +97,7 @@ export async function createApp(services: Services): Promise<Site> {
     }
   })
   app.route('/', health({ db, pubsub, metrics, failures, metricsToken: env.METRICS_TOKEN, isOperator }))
-  app.post('/api/createTicket', markRefusals)
-  app.use(loadShedding(load, networkOfCaller), timeLimit(), compression())
+  app.use(refusalEnvelope, loadShedding(load), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files('src/server/demo/media', 'public, max-age=86400', '/media/demo'))
@@ -105,21 +107,13 @@ export async function createApp(services: Services): Promise<Site> {
   // No call of the API looks for a file first.
   app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
-  app.use(async (c, next) => {
-    const address = callerAddress(c)
-    const wait = address && limiter && (await limiter({ method: c.req.method, path: c.req.path, address }))
-    if (!wait) return next()
-    return problemResponse('TOO_MANY_REQUESTS', languageOf(c), { 'retry-after': String(wait) })
-  })
+  if (limiter) app.use(rateLimit(limiter))
   app.use(requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
   if (env.DEMO_ACCOUNTS) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
-  app.use('/api/*', requireUploader(identify), receiveBody(bodyLimitOf, networkOfCaller), async (c, next) => {
-    return hasForeignBody(c) ? problemResponse('UNSUPPORTED_MEDIA_TYPE', languageOf(c)) : next()
-  })
-  app.use('/api/*', requireSimpleForm)
+  app.use('/api/*', requireUploader(identify), receiveBody(), requireContentType, requireSimpleForm)
   app.route(
     '/',
     betterAuthRoutes({
@@ -130,7 +124,6 @@ export async function createApp(services: Services): Promise<Site> {
       devices,
       limiter: accountLimiter,
       isOperator,
-      addressOf: callerAddress,
     }),
   )
   app.all('/api/*', async (c) => {
@@ -165,28 +158,16 @@ export async function createApp(services: Services): Promise<Site> {
     observer,
     load,
     limiter,
-    addressOf,
+    readClient,
+    refuse,
     secure,
   })
-  return { guard: createHostGuard({ observer, secure }), fastPath, app }
+  return { guard: createHostGuard({ observer, refuse }), fastPath, app }
 }
 
 /** HEAD asks for what GET would answer; Hono then leaves out the body. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
-}
-
-/** The address at the other end of the socket; undefined for calls inside the process. */
-function peerOf(c: Context): string | undefined {
-  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return bindings?.incoming?.socket?.remoteAddress
-}
-
-/** Whether the call brings something other than what its address takes: JSON, or a form with a file. */
-function hasForeignBody(c: Context): boolean {
-  const type = c.req.header('content-type')
-  const taken = isUpload(c.req.path) ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i
-  return type !== undefined && !taken.test(type) && c.req.method !== 'GET'
 }
 
 function files(folder: string, cacheControl: string, prefix?: string) {

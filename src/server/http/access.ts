@@ -1,15 +1,18 @@
 import { ORPCError } from '@orpc/server'
-import type { Access } from '../../contract/access.ts'
+import type { Access, PartyFacts } from '../../contract/access.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { Me, RequestContext } from './context.ts'
 
 /**
- * Lets a call through to whom its endpoint declares. `id` is what the call is about, before its input was checked: what
- * is no id at all is nobody's.
+ * Checks that the caller has the access that a call declares, and returns the caller. `id` is the id that the call is
+ * about, before its input is validated: anything but a string belongs to nobody.
  * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
  */
-export async function requireAccess(access: Access, context: RequestContext, id: unknown): Promise<Me | undefined> {
-  if (access === 'visitor') return undefined
+export async function requireAccess(
+  access: Exclude<Access, 'visitor'>,
+  context: RequestContext,
+  id: unknown,
+): Promise<Me> {
   const me = await context.caller()
   if (!me) throw refusal('LOGIN_REQUIRED')
   if (!isAllowed(access, me, id)) throw refusal('FORBIDDEN')
@@ -17,20 +20,42 @@ export async function requireAccess(access: Access, context: RequestContext, id:
 }
 
 function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, id: unknown): boolean {
-  if (me.is_admin) return true
   switch (access) {
     case 'user':
+    // Decided by the row, in the handler.
+    case 'party':
       return true
     case 'owner':
-      return typeof id === 'string' && id.toLowerCase() === me.id
+      return me.is_admin || (typeof id === 'string' && id.toLowerCase() === me.id)
     case 'staff':
-      return me.is_staff
+      return me.is_admin || me.is_staff
     case 'admin':
-      return false
+      return me.is_admin
   }
 }
 
-/** A refusal that no endpoint need declare. */
+/** A party's proof: the row that names the caller. */
+export interface PartyCheck {
+  /** @throws ORPCError with the declared 404 when there is no row, or the caller is none of its parties. */
+  partyTo(row: object | undefined): { row: object; me: Me; as: string }
+  /** Whether a row was shown that names the caller. */
+  isDone(): boolean
+}
+
+export function createPartyCheck({ parties, notFound }: PartyFacts, me: Me): PartyCheck {
+  let isDone = false
+  return {
+    partyTo(row) {
+      const as = row && parties.find((column) => (row as Record<string, unknown>)[column] === me.id)
+      if (!as) throw refusal(notFound)
+      isDone = true
+      return { row, me, as }
+    },
+    isDone: () => isDone,
+  }
+}
+
+/** A refusal that no call need declare. */
 export function refusal(code: ErrorCode) {
   return new ORPCError(code, { defined: true, status: errors[code].status, message: errors[code].en })
 }

@@ -1,31 +1,31 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type Router, traverseContractProcedures } from '@orpc/server'
-import { contract } from '../../contract/index.ts'
+import type { Router } from '@orpc/server'
+import type { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
+import { methodsAt, pathWithoutSecrets } from './calls.ts'
 import type { Identify, Identity, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
 import { problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public/cache.ts'
-import { pathWithoutSecrets } from './request-log.ts'
 import { type CallServices, callContext } from './response-notes.ts'
 
-/** The API behind `/api`: takes a request and the reader's language, gives the answer. */
+/** Answers a request below `/api`, with messages in the reader's language. */
 export type ApiHandler = (request: Request, language: Language) => Promise<Response>
 
-/** Serves the contract's calls with `router`; every refusal has the shape `{code, message}`. */
+/** Serves the calls of the contract with `router`; every refusal is `{code, message}`. */
 export function createApi(
   router: Router<typeof contract, RequestContext>,
   services: CallServices,
   identify: Identify,
   failures: Failures,
 ): ApiHandler {
-  /** Calls whose body and parameters could be read; what fails before is the caller's doing (no JSON, say). */
-  const read = new WeakSet<object>()
+  /** Calls whose body and parameters were parsed; failures before that are the caller's (broken JSON, say). */
+  const parsed = new WeakSet<object>()
 
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       ({ next, context }) => {
-        read.add(context)
+        parsed.add(context)
         return next()
       },
     ],
@@ -35,7 +35,7 @@ export function createApi(
           return await next()
         } catch (error) {
           const path = pathWithoutSecrets(request.url.pathname)
-          const code = read.has(context) ? failures.code(error, { path }) : 'BAD_INPUT'
+          const code = parsed.has(context) ? failures.code(error, { path }) : 'BAD_INPUT'
           return { matched: true, response: problem(code, context.language) }
         }
       },
@@ -49,17 +49,18 @@ export function createApi(
       return (await identity).me
     })
     const { pathname } = new URL(request.url)
-    // A call has one address: what is said of it elsewhere (how often it may be made, say) goes by that.
+    // A call has one path: the facts that it declares are looked up by it.
     if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
-    const { matched, response: answer } = await handler.handle(request, { prefix: '/api', context })
+    const { matched, response: handled } = await handler.handle(request, { prefix: '/api', context })
     if (!matched) {
-      const allow = methodsAt(pathname)
+      const allow = methodsAt(pathname).join(', ')
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
-    const response = answer.ok && notes.items ? new Response(`[${notes.items}]`, { headers: answer.headers }) : answer
+    const response =
+      handled.ok && notes.items ? new Response(`[${notes.items}]`, { headers: handled.headers }) : handled
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-    // What was made with regard to the caller is the caller's, whatever its handler says.
+    // A response that depends on its caller is never shared, whatever its handler notes.
     if (response.ok && notes.tags.size > 0 && !identity) {
       response.headers.set(CACHE_TAG, [...notes.tags].join(' '))
       response.headers.set('cache-control', 'no-cache')
@@ -68,18 +69,4 @@ export function createApi(
     }
     return response
   }
-}
-
-function pattern(path = '/'): RegExp {
-  return new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
-}
-
-/** The kinds of request that an address of the contract takes; nothing when there is no such address. */
-function methodsAt(pathname: string): string {
-  const methods: string[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract }) => {
-    const { method = 'POST', path } = contract['~orpc'].route
-    if (pattern(path).test(pathname)) methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]))
-  })
-  return methods.join(', ')
 }

@@ -2,19 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site makes a browser ask for. Programs send no `Origin` and are let through: they
- * carry no cookies that could be abused.
+ * Refuses changes that another site has a browser send (CSRF). Programs send no `Origin` and pass: they carry no cookies
+ * to abuse.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl)
   return async (c, next) => {
     const origin = c.req.header('origin')
-    if (READS.has(c.req.method) || origin === undefined) return next()
+    if (SAFE_METHODS.has(c.req.method) || origin === undefined) return next()
     const from = URL.canParse(origin) ? new URL(origin) : undefined
-    // What goes unencrypted anybody on the way may have written. We may be reached by another name of ours, too.
+    // Anybody on the way may have written an unencrypted page. The site may have other names, too, hence `Host`.
     const isUnaltered = from?.protocol === own.protocol || from?.protocol === 'https:'
     if (isUnaltered && (from.host === own.host || from.host === c.req.header('host'))) return next()
     return problemResponse('FOREIGN_ORIGIN', languageOf(c))

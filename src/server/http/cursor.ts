@@ -1,5 +1,8 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
-/** Where a list goes on, for lists placed by an instant and the id of a row. */
+import { pathOf } from './calls.ts'
+
+/** Where a list goes on, for lists sorted by an instant and the id of a row. */
 export interface InstantPosition {
   /** ISO 8601 in UTC, with milliseconds. */
   instant: string
@@ -8,7 +11,7 @@ export interface InstantPosition {
 
 const CURSOR = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)~(${UUID_PATTERN})$`)
 
-/** A position as the `cursor` of an address. */
+/** A position as `cursor` in a URL. */
 export function writeInstantCursor({ instant, id }: InstantPosition): string {
   return `${instant}~${id}`
 }
@@ -16,12 +19,12 @@ export function writeInstantCursor({ instant, id }: InstantPosition): string {
 /** The position that a cursor names; undefined for anything else. */
 export function readInstantCursor(cursor: string): InstantPosition | undefined {
   const [, instant, id] = CURSOR.exec(cursor) ?? []
-  // The year 0000 is a date to JavaScript and none to PostgreSQL; a query may look hours before the instant.
+  // JavaScript knows the year 0000, PostgreSQL does not; a query may look hours before the instant.
   return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0') ? { instant, id } : undefined
 }
 
-/** The `Link` header that names the next answer of a list: the same call, from its cursor on. */
-export function nextLink(path: string, input: Record<string, string | number | undefined>): string {
+/** The `Link` header with the URL of the next page of a list: the same call, from its cursor on. */
+export function nextLink(call: AnyContractProcedure, input: Record<string, string | number | undefined>): string {
   const given = Object.entries(input).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return `<${path}?${new URLSearchParams(given)}>; rel="next"`
+  return `<${pathOf(call)}?${new URLSearchParams(given)}>; rel="next"`
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { messageLanguage } from './language.ts'
-import { problem } from './problem.ts'
+import { sendPlain } from './public/response.ts'
 import type { Observer } from './request-log.ts'
-import type { Secure } from './security.ts'
+import type { SocketRefusal } from './socket-refusal.ts'
 
-/** Refuses a request that does not say which site it is meant for; true when it did. */
+/** Refuses a request without a clear target host; true when it did. */
 export type HostGuard = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** A name, an IPv4 or a bracketed IPv6 address, with or without a port. */
@@ -13,12 +13,10 @@ const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
 
 /**
- * Judges the host of each request before the cache or a URL parser reads it: exactly one valid `Host`, and a request line
+ * Checks the host of each request before the cache or a URL parser reads it: exactly one valid `Host`, and a request line
  * in absolute form only with the same host.
  */
-export function createHostGuard({ observer, secure }: { observer: Observer; secure: Secure }): HostGuard {
-  const safe = new Headers()
-  secure(safe, '/')
+export function createHostGuard({ observer, refuse }: { observer: Observer; refuse: SocketRefusal }): HostGuard {
   let lastValid: string | undefined
 
   function isValid(request: IncomingMessage): boolean {
@@ -35,29 +33,21 @@ export function createHostGuard({ observer, secure }: { observer: Observer; secu
     if (isValid(request)) return false
     const { id, end } = observer()
     const { cookie, 'accept-language': acceptLanguage } = request.headers
-    const { status, headers, body } = problem('BAD_INPUT', messageLanguage(cookie, acceptLanguage))
-    const json = JSON.stringify(body)
     response.shouldKeepAlive = false
-    response.writeHead(status, {
-      ...Object.fromEntries(safe),
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(json),
-      ...headers,
-      'x-request-id': id,
-    })
-    response.end(json)
-    end(request.method ?? '', pathOf(request.url), status)
+    const refusal = refuse('BAD_INPUT', messageLanguage(cookie, acceptLanguage))
+    sendPlain(refusal, request, response, ['x-request-id', id])
+    end(request.method ?? '', pathOf(request.url), refusal.status)
     return true
   }
 }
 
-/** Whether this is a host as a browser would write it: no `127.1` or `0x7f.1`, which URL parsers turn into another. */
+/** Whether this is a host as browsers write it: no `127.1` or `0x7f.1`, which URL parsers normalize to another. */
 export function isHost(host: string): boolean {
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false
   return host.startsWith('[') || new URL(`http://${host}`).hostname === host.replace(/:.*/, '').toLowerCase()
 }
 
-/** Leaves the path and the query alone in the request line; false when it names another host, or no path at all. */
+/** Reduces the request line to path and query; false when it names another host, or no path. */
 function toOriginForm(request: IncomingMessage, host: string): boolean {
   const { url = '' } = request
   if (url.startsWith('/')) return true
@@ -68,7 +58,7 @@ function toOriginForm(request: IncomingMessage, host: string): boolean {
   return true
 }
 
-/** Node keeps the first of several and says nothing; another on the way may have gone by the last. */
+/** Node silently keeps the first of several; a proxy on the way may have used the last. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -2,28 +2,28 @@ import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/language.ts'
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;\\s]*)`, 'g')
-/** What stands behind a `#` is not asked for: an address that is kept has none. */
+/** A fragment is no part of the request: cached URLs have none. */
 const LNG = /^[^#]*?[?&]lng=([^&#]*)/
 
-/** The language that the URL of a page names (`?lng=`). */
+/** Language named in the URL of a page (`?lng=`). */
 export function languageInUrl(url: string): Language | undefined {
-  const asked = LNG.exec(url)?.[1]
-  return isLanguage(asked) ? asked : undefined
+  const named = LNG.exec(url)?.[1]
+  return isLanguage(named) ? named : undefined
 }
 
-/** The language in which a page is rendered: `?lng=`, else the reader's cookie, else Arabic. */
+/** Language in which a page is rendered: `?lng=`, else the reader's cookie, else Arabic. */
 export function pageLanguage(url: string, cookies: string | undefined): Language {
   return languageInUrl(url) ?? languageInCookies(cookies) ?? DEFAULT_LANGUAGE
 }
 
-/** The language of messages in answers: the reader's cookie, else what the browser accepts, else Arabic. */
+/** Language of messages in responses: the reader's cookie, else `Accept-Language`, else Arabic. */
 export function messageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
   return languageInCookies(cookies) ?? firstAccepted(acceptLanguage) ?? DEFAULT_LANGUAGE
 }
 
-/** The language of messages in the answer to a request of the application. */
+/** Language of messages in the response to a request of the application (`client-info.ts`). */
 export function languageOf(c: Context): Language {
-  return messageLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+  return c.get('client').language
 }
 
 function languageInCookies(cookies = ''): Language | undefined {

@@ -1,56 +1,46 @@
+import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from './client-ip.ts'
-import { isUpload } from './uploads.ts'
+import type { RateLimit } from '../../contract/call.ts'
+import { problemResponse } from './problem.ts'
 
-/** How often something may be done in a span of seconds, and for whom it is counted. */
+/** At most this many points in so many seconds. */
 interface Limit {
   points: number
   duration: number
 }
 
-/** Calls that make us write to somebody: few, for each caller. */
-const MAILING: Limit = { points: 6, duration: 60 }
-/** Calls that try a password, or the token of a link. */
-const CREDENTIALS: Limit = { points: 20, duration: 60 }
-/** Calls that bring a picture, which takes a second of a processor to make anew. */
-const UPLOADING: Limit = { points: 30, duration: 60 }
-/** Calls that change something. */
-const WRITING: Limit = { points: 60, duration: 60 }
-/** Everything that is not answered from memory. */
-const ASKING: Limit = { points: 1200, duration: 60 }
+/** Calls of one network, by the class that they declare. */
+const LIMITS: Record<RateLimit, Limit> = {
+  read: { points: 1200, duration: 60 },
+  write: { points: 60, duration: 60 },
+  mail: { points: 6, duration: 60 },
+  credentials: { points: 20, duration: 60 },
+  upload: { points: 30, duration: 60 },
+}
 
-const MAILING_PATHS = new Set([
-  '/api/send-ticket-email',
-  '/api/tickets/lookup',
-  '/api/auth/sign-up/email',
-  '/api/auth/send-verification-email',
-  '/api/auth/request-password-reset',
-])
-const TRYING_PATHS = new Set([
-  '/api/auth/sign-in/email',
-  '/api/auth/confirm-email',
-  '/api/auth/reset-password',
-  '/api/auth/change-password',
-  '/api/delete_user',
-])
+/** Counts a call; seconds to wait when its network has used up the limit, undefined when it may go on. */
+export type Limiter = (limit: RateLimit, network: string) => Promise<number | undefined>
 
-/** Seconds to wait when a caller has used up what is theirs, or undefined when the call may go on. */
-export type Limiter = (call: { method: string; path: string; address: string }) => Promise<number | undefined>
-
-/** Counts calls by the address they come from, in this process. */
+/** Counts calls by network and class, in this process: these limits protect the machine. */
 export function createLimiter(): Limiter {
-  const mailing = new RateLimiterMemory(MAILING)
-  const trying = new RateLimiterMemory(CREDENTIALS)
-  const uploading = new RateLimiterMemory(UPLOADING)
-  const writing = new RateLimiterMemory(WRITING)
-  const asking = new RateLimiterMemory(ASKING)
+  const limiters: Record<RateLimit, RateLimiterMemory> = {
+    read: new RateLimiterMemory(LIMITS.read),
+    write: new RateLimiterMemory(LIMITS.write),
+    mail: new RateLimiterMemory(LIMITS.mail),
+    credentials: new RateLimiterMemory(LIMITS.credentials),
+    upload: new RateLimiterMemory(LIMITS.upload),
+  }
+  return (limit, network) => take(limiters[limit], network)
+}
 
-  return ({ method, path, address }) => {
-    const caller = networkOf(address)
-    if (method === 'GET' || method === 'HEAD') return take(asking, caller)
-    if (MAILING_PATHS.has(path)) return take(mailing, caller)
-    if (TRYING_PATHS.has(path)) return take(trying, caller)
-    return take(isUpload(path) ? uploading : writing, caller)
+/** Refuses calls beyond the limit of their class; pages, files and unknown paths count as reads or changes. */
+export function rateLimit(limiter: Limiter): MiddlewareHandler {
+  return async (c, next) => {
+    const { network, language } = c.get('client')
+    if (!network) return next()
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const wait = await limiter(c.get('call')?.limit ?? (isRead ? 'read' : 'write'), network)
+    return wait ? problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) }) : next()
   }
 }
 

@@ -3,45 +3,45 @@ import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
-/** More requests than this under way at once would only make each other wait. */
+/** More concurrent requests than this would only make each other wait. */
 const MAX_IN_FLIGHT = 400
 /**
- * A network may hold this share of the free places, so a fifth of all when it is alone, and the less the more there are:
- * twenty that take what they can leave a sixth free ("dynamic thresholds", Choudhury and Hahne 1998).
+ * Share of the free places that one network may hold: a fifth of all when it is alone, less when there are more. Twenty
+ * greedy networks leave a sixth free ("dynamic thresholds", Choudhury and Hahne 1998).
  */
 const SHARE_OF_FREE = 1 / 4
-/** Milliseconds that the process may lag behind before it takes nothing new. */
+/** Event-loop lag above which no new request is admitted, milliseconds. */
 const MAX_LAG_MS = 500
-const LOOK_EVERY_MS = 50
+const LAG_CHECK_MS = 50
 
-/** What is under way in this process. */
+/** Requests under way in this process. */
 export interface Load {
   /**
-   * A place for a request, unless it would only queue: 503 at once is kinder than an answer in half a minute. Requests
-   * without a network are not bounded by it.
+   * A place for a request; none when it would only queue: 503 at once is kinder than a response in half a minute.
+   * An empty network is not bounded.
    */
   enter(network: string): Place | undefined
 }
 
-/** The place of a request among those under way. */
+/** The place of one request among those under way. */
 export interface Place {
-  /** Gives the place back during `work`, which only waits for the sender; 'overloaded' when none is free afterwards. */
+  /** Releases the place during `work`, which only waits for the sender; 'overloaded' when none is free afterwards. */
   without<T>(work: () => Promise<T>): Promise<T | 'overloaded'>
-  /** Gives it back for good. */
+  /** Releases it for good. */
   leave(): void
 }
 
 export function createLoad(): Load {
   let lagged = false
   let lagging = false
-  let due = performance.now() + LOOK_EVERY_MS
+  let due = performance.now() + LAG_CHECK_MS
   setInterval(() => {
     const now = performance.now()
-    // Once may be the first page that is ever made; twice running is too much to do.
+    // One lag may be the first page ever rendered; two in a row are overload.
     lagging = lagged && now - due > MAX_LAG_MS
     lagged = now - due > MAX_LAG_MS
-    due = now + LOOK_EVERY_MS
-  }, LOOK_EVERY_MS).unref()
+    due = now + LAG_CHECK_MS
+  }, LAG_CHECK_MS).unref()
   let inFlight = 0
   const networks = new Slots()
 
@@ -67,7 +67,7 @@ export function createLoad(): Load {
           release(network)
           isHeld = false
           const result = await work()
-          // The time limit may have answered meanwhile.
+          // The time limit may have passed meanwhile.
           isHeld = !isOver && take(network)
           return isHeld ? result : 'overloaded'
         },
@@ -87,10 +87,10 @@ declare module 'hono' {
   }
 }
 
-/** Refuses what is too much. */
-export function loadShedding(load: Load, networkOfCaller: (c: Context) => string): MiddlewareHandler {
+/** Refuses requests beyond what the process can answer soon. */
+export function loadShedding(load: Load): MiddlewareHandler {
   return async (c, next) => {
-    const place = load.enter(networkOfCaller(c))
+    const place = load.enter(c.get('client').network)
     if (!place) return overloaded(c)
     c.set('place', place)
     try {
@@ -101,7 +101,7 @@ export function loadShedding(load: Load, networkOfCaller: (c: Context) => string
   }
 }
 
-/** The refusal of a request for which there is no place. */
+/** The refusal of a request without a place. */
 export function overloaded(c: Context): Response {
   return problemResponse('OVERLOADED', languageOf(c))
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { createClientReader, noteClient } from './client-info.ts'
+import { createClientIpReader } from './client-ip.ts'
 import { operatorRule } from './operator-only.ts'
 
 const LOCAL = { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' }
@@ -15,7 +17,8 @@ interface Asked {
 /** What the rule says of a request of the operator in which this differs. */
 async function isOperator({ env = LOCAL, host = 'localhost:3000', headers, ...rest }: Asked = {}): Promise<boolean> {
   const rule = operatorRule(env)
-  const app = new Hono().get('/', (c) => c.json(rule(c)))
+  const readClient = createClientReader(createClientIpReader([]), { isLimited: true })
+  const app = new Hono().use(noteClient(readClient)).get('/', (c) => c.json(rule(c)))
   const { peer = '127.0.0.1', httpVersion = '1.1' } = rest
   const incoming = { httpVersion, socket: { remoteAddress: 'peer' in rest ? rest.peer : peer } }
   const response = await app.fetch(new Request(`http://${host}/`, { headers }), { incoming })

@@ -7,6 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addEvent, purchaseOf, startTestApp } from '../testing/app.ts'
 import { raw } from '../testing/http.ts'
 import { waitFor } from '../testing/time.ts'
+import { createClientReader, noteClient } from './client-info.ts'
+import { createClientIpReader } from './client-ip.ts'
 import { timeLimit } from './time-limit.ts'
 
 const english = { 'accept-language': 'en' }
@@ -167,7 +169,7 @@ describe('an answer that does not come', () => {
   afterEach(() => vi.useRealTimers())
 
   const site = new Hono()
-  site.use(timeLimit())
+  site.use(noteClient(createClientReader(createClientIpReader([]), { isLimited: true })), timeLimit())
   site.get('/never', () => new Promise<Response>(() => {}))
   site.get('/late', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, 14_999))

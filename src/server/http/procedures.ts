@@ -1,21 +1,77 @@
-import { implement } from '@orpc/server'
-import type { Access } from '../../contract/access.ts'
+import type { AnyContractRouter, ContractProcedure } from '@orpc/contract'
+import { type AnyProcedure, implement, type ProcedureImplementer } from '@orpc/server'
+import type { Access, PartyFacts } from '../../contract/access.ts'
+import type { CallFacts } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
-import { requireAccess } from './access.ts'
+import { createPartyCheck, requireAccess } from './access.ts'
 import type { Me, RequestContext } from './context.ts'
 
-/** The contract, to be implemented: `os.events.list.handler(…)`. Who may call is checked before anything else. */
-export const procedures = implement(contract)
-  .$context<RequestContext>()
-  .use(async ({ context, procedure, next }, input) => {
-    const { meta, route } = procedure['~orpc']
-    const { access } = meta as { access: Access }
-    // Where the handler reads it, and nowhere else: whoever calls could name another elsewhere.
-    const { id } = ((route.inputStructure === 'detailed' ? paramsOf(input) : input) ?? {}) as { id?: unknown }
-    // Where visitors may call it is not there: those handlers ask `caller()`.
-    return next({ context: { me: (await requireAccess(access, context, id)) as Me } })
-  })
+/** The contract, to be implemented: `procedures.events.list.handler(…)`. Access is checked before anything else. */
+export const procedures = implementCalls(contract)
 
-function paramsOf(input: unknown): unknown {
-  return (input as { params?: unknown } | undefined)?.params
+/** What a handler gets beside `RequestContext`, by the access that its call declares. */
+type AccessContext<Meta> = Meta extends { access: 'visitor' }
+  ? // Handlers of these ask `caller()`.
+    object
+  : Meta extends { access: 'party' } & PartyFacts<infer Column>
+    ? { partyTo: PartyTo<Column> }
+    : { me: Me }
+
+/**
+ * Proves that the caller is one of the parties that the call declares, and gives `me` and the party's column. Without
+ * this proof the call answers 500.
+ * @throws ORPCError with the declared 404 when there is no row, or the caller is none of its parties.
+ */
+type PartyTo<Column extends string> = <Row extends Record<Column, string | null>>(
+  row: Row | undefined,
+) => { row: Row; me: Me; as: Column }
+
+type Implemented<Router> =
+  Router extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
+    ? ProcedureImplementer<RequestContext, RequestContext & AccessContext<Meta>, Input, Output, Errors, Meta>
+    : { [Name in keyof Router]: Implemented<Router[Name]> }
+
+/** Implements a contract whose calls declare their access (`contract/access.ts`). */
+export function implementCalls<Router extends Record<string, AnyContractRouter>>(router: Router): Implemented<Router> {
+  const implemented = implement<Record<string, AnyContractRouter>>(router)
+    .$context<RequestContext>()
+    .use(async ({ context, procedure, path, next }, input) => {
+      const facts = factsOf(procedure)
+      const { access } = facts
+      if (access === 'visitor') return next({ context: { me: notThere(`${path.join('.')} is a visitor's call`) } })
+      const me = await requireAccess(access, context, idOf(procedure, input))
+      if (access !== 'party') return next({ context: { me } })
+
+      const { partyTo, isDone } = createPartyCheck(facts, me)
+      const result = await next({ context: { partyTo, me: notThere(`${path.join('.')} is a party's call`) } })
+      if (!isDone()) throw new Error(`${path.join('.')} declares "party" and never called context.partyTo`)
+      return result
+    })
+  // What the middleware adds depends on each call's meta, which the types of oRPC do not express.
+  return implemented as unknown as Implemented<Router>
+}
+
+type Facts = CallFacts & ({ access: Exclude<Access, 'party'> } | ({ access: 'party' } & PartyFacts))
+
+function factsOf(procedure: AnyProcedure): Facts {
+  return procedure['~orpc'].meta as Facts
+}
+
+/** The id where the handler reads it, and nowhere else: callers could name another one elsewhere. */
+function idOf(procedure: AnyProcedure, input: unknown): unknown {
+  const isDetailed = procedure['~orpc'].route.inputStructure === 'detailed'
+  const fields = isDetailed ? (input as { params?: unknown } | undefined)?.params : input
+  return (fields as { id?: unknown } | undefined)?.id
+}
+
+/** Stands for `me` where the types have none; `undefined` would pass for a visitor. */
+function notThere(reason: string): object {
+  return new Proxy(
+    {},
+    {
+      get() {
+        throw new Error(`${reason}: its context has no me`)
+      },
+    },
+  )
 }

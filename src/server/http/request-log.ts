@@ -4,11 +4,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../services/db.ts'
 import { countJobs } from '../services/jobs.ts'
 import type { Logger } from '../services/log.ts'
+import { pathWithoutSecrets } from './calls.ts'
 import type { PublicCache } from './public/cache.ts'
 
 const PROCESS = randomBytes(4).toString('hex')
 
-/** What `/metrics` shows (Prometheus). */
+/** Metrics for Prometheus, shown at `/metrics`. */
 export function createMetrics(db: Database, cache: PublicCache) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -21,7 +22,7 @@ export function createMetrics(db: Database, cache: PublicCache) {
   })
   new Counter({
     name: 'public_cache_hits_total',
-    help: 'Answers sent from memory.',
+    help: 'Responses sent from memory.',
     registers: [registry],
     collect() {
       this.reset()
@@ -30,7 +31,7 @@ export function createMetrics(db: Database, cache: PublicCache) {
   })
   new Gauge({
     name: 'public_cache_bytes',
-    help: 'Memory that kept answers take, about.',
+    help: 'Memory that cached responses take, about.',
     registers: [registry],
     collect() {
       this.set(cache.counts.bytes)
@@ -38,12 +39,12 @@ export function createMetrics(db: Database, cache: PublicCache) {
   })
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by state: in the outbox, waiting for their turn or another try, dead after the last one.',
+    help: 'Jobs by state: in the outbox, waiting for their turn or a retry, dead after the last retry.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       this.reset()
-      // Without the database they are unknown; all the rest is then wanted most.
+      // Unknown while the database is away, which is when the other metrics matter most.
       const counts = await countJobs(db).catch(() => ({}))
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
@@ -59,23 +60,15 @@ declare module 'hono' {
   }
 }
 
-/** A path as it may be logged: what opens an account (the link that resets a password) or a door (a ticket) is left out. */
-export function pathWithoutSecrets(path: string): string {
-  return path.slice(0, MAX_PATH).replace(/^(\/api\/auth\/reset-password\/|\/api\/tickets\/|\/scan\/).+/, '$1…')
-}
-
-/** The rest of a path tells nothing more. */
-const MAX_PATH = 200
-
 /** A request under way. */
 export interface Observed {
-  /** Its name, in the log and in `x-request-id`. */
+  /** Request id, in the log and in `x-request-id`. */
   id: string
-  /** Notes how it ended. */
+  /** Logs and counts it as finished. */
   end(method: string, path: string, status: number): void
 }
 
-/** Names each request, notes how it went; says nothing about the person (no address, no query, no body). */
+/** Gives each request an id and logs how it ended; nothing personal (no IP address, no query, no body). */
 export type Observer = () => Observed
 
 export function createObserver(log: Logger, { requests }: Metrics): Observer {
@@ -95,7 +88,7 @@ export function createObserver(log: Logger, { requests }: Metrics): Observer {
   }
 }
 
-/** Observes what comes to the application. */
+/** Observes the requests of the application. */
 export function requestLog(observer: Observer): MiddlewareHandler {
   return async (c, next) => {
     const { id, end } = observer()

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
+import { CAMERA_PAGE, EMBEDDABLE } from './paths.ts'
 
 const PERMISSIONS = 'geolocation=(), microphone=(), payment=(), usb=()'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What others show on their pages: users' images, and the images of shared links. */
-const SHARED = /^\/media\/|\/og\.jpg$/
-
-/** Gives an answer at `path` the headers that keep it safe. */
+/** Adds the security headers to a response at `path`. */
 export type Secure = (headers: Headers, path: string) => void
 
 /**
- * Headers that go with every answer. An answer that says nothing of its own may load nothing at all; pages and the
- * API's documentation bring a policy of their own.
+ * The security headers of every response. Without a content security policy of its own (pages and the API's
+ * documentation have one) a response may load nothing at all.
  */
 export function securityHeaders(publicUrl: string): Secure {
   const https = publicUrl.startsWith('https:')
@@ -19,13 +17,19 @@ export function securityHeaders(publicUrl: string): Secure {
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    // The camera is for the staff's scanner alone.
-    headers.set('permissions-policy', `${PERMISSIONS}, camera=(${path === '/check-in' ? 'self' : ''})`)
+    headers.set('permissions-policy', `${PERMISSIONS}, camera=(${path === CAMERA_PAGE ? 'self' : ''})`)
     headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-resource-policy', SHARED.test(path) ? 'cross-origin' : 'same-origin')
+    headers.set('cross-origin-resource-policy', EMBEDDABLE.test(path) ? 'cross-origin' : 'same-origin')
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
   }
+}
+
+/** The security headers of a response of the API, as a list. */
+export function apiSecurityHeaders(secure: Secure): [string, string][] {
+  const headers = new Headers()
+  secure(headers, '/api/')
+  return [...headers]
 }
 
 /**

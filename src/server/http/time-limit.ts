@@ -1,14 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
-import { isUpload } from './uploads.ts'
 
-const LIMIT_MS = 15_000
-/** A file of 10 MB comes slowly over the air. */
-const UPLOAD_LIMIT_MS = 90_000
+const DEFAULT_TIMEOUT_MS = 15_000
 
-/** What `work` gives, or `'late'` when that takes too long. */
-export async function inTime<T>(work: Promise<T>, ms = LIMIT_MS): Promise<T | 'late'> {
+/** The result of `work`, or `'late'` after `ms`. */
+export async function inTime<T>(work: Promise<T>, ms = DEFAULT_TIMEOUT_MS): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, ms, 'late')
@@ -20,10 +17,10 @@ export async function inTime<T>(work: Promise<T>, ms = LIMIT_MS): Promise<T | 'l
   }
 }
 
-/** Gives up on an answer that takes too long: the caller is told, and may ask again. */
+/** Answers 503 when a response takes longer than its call declares. */
 export function timeLimit(): MiddlewareHandler {
   return async (c, next) => {
-    if ((await inTime(next(), isUpload(c.req.path) ? UPLOAD_LIMIT_MS : LIMIT_MS)) !== 'late') return
+    if ((await inTime(next(), c.get('call')?.timeoutMs)) !== 'late') return
     c.res = problemResponse('TIMEOUT', languageOf(c))
   }
 }

@@ -17,7 +17,7 @@ interface Options {
 export function refuseDemoSessions({ isOperator, identify }: Options): MiddlewareHandler {
   return async (c, next) => {
     const isAnonymous = !c.req.header('cookie') && !c.req.header('authorization')
-    if (isAnonymous || c.req.path === '/api/auth/sign-out' || isOperator(c)) return next()
+    if (isAnonymous || c.get('call')?.auth?.path === '/sign-out' || isOperator(c)) return next()
     // What is wrong with a token is said where the call needs one.
     const { me } = await identify(c.req.raw).catch(() => ({ me: undefined }))
     return me && isDemoAccount(me.email) ? problemResponse('LOGIN_REQUIRED', languageOf(c)) : next()

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
+import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { MAX_EMAIL } from '../../../contract/rules/person.ts'
 import { isDemoAccount } from '../../demo/accounts.ts'
+import { type Call, methodsAt } from '../../http/calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
 import type { IsOperator } from '../../http/operator-only.ts'
@@ -19,43 +21,10 @@ import { throwingOutages } from './outage.ts'
 import { hasAccount } from './queries.ts'
 import { addressOfLink } from './verify.ts'
 
-/** What of better-auth is open to the world; it knows more, which nobody here needs. */
-export const OPEN: Record<string, 'GET' | 'POST'> = {
-  '/sign-up/email': 'POST',
-  '/sign-in/email': 'POST',
-  '/sign-in/social': 'POST',
-  '/callback/google': 'GET',
-  '/sign-out': 'POST',
-  '/get-session': 'GET',
-  '/verify-email': 'GET',
-  '/confirm-email': 'POST',
-  '/send-verification-email': 'POST',
-  '/request-password-reset': 'POST',
-  '/reset-password': 'POST',
-  '/change-password': 'POST',
-  '/list-sessions': 'GET',
-  '/revoke-session': 'POST',
-  '/revoke-other-sessions': 'POST',
-  '/token': 'GET',
-}
-const RESET_LINK = /^\/reset-password\/[\w-]+$/
-
-/** Answers in which better-auth names sessions by their tokens. */
-const WITH_SESSIONS = new Set([
-  '/sign-in/email',
-  '/sign-in/social',
-  '/get-session',
-  '/list-sessions',
-  '/change-password',
-])
-
-/** Calls that try the password of an account. */
-const PASSWORD_CALLS = new Set(['/sign-in/email', '/confirm-email'])
-/** Calls that end in a mail. */
-const MAILING = new Set(['/sign-up/email', '/send-verification-email', '/request-password-reset'])
-/** Calls whose answer must not tell, by how long it takes, whether there is such an account. */
-const CONSTANT_TIME_CALLS = new Set(['/sign-up/email', '/request-password-reset'])
+/** How long calls take that must not tell whether an account exists. */
 const CONSTANT_TIME_MS = 250
+
+type AuthCall = NonNullable<Call['auth']>
 
 interface Options {
   auth: Auth
@@ -66,50 +35,41 @@ interface Options {
   /** None: nothing is limited. */
   limiter: AccountLimiter | undefined
   isOperator: IsOperator
-  /** The caller's address; empty for calls inside the process. */
-  addressOf(c: Context): string
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function betterAuthRoutes({
-  auth,
-  db,
-  secret,
-  publicUrl,
-  devices,
-  limiter,
-  isOperator,
-  addressOf,
-}: Options): Hono {
+export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter, isOperator }: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
     const language = languageOf(c)
-    const path = c.req.path.slice('/api/auth'.length)
-    const method = OPEN[path] ?? (RESET_LINK.test(path) ? 'GET' : undefined)
-    if (!method) return problemResponse('NOT_FOUND', language)
-    if (c.req.method !== method) return problemResponse('METHOD_NOT_ALLOWED', language, { allow: method })
+    const call = c.get('call')?.auth
+    if (!call) {
+      const allow = methodsAt(c.req.path).join(', ')
+      return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
+    }
+    const { path, method, countedAs } = call
 
     const body = method === 'POST' ? await c.req.raw.text() : undefined
     const email = await addressIn(path, body)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
     if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
     // Before it is counted: strangers do not lock the operator out.
-    if (email && PASSWORD_CALLS.has(path) && isDemoAccount(email) && !isOperator(c)) {
+    if (email && countedAs === 'password' && isDemoAccount(email) && !isOperator(c)) {
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
     }
     const caller = callerOf(c, email)
-    const wait = email && (await waitFor(path, email, caller))
+    const wait = email && (await waitFor(countedAs, email, caller))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
     const [response] = await Promise.all([
       throwingOutages(() => callAs(caller, () => auth.handler(inwards(c, body)))),
-      CONSTANT_TIME_CALLS.has(path) && sleep(CONSTANT_TIME_MS),
+      call.constantTime && sleep(CONSTANT_TIME_MS),
     ])
-    if (PASSWORD_CALLS.has(path) && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
+    if (countedAs === 'password' && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
     const cookies = withHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
-    const answer = isFine ? await outwards(path, response) : await refusal(response, language)
+    const answer = isFine ? await outwards(call, response) : await refusal(response, language)
     answer.headers.delete('set-cookie')
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
     answer.headers.set('cache-control', 'no-store')
@@ -130,7 +90,7 @@ export function betterAuthRoutes({
     const headers = new Headers(c.req.raw.headers)
     headers.delete('content-length')
     headers.delete(ADDRESS_HEADER)
-    const address = addressOf(c)
+    const address = c.get('client').ip
     if (address) headers.set(ADDRESS_HEADER, address)
     return new Request(publicUrl + pathname + search, { method: c.req.method, headers, body })
   }
@@ -145,20 +105,20 @@ export function betterAuthRoutes({
   }
 
   /** Seconds to wait when too much was asked about one account lately. */
-  async function waitFor(path: string, email: string, caller: AccountCaller): Promise<number | undefined> {
-    if (PASSWORD_CALLS.has(path)) return limiter?.countPasswordAttempt(email, caller)
-    return MAILING.has(path) ? limiter?.countMail(email, caller) : undefined
+  async function waitFor(countedAs: AuthCall['countedAs'], email: string, caller: AccountCaller) {
+    if (countedAs === 'password') return limiter?.countPasswordAttempt(email, caller)
+    return countedAs === 'mail' ? limiter?.countMail(email, caller) : undefined
   }
 
   /** Networks take turns with their passwords; one that nobody waits for any more is not hashed. */
   function callerOf(c: Context, email: string | undefined): AuthCaller {
-    const address = addressOf(c)
+    const address = c.get('client').ip
     const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
     return { address, device, key: networkOf(address, 48), signal: c.req.raw.signal }
   }
 
   /** The email address that a call is about; that of a link is in its token. */
-  async function addressIn(path: string, body: string | undefined): Promise<string | undefined> {
+  async function addressIn(path: AuthPath, body: string | undefined): Promise<string | undefined> {
     try {
       const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
       if (path === '/confirm-email') return await addressOfLink(String(token), secret)
@@ -179,13 +139,13 @@ function hasNul(url: string, body = ''): boolean {
 }
 
 /** An answer as it may be seen. */
-async function outwards(path: string, response: Response): Promise<Response> {
+async function outwards({ path, namesSessions }: AuthCall, response: Response): Promise<Response> {
   const { status, headers } = response
   // The same for an address that is known and for one that is not.
   if (path === '/sign-up/email') return Response.json({ status: true })
   if (status !== 200) return new Response(null, { status, headers })
   const answer = await response.json()
-  return Response.json(WITH_SESSIONS.has(path) ? withoutTokens(answer) : answer)
+  return Response.json(namesSessions ? withoutTokens(answer) : answer)
 }
 
 /** The token of a session stays in its cookie; elsewhere its id stands for it. */

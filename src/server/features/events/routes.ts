@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { findEvent, listEvents, readCursor } from './queries.ts'
@@ -13,7 +14,7 @@ export const eventRoutes = {
       after,
       now: new Date(clock.now()).toISOString(),
     })
-    const link = next && nextLink('/api/events', { limit: input.limit, cursor: next })
+    const link = next && nextLink(contract.events.list, { limit: input.limit, cursor: next })
     return { headers: { link }, body: rows }
   }),
 

@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
@@ -24,7 +25,7 @@ export const talentRoutes = {
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const { items, next, total } = await listTalents(db, { words, category, hours, after, limit })
     const link =
-      next && nextLink('/api/approved_talents', { q, category, date, from, to, limit, cursor: writeCursor(next) })
+      next && nextLink(contract.talents.list, { q, category, date, from, to, limit, cursor: writeCursor(next) })
     return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
   }),
 
@@ -35,7 +36,7 @@ export const talentRoutes = {
     const talents = await listAllTalents(db, { status, limit: limit + 1, after, today })
     const last = talents.length > limit ? talents[limit - 1] : undefined
     const next = last && writeInstantCursor({ instant: last.created, id: last.id })
-    const link = next && nextLink('/api/talents', { status, limit, cursor: next })
+    const link = next && nextLink(contract.talents.all, { status, limit, cursor: next })
     return { headers: { link }, body: talents.slice(0, limit) }
   }),
 

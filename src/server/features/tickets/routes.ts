@@ -1,3 +1,4 @@
+import { contract } from '../../../contract/index.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
@@ -50,7 +51,7 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
     const after = cursor === undefined ? undefined : readInstantCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const { found, next } = await listMyTickets(db, { userId: me.id, limit, after, now: clock.now() })
-    const link = next && nextLink('/api/my_tickets', { limit, cursor: writeInstantCursor(next) })
+    const link = next && nextLink(contract.tickets.mine, { limit, cursor: writeInstantCursor(next) })
     return {
       headers: { link },
       body: found.map((ticket) => ({ ...ticketView(ticket, context), event: ticket.event })),

@@ -1,12 +1,11 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { Access } from '../../../contract/access.ts'
 import { Event } from '../../../contract/events.ts'
 import { contract } from '../../../contract/index.ts'
 import { Profile } from '../../../contract/profiles.ts'
 import { AdminTalent, Talent, TalentItem } from '../../../contract/talents.ts'
 import { Purchase, Ticket, TicketWithEvent } from '../../../contract/tickets.ts'
+import { calls } from '../calls.ts'
 import { finishOperation } from './operation.ts'
 import { errorSchemas, sharedResponses } from './refusals.ts'
 
@@ -57,10 +56,11 @@ export async function describeApi(publicUrl: string): Promise<object> {
     },
   })
 
-  const accesses = accessByOperation()
+  const byOperation = new Map(calls.map((call) => [call.name.join('.'), call]))
   for (const path of Object.values(description.paths ?? {})) {
     for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
-      if (operation) finishOperation(operation, accesses.get(operation.operationId ?? ''))
+      const call = byOperation.get(operation?.operationId ?? '')
+      if (operation && call) finishOperation(operation, call)
     }
   }
   return withoutNoise({
@@ -71,16 +71,6 @@ export async function describeApi(publicUrl: string): Promise<object> {
       responses: sharedResponses,
     },
   })
-}
-
-/** Who may call each operation, by its id: the path of the call in the contract. */
-function accessByOperation(): Map<string, Access> {
-  const accesses = new Map<string, Access>()
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract, path }) => {
-    const { access } = contract['~orpc'].meta as { access: Access }
-    accesses.set(path.join('.'), access)
-  })
-  return accesses
 }
 
 /**

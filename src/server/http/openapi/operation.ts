@@ -1,11 +1,11 @@
 import type { OpenAPI } from '@orpc/contract'
-import type { Access } from '../../../contract/access.ts'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import type { Call } from '../calls.ts'
 import { examples } from './examples.ts'
 import { refusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
 
-/** Adds to a generated operation what its contract does not say of itself: who may call, every refusal, an example. */
-export function finishOperation(operation: OpenAPI.OperationObject, access: Access | undefined): void {
+/** Adds to a generated operation what oRPC does not generate: security, every refusal, an example. */
+export function finishOperation(operation: OpenAPI.OperationObject, { access, envelope }: Call): void {
   const id = operation.operationId ?? ''
   operation.description ??= `${operation.summary}.`
   operation.security = access === 'visitor' ? [{}, { session: [] }, { token: [] }] : [{ session: [] }, { token: [] }]
@@ -16,19 +16,19 @@ export function finishOperation(operation: OpenAPI.OperationObject, access: Acce
     delete parameter.allowEmptyValue
   }
   takeFilesAsForms(operation.requestBody)
-  declareRefusals(operation, access)
+  declareRefusals(operation, { access, envelope })
 
   const { request, response } = examples[id] ?? {}
   addExample(operation.requestBody, request)
   addExample(operation.responses?.['200'], response)
 }
 
-/** A body with a file comes as a form and in no other way. */
+/** A body with a file is always a form. */
 function takeFilesAsForms(body: OpenAPI.OperationObject['requestBody']): void {
   if (body && 'content' in body && body.content['multipart/form-data']) delete body.content['application/json']
 }
 
-function declareRefusals(operation: OpenAPI.OperationObject, access: Access | undefined): void {
+function declareRefusals(operation: OpenAPI.OperationObject, { access, envelope }: Pick<Call, 'access' | 'envelope'>) {
   const responses = operation.responses ?? {}
   const declared = new Map<number, ErrorCode[]>()
   for (const [status, response] of Object.entries(responses)) {
@@ -40,12 +40,11 @@ function declareRefusals(operation: OpenAPI.OperationObject, access: Access | un
   if (operation.requestBody || operation.parameters) take(400, ['BAD_INPUT'])
   for (const name of sharedOf(operation, access)) take(sharedRefusal(name).status, sharedRefusal(name).codes)
 
-  const isPurchase = operation.operationId === 'tickets.create'
   operation.responses = {
     ...responses,
     ...Object.fromEntries(
       [...declared].map(([status, codes]) => {
-        if (isPurchase) return [status, refusal(status, codes, 'PurchaseError')]
+        if (envelope === 'success') return [status, refusal(status, codes, 'PurchaseError')]
         const shared = sharedRefusalFor(status, codes)
         return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusal(status, codes)]
       }),
@@ -53,8 +52,8 @@ function declareRefusals(operation: OpenAPI.OperationObject, access: Access | un
   } as OpenAPI.ResponsesObject
 }
 
-/** The refusals that come from outside of the call's own handler. */
-function sharedOf({ requestBody }: OpenAPI.OperationObject, access: Access | undefined): SharedRefusal[] {
+/** Refusals from outside of the call's handler. */
+function sharedOf({ requestBody }: OpenAPI.OperationObject, access: Call['access']): SharedRefusal[] {
   return [
     ...(access === 'visitor' ? [] : (['Unauthorized'] as const)),
     ...(access === 'visitor' && !requestBody ? [] : (['Forbidden'] as const)),

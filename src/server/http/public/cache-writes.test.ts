@@ -1,8 +1,8 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authCalls } from '../../../contract/auth-calls.ts'
 import { contract } from '../../../contract/index.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
-import { OPEN } from '../../features/auth/http.ts'
 import { addSession, addUser, mailedLink, newEmail, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
@@ -216,7 +216,7 @@ describe('no cached answer stays stale after', () => {
     })
 
     it('each has an entry', () => {
-      const posts = Object.entries(OPEN).flatMap(([path, method]) => (method === 'POST' ? [path] : []))
+      const posts = Object.entries(authCalls).flatMap(([path, { method }]) => (method === 'POST' ? [path] : []))
       expect(Object.keys(AUTH_WRITES).toSorted()).toEqual(posts.toSorted())
     })
 

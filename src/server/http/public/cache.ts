@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
 import { pageLanguage } from '../language.ts'
+import { OG_IMAGE } from '../paths.ts'
 import type { Secure } from '../security.ts'
 import {
   type CachedResponse,
@@ -25,7 +26,6 @@ const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
 /** What a URL takes in a map beside its letters, bytes, about. */
 const MAP_ENTRY = 200
 const CHANNEL = 'public_cache'
-const SHARE_IMAGE = /^[^?#]+\/og\.jpg(?=[?#]|$)/
 
 export interface PublicCache {
   /** Answers from memory, when it can; false leaves the request to the application. */
@@ -202,8 +202,7 @@ export function createPublicCache({
 /** The cache key: the URL, and for pages the language that they are rendered in. */
 function keyOf(url: string, cookies: string | undefined): string {
   if (url.startsWith('/api/')) return url
-  // Drawn alike for every language and query.
-  const shareImage = SHARE_IMAGE.exec(url)
-  if (shareImage) return shareImage[0]
+  const ogImage = OG_IMAGE.exec(url)
+  if (ogImage) return ogImage[0]
   return `${pageLanguage(url, cookies)} ${url}`
 }

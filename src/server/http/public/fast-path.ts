@@ -1,25 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
-import { type AnyProcedure, call, getRouter, isProcedure, type Router, traverseContractProcedures } from '@orpc/server'
-import type { Access } from '../../../contract/access.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { contract } from '../../../contract/index.ts'
+import { type AnyProcedure, call, getRouter, isProcedure, type Router } from '@orpc/server'
+import type { contract } from '../../../contract/index.ts'
 import type { Logger } from '../../services/log.ts'
-import { type ClientIpReader, networkOf } from '../client-ip.ts'
+import { type Call, calls, pathWithoutSecrets } from '../calls.ts'
+import { type ClientInfo, type ClientReader, clientAtSocket, type Incoming } from '../client-info.ts'
 import type { RequestContext } from '../context.ts'
 import type { Failures } from '../failures.ts'
-import { messageLanguage } from '../language.ts'
 import type { Limiter } from '../limits.ts'
 import type { Load } from '../load-shedding.ts'
-import { problem } from '../problem.ts'
-import { type Observer, pathWithoutSecrets } from '../request-log.ts'
+import { createPathTable, type PathMatch } from '../path-table.ts'
+import type { Observer } from '../request-log.ts'
 import { type CallServices, callContext } from '../response-notes.ts'
-import type { Secure } from '../security.ts'
+import { apiSecurityHeaders, type Secure } from '../security.ts'
+import type { SocketRefusal } from '../socket-refusal.ts'
 import { inTime } from '../time-limit.ts'
 import type { PublicCache } from './cache.ts'
-import { isCached, type RawResponse, sendFirst, sendOnce } from './response.ts'
+import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './response.ts'
 
-/** Answers a request that is such a read; false leaves it to the application, as does a call of `next`. */
+/*
+ * The life of a public GET (a call of the contract with access `visitor`):
+ *
+ * 1. cache.ts answers it from memory, before anything else is done: no log line, no limit, only a count.
+ * 2. Otherwise this file answers it at the socket, with the handler and the schemas of the API: request id, a place
+ *    among the requests under way, rate limit, time limit. Requests for the same URL meanwhile wait for this one.
+ * 3. A handler that calls `cacheTags` makes a response that is the same for everyone: it is cached until a write drops
+ *    one of the tags, for a minute at most; with a query only when it is requested again (cache.ts).
+ * 4. A handler that calls `caller()` makes a response for that caller: never cached. Callers with a cookie or a token
+ *    need the application (NeedsCaller): the call starts again there, as if nothing had happened here.
+ * 5. Percent-encoded paths, bodies and everything else take the application, too.
+ *
+ * Rules that follow, each with its guard:
+ * - A GET handler never writes, since it may run twice or not at all (read-only.test.ts runs every GET of the contract
+ *   on a read-only database).
+ * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the same).
+ * - What it answers depends on nothing but URL, database, clock and caller. Its language is that of the row, never that
+ *   of the reader (fast-path.test.ts compares both ways).
+ */
+
+/** Answers a public GET at the socket; false, or a call of `next`, leaves the request to the application. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean
 
 interface Options {
@@ -31,85 +50,108 @@ interface Options {
   observer: Observer
   load: Load
   limiter: Limiter | undefined
-  addressOf: ClientIpReader
+  readClient: ClientReader
+  refuse: SocketRefusal
   secure: Secure
 }
 
-/** A call of the contract that anyone may make and that changes nothing. */
-interface PublicGet {
-  /** Matches its path; the groups are named like its parameters. */
-  path: RegExp
+/** A public GET of the contract, ready to be called. */
+interface PublicGet extends Call {
   procedure: AnyProcedure
   /** Its output holds headers and body. */
   isDetailed: boolean
 }
 
-/** The answer depends on who asks. */
+/** One request for a public GET. */
+interface PublicRequest extends PathMatch<PublicGet> {
+  request: IncomingMessage
+  client: ClientInfo
+  path: string
+  query: string
+}
+
+/** The response depends on the caller, who is only known in the application. */
 class NeedsCaller extends Error {}
 
 const serializer = new StandardBracketNotationSerializer()
+/** Other characters would have to be decoded: that is left to the application. */
+const PLAIN_PATH = /^\/api\/[\w/-]+$/
 
 /**
- * Answers the contract's public GETs where they arrive, in Node's own listener: the handlers and schemas are those of
- * the API, but nothing is built that only other calls need, which would cost four times what the answer does. A handler
- * that asks who a caller with a cookie or a token is throws `AsksWho` through everything: then, with nothing sent yet,
- * the application is asked instead.
+ * Answers the public GETs in the listener of Node's own server, without what only other calls need and what would cost
+ * four times the response itself (docs/decisions/014).
  */
 export function createFastPath(options: Options): FastPath {
-  const { services, cache, log, failures, observer, load, limiter, addressOf, secure } = options
-  const reads = publicGetsOf(options.router)
-  const safe = headersOf(secure)
+  const { services, cache, log, failures, observer, load, limiter, readClient, refuse } = options
+  const table = createPathTable(publicGetsOf(options.router))
+  const safe = apiSecurityHeaders(options.secure)
 
   return (request, response, next) => {
-    const url = request.url ?? ''
-    const found = isBareGet(request) && url.startsWith('/api/') ? find(reads, url) : undefined
-    if (!found) return false
-    serve(found, request, response).catch((error) => {
-      if (error instanceof NeedsCaller) return next()
-      log.error({ err: error }, 'an answer could not be sent')
+    if (!isBareGet(request)) return false
+    const { url = '' } = request
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    const match = PLAIN_PATH.test(path) ? table.find('GET', path) : undefined
+    if (!match) return false
+    const client = clientAtSocket(readClient, request)
+    const query = mark < 0 ? '' : url.slice(mark + 1)
+    serve({ ...match, request, client, path, query }, response).catch((error) => {
+      if (error instanceof NeedsCaller) {
+        const incoming: Incoming = request
+        incoming.clientInfo = client
+        return next()
+      }
+      log.error({ err: error }, 'a response could not be sent')
       response.destroy()
     })
     return true
   }
 
-  async function serve(found: Found, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(get: PublicRequest, response: ServerResponse): Promise<void> {
+    const { request, path } = get
     const { id, end } = observer()
-    const answer = await respond(found, request)
-    const { url = '', method = 'GET' } = request
+    const answer = await respond(get)
     const more = ['x-request-id', id]
     await (isCached(answer) ? sendFirst(answer, request, response, more) : sendOnce(answer, request, response, more))
-    end(method, url.slice(0, found.queryAt), response.statusCode)
+    end(request.method ?? 'GET', path, response.statusCode)
   }
 
-  async function respond(found: Found, request: IncomingMessage) {
-    const forwardedFor = request.headers['x-forwarded-for'] as string | undefined
-    const address = limiter ? addressOf(request.socket.remoteAddress, forwardedFor) : ''
-    const place = load.enter(networkOf(address))
-    if (!place) return refusal('OVERLOADED', request)
+  async function respond(get: PublicRequest) {
+    const { entry, client, request, path } = get
+    const place = load.enter(client.network)
+    if (!place) return refuse('OVERLOADED', client.language)
     try {
-      const wait = await limiter?.({ method: 'GET', path: request.url ?? '', address })
-      if (wait) return refusal('TOO_MANY_REQUESTS', request, { 'retry-after': String(wait) })
-      const answer = await inTime(cache.fillCall(request.url ?? '', () => make(found, request)))
-      return answer === 'late' ? refusal('TIMEOUT', request) : answer
+      const wait = client.network ? await limiter?.(entry.limit, client.network) : undefined
+      if (wait) return refuse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
+      const answer = await inTime(
+        cache.fillCall(request.url ?? '', () => make(get)),
+        entry.timeoutMs,
+      )
+      return answer === 'late' ? refuse('TIMEOUT', client.language) : answer
     } catch (error) {
       if (error instanceof NeedsCaller) throw error
-      const path = pathWithoutSecrets(request.url?.slice(0, found.queryAt) ?? '')
-      return refusal(failures.code(error, { path }), request)
+      return refuse(failures.code(error, { path: pathWithoutSecrets(path) }), client.language)
     } finally {
       place.leave()
     }
   }
 
-  async function make(found: Found, request: IncomingMessage): Promise<RawResponse & { tags?: string[] }> {
+  async function make(get: PublicRequest): Promise<RawResponse & { tags?: string[] }> {
+    const { procedure, isDetailed } = get.entry
     let isForAll = true
-    const { context, notes } = callContext(services, languageOf(request), async () => {
+    let needsCaller: NeedsCaller | undefined
+    const { context, notes } = callContext(services, get.client.language, async () => {
       isForAll = false
-      if (isAnonymous(request)) return undefined
-      throw new NeedsCaller()
+      if (isAnonymous(get.request)) return undefined
+      needsCaller = new NeedsCaller()
+      throw needsCaller
     })
-    const output: unknown = await call(found.read.procedure, inputOf(found, request.url), { context })
-    const { headers = {}, body } = found.read.isDetailed ? (output as Detailed) : { body: output }
-    // What was made with regard to the caller is the caller's, whatever its handler says.
+    const output: unknown = await call(procedure, inputOf(get), { context }).catch((error) => {
+      throw needsCaller ?? error
+    })
+    if (needsCaller) throw needsCaller
+    const { headers = {}, body } = isDetailed ? (output as Detailed) : { body: output }
+    // A response that depends on its caller is never shared, whatever its handler notes.
     const isPublic = isForAll && notes.tags.size > 0
     return {
       status: 200,
@@ -119,83 +161,30 @@ export function createFastPath(options: Options): FastPath {
         ...Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined),
         ...safe,
       ],
-      body: notes.items ? listOf(notes.items) : JSON.stringify(body),
+      body: notes.items ? joinItems(notes.items) : JSON.stringify(body),
       ...(isPublic && { tags: [...notes.tags] }),
     }
   }
-
-  function refusal(code: ErrorCode, request: IncomingMessage, headers: Record<string, string> = {}): RawResponse {
-    const { status, body, headers: own } = problem(code, languageOf(request))
-    return {
-      status,
-      headers: [['content-type', 'application/json'], ...Object.entries({ ...own, ...headers }), ...safe],
-      body: JSON.stringify(body),
-    }
-  }
 }
-
-/** The list of these, in bytes: written one by one, as a text of all of them would be made only to be thrown away. */
-function listOf(items: string[]): Buffer {
-  let size = 2 + Math.max(0, items.length - 1)
-  for (const item of items) size += Buffer.byteLength(item)
-  const bytes = Buffer.allocUnsafe(size)
-  let at = 0
-  for (const item of items) {
-    bytes[at++] = COMMA
-    at += bytes.write(item, at)
-  }
-  bytes[0] = OPENING
-  bytes[size - 1] = CLOSING
-  return bytes
-}
-
-const [OPENING = 0, COMMA = 0, CLOSING = 0] = Buffer.from('[,]')
 
 interface Detailed {
   headers: Record<string, string | undefined>
   body: unknown
 }
 
-interface Found {
-  read: PublicGet
-  params: Record<string, string> | undefined
-  /** Where in the address the path ends. */
-  queryAt: number
-}
-
 function publicGetsOf(router: Router<typeof contract, RequestContext>): PublicGet[] {
-  const reads: PublicGet[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': definition }, path }) => {
-    const { route, meta } = definition
-    const procedure = getRouter(router, path)
-    const isOpen = (meta as { access: Access }).access === 'visitor'
-    if (route.method !== 'GET' || !isOpen || !isProcedure(procedure)) return
-    reads.push({
-      // Other signs would have to be decoded: that is left to the application.
-      path: new RegExp(`^/api${route.path?.replace(/\{(\w+)\}/g, '(?<$1>[\\w-]+)')}$`),
-      procedure,
-      isDetailed: route.outputStructure === 'detailed',
-    })
+  return calls.flatMap((entry) => {
+    if (entry.method !== 'GET' || entry.access !== 'visitor') return []
+    const procedure = getRouter(router, entry.name)
+    if (!isProcedure(procedure)) throw new Error(`${entry.name.join('.')} has no handler`)
+    return [{ ...entry, procedure, isDetailed: procedure['~orpc'].route.outputStructure === 'detailed' }]
   })
-  return reads
 }
 
-function find(reads: PublicGet[], url: string): Found | undefined {
-  const mark = url.indexOf('?')
-  const queryAt = mark < 0 ? url.length : mark
-  const path = url.slice(0, queryAt)
-  for (const read of reads) {
-    const match = read.path.exec(path)
-    if (match) return { read, queryAt, params: match.groups }
-  }
-  return undefined
-}
-
-/** As oRPC reads it: parameters go before what the query says, which without any may also be a list (`?0=a`). */
-function inputOf({ params, queryAt }: Found, url = ''): unknown {
-  const query = url.slice(queryAt + 1)
-  const asked = query ? serializer.deserialize([...new URLSearchParams(query)]) : {}
-  return params ? { ...(asked as object), ...params } : asked
+/** As oRPC reads it: parameters go before the query, which without any may also be a list (`?0=a`). */
+function inputOf({ params, query }: PublicRequest): unknown {
+  const input = query ? serializer.deserialize([...new URLSearchParams(query)]) : {}
+  return params ? { ...(input as object), ...params } : input
 }
 
 function isBareGet({ method, headers }: IncomingMessage): boolean {
@@ -205,14 +194,4 @@ function isBareGet({ method, headers }: IncomingMessage): boolean {
 
 function isAnonymous({ headers }: IncomingMessage): boolean {
   return headers.cookie === undefined && headers.authorization === undefined
-}
-
-function languageOf({ headers }: IncomingMessage) {
-  return messageLanguage(headers.cookie, headers['accept-language'])
-}
-
-function headersOf(secure: Secure): [string, string][] {
-  const headers = new Headers()
-  secure(headers, '/api/')
-  return [...headers]
 }

@@ -104,7 +104,18 @@ export async function sendFirst(
   sendCached(entry, request, response, more)
 }
 
-/** Sends an answer that is for this reader alone, or will hardly be asked for again. */
+/** Sends a response as it is. */
+export function sendPlain(
+  { status, headers, body }: RawResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more: string[],
+): void {
+  response.writeHead(status, [...headers.flat(), 'content-length', String(Buffer.byteLength(body)), ...more])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a response for this reader alone, or one that will hardly be requested again. */
 export async function sendOnce(
   { status, headers, body }: RawResponse,
   request: IncomingMessage,
@@ -112,18 +123,33 @@ export async function sendOnce(
   more: string[],
 ): Promise<void> {
   const packed = await gzipFor(request.headers['accept-encoding'], body)
-  const sent = packed ?? body
   const vary = body.length < MIN_BYTES ? [] : ['vary', 'accept-encoding']
   const encoding = packed ? ['content-encoding', 'gzip'] : []
-  const length = ['content-length', String(Buffer.byteLength(sent))]
-  response.writeHead(status, [...headers.flat(), ...vary, ...encoding, ...length, ...more])
-  response.end(request.method === 'HEAD' ? undefined : sent)
+  sendPlain({ status, headers, body: packed ?? body }, request, response, [...vary, ...encoding, ...more])
 }
 
 async function gzipFor(accepted: AcceptEncoding, body: Buffer | string): Promise<Buffer | undefined> {
   return body.length >= MIN_BYTES && accepts('gzip', accepted) ? gzipOf(body) : undefined
 }
 
+/** A JSON list of these, in bytes, written one by one: one string of all of them would be garbage at once. */
+export function joinItems(items: string[]): Buffer {
+  let size = 2 + Math.max(0, items.length - 1)
+  for (const item of items) size += Buffer.byteLength(item)
+  const bytes = Buffer.allocUnsafe(size)
+  let at = 0
+  for (const item of items) {
+    bytes[at++] = COMMA
+    at += bytes.write(item, at)
+  }
+  bytes[0] = OPENING
+  bytes[size - 1] = CLOSING
+  return bytes
+}
+
+const [OPENING = 0, COMMA = 0, CLOSING = 0] = Buffer.from('[,]')
+
+/** Whether this is a cached response. */
 export function isCached(answer: object): answer is CachedResponse {
   return 'bodies' in answer
 }

@@ -1,0 +1,41 @@
+import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
+
+/** Classes of calls that are rate-limited alike; their figures are in `server/http/limits.ts`. */
+export type RateLimit =
+  /** Reads. */
+  | 'read'
+  /** Changes. */
+  | 'write'
+  /** Calls that send a mail. */
+  | 'mail'
+  /** Calls that try a password or the token of a link. */
+  | 'credentials'
+  /** Calls that bring an image, which takes a second of processor time to encode. */
+  | 'upload'
+
+/** What every call declares beside its access. The server makes one table of it (`server/http/calls.ts`). */
+export interface CallFacts {
+  /** GET calls declare `read`, all others another class. */
+  limit: RateLimit
+  /** Takes a form with one file in place of JSON. */
+  upload?: {
+    /** Largest file in bytes. */
+    maxBytes: number
+    /** The error for a larger one. */
+    tooLarge: 'UPLOAD_FAILED'
+  }
+  /** Milliseconds until the server gives up; 15 s unless declared. */
+  timeoutMs?: number
+  /** Path parameters that open an account or a door: logs leave them out, with the rest of the path. */
+  secretParams?: readonly string[]
+  /** `success`: refusals carry `success: false` beside `code` and `message`. */
+  envelope?: 'success'
+}
+
+/** The facts of a call that takes an image. */
+export const IMAGE_UPLOAD = {
+  limit: 'upload',
+  upload: { maxBytes: MAX_UPLOAD_BYTES, tooLarge: 'UPLOAD_FAILED' },
+  // 10 MB take this long on a slow mobile connection.
+  timeoutMs: 90_000,
+} as const satisfies CallFacts

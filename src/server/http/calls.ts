@@ -1,0 +1,90 @@
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import type { MiddlewareHandler } from 'hono'
+import type { Access } from '../../contract/access.ts'
+import { type AuthCallFacts, type AuthPath, authCalls } from '../../contract/auth-calls.ts'
+import type { CallFacts } from '../../contract/call.ts'
+import { contract } from '../../contract/index.ts'
+import { createPathTable } from './path-table.ts'
+import { SECRET_PAGES } from './paths.ts'
+
+/** A call that the server answers: what its contract, or the list of better-auth's calls, declares. */
+export interface Call extends CallFacts {
+  method: string
+  /** With its parameters in braces: `/api/tickets/{purchaseId}`. */
+  path: string
+  /** Names of the call in the contract, outermost first; empty for better-auth's calls. */
+  name: readonly string[]
+  /** Undefined for better-auth's calls, which know their callers themselves. */
+  access?: Access
+  /** Defined for better-auth's calls. */
+  auth?: AuthCallFacts & { path: AuthPath }
+}
+
+/** The path of a call, with its parameters in braces. */
+export function pathOf({ '~orpc': { route } }: AnyContractProcedure): string {
+  return `/api${route.path ?? '/'}`
+}
+
+/** The calls of a contract. */
+export function callsOf(router: AnyContractRouter): Call[] {
+  const calls: Call[] = []
+  traverseContractProcedures({ router, path: [] }, ({ contract: procedure, path: name }) => {
+    const { route, meta } = procedure['~orpc']
+    const facts = meta as CallFacts & { access: Access }
+    calls.push({ ...facts, method: route.method ?? 'POST', path: pathOf(procedure), name })
+  })
+  return calls
+}
+
+/** Every call that the server answers. */
+export const calls: readonly Call[] = [
+  ...callsOf(contract),
+  ...(Object.entries(authCalls) as [AuthPath, AuthCallFacts][]).map(([path, facts]) => ({
+    ...facts,
+    path: `/api/auth${path}`,
+    name: [],
+    auth: { ...facts, path },
+  })),
+]
+
+const table = createPathTable(
+  // A GET of the contract answers HEAD, too.
+  calls.flatMap((call) => (call.method === 'GET' && !call.auth ? [call, { ...call, method: 'HEAD' }] : [call])),
+)
+
+/** The call at a path. */
+export function findCall(method: string, path: string): Call | undefined {
+  return table.find(method, path)?.entry
+}
+
+/** The methods that a path of the API takes; none when no call has it. */
+export function methodsAt(path: string): string[] {
+  return table.methodsAt(path)
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Undefined for pages, files and unknown paths. */
+    call: Call | undefined
+  }
+}
+
+/** Notes the call that each request of the application makes, for all that treat calls by what they declare. */
+export const noteCall: MiddlewareHandler = (c, next) => {
+  c.set('call', findCall(c.req.method, c.req.path))
+  return next()
+}
+
+/** The rest of a path tells nothing more. */
+const MAX_LOGGED_PATH = 200
+
+const secretPaths = [...calls, ...SECRET_PAGES].flatMap(({ path, secretParams = [] }) =>
+  secretParams.map((name) => path.slice(0, path.indexOf(`{${name}}`))),
+)
+const SECRET_REST = new RegExp(`^(${[...new Set(secretPaths)].join('|')}).+`, 's')
+
+/** A path as it may be logged: from its first secret parameter on it is left out. */
+export function pathWithoutSecrets(path: string): string {
+  return path.slice(0, MAX_LOGGED_PATH).replace(SECRET_REST, '$1…')
+}

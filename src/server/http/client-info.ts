@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Language } from '../../contract/rules/language.ts'
+import { type ClientIpReader, networkOf } from './client-ip.ts'
+import { messageLanguage } from './language.ts'
+
+/** Where a request comes from and what its reader reads: found once for each request and handed on. */
+export interface ClientInfo {
+  /** The other end of the socket, perhaps a proxy; undefined for calls inside the process. */
+  readonly peer: string | undefined
+  /** IP address; empty for calls inside the process. */
+  readonly ip: string
+  /** Key for limits of a whole network; empty where nothing is limited: inside the process, behind a gateway that limits. */
+  readonly network: string
+  /** Language of messages. */
+  readonly language: Language
+}
+
+/** The parts of a request that tell about its client. */
+interface ClientSource {
+  peer: string | undefined
+  forwardedFor: string | undefined
+  cookie: string | undefined
+  acceptLanguage: string | undefined
+}
+
+export type ClientReader = (source: ClientSource) => ClientInfo
+
+export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimited: boolean }): ClientReader {
+  return ({ peer, forwardedFor, cookie, acceptLanguage }) => {
+    const ip = ipOf(peer, forwardedFor)
+    let language: Language | undefined
+    return {
+      peer,
+      ip,
+      network: isLimited ? networkOf(ip) : '',
+      get language() {
+        language ??= messageLanguage(cookie, acceptLanguage)
+        return language
+      },
+    }
+  }
+}
+
+/** A request as Node hands it in. @hono/node-server takes `rawBody` for the body. */
+export type Incoming = IncomingMessage & { rawBody?: Buffer; clientInfo?: ClientInfo }
+
+/** The client of a request at the socket. */
+export function clientAtSocket(read: ClientReader, { socket, headers }: Incoming): ClientInfo {
+  return read({
+    peer: socket.remoteAddress,
+    // Node joins several of them; only its types allow a list.
+    forwardedFor: headers['x-forwarded-for'] as string | undefined,
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+  })
+}
+
+/** Node's request behind one of the application; undefined for calls inside the process. */
+export function incomingOf(c: Context): Incoming | undefined {
+  return (c.env as { incoming?: Incoming } | undefined)?.incoming
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    client: ClientInfo
+  }
+}
+
+/** Notes the client of each request of the application, unless the fast path found it already. */
+export function noteClient(read: ClientReader): MiddlewareHandler {
+  return (c, next) => {
+    const incoming = incomingOf(c)
+    const source = {
+      peer: incoming?.socket.remoteAddress,
+      forwardedFor: c.req.header('x-forwarded-for'),
+      cookie: c.req.header('cookie'),
+      acceptLanguage: c.req.header('accept-language'),
+    }
+    c.set('client', incoming?.clientInfo ?? read(source))
+    return next()
+  }
+}

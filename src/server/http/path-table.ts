@@ -1,0 +1,48 @@
+/** An entry and the parameters that its path has at one address. */
+export interface PathMatch<Entry> {
+  entry: Entry
+  params: Record<string, string> | undefined
+}
+
+/** Entries by method and path pattern (`/api/events/{id}`; a parameter is one segment). */
+export interface PathTable<Entry> {
+  find(method: string, path: string): PathMatch<Entry> | undefined
+  /** The methods that a path takes. */
+  methodsAt(path: string): string[]
+}
+
+interface Patterns<Entry> {
+  byPath: Map<string, PathMatch<Entry>>
+  withParams: { pattern: RegExp; entry: Entry }[]
+}
+
+/** Compiles entries once; a path without parameters goes before a pattern that matches it, too. */
+export function createPathTable<Entry extends { method: string; path: string }>(
+  entries: readonly Entry[],
+): PathTable<Entry> {
+  const byMethod = new Map<string, Patterns<Entry>>()
+  for (const entry of entries) {
+    const patterns: Patterns<Entry> = byMethod.get(entry.method) ?? { byPath: new Map(), withParams: [] }
+    byMethod.set(entry.method, patterns)
+    if (entry.path.includes('{')) patterns.withParams.push({ pattern: patternOf(entry.path), entry })
+    else patterns.byPath.set(entry.path, { entry, params: undefined })
+  }
+
+  function find(method: string, path: string): PathMatch<Entry> | undefined {
+    const patterns = byMethod.get(method)
+    if (!patterns) return undefined
+    const found = patterns.byPath.get(path)
+    if (found) return found
+    for (const { pattern, entry } of patterns.withParams) {
+      const match = pattern.exec(path)
+      if (match) return { entry, params: match.groups }
+    }
+    return undefined
+  }
+
+  return { find, methodsAt: (path) => [...byMethod.keys()].filter((method) => find(method, path)) }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Language } from '../../contract/rules/language.ts'
+import { problem } from './problem.ts'
+import type { RawResponse } from './public/response.ts'
+import { apiSecurityHeaders, type Secure } from './security.ts'
+
+/** Makes a refusal to send at the socket: the headers and body are those of the application. */
+export type SocketRefusal = (code: ErrorCode, language: Language, headers?: Record<string, string>) => RawResponse
+
+export function createSocketRefusal(secure: Secure): SocketRefusal {
+  const safe = apiSecurityHeaders(secure)
+  return (code, language, more) => {
+    const { status, headers, body } = problem(code, language)
+    return {
+      status,
+      headers: [['content-type', 'application/json'], ...Object.entries({ ...headers, ...more }), ...safe],
+      body: JSON.stringify(body),
+    }
+  }
+}
