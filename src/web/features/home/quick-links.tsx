@@ -39,7 +39,7 @@ export function QuickLinks() {
                   <span className="text-lg font-semibold group-hover:text-brand">{words.home[name]}</span>
                   <Icon of={ArrowRight} mirrored className="size-5 text-mute group-hover:text-brand" />
                 </span>
-                <span className="mt-1 block text-mute">{words.home[`${name}_text`]}</span>
+                <span className="mt-1 block text-pretty text-mute">{words.home[`${name}_text`]}</span>
               </span>
             </Link>
           </li>

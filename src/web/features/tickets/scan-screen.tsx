@@ -42,7 +42,7 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
         <p className="mt-2 text-lg">{words.tickets[`${state}_text`]}</p>
       </div>
 
-      <dl className="my-5 grid grid-cols-2 gap-4 rounded-card border border-line bg-card p-5">
+      <dl className="my-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
         <div>
           <dt className="text-mute">{words.tickets.admitted}</dt>
           <dd className="text-xl font-semibold">
