@@ -11,7 +11,8 @@ import { authRoutes } from './features/auth/routes.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { imageFiles } from './features/images/files.ts'
+import { imageFileRoutes } from './features/images/files.ts'
+import { createImageReader } from './features/images/read.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -52,6 +53,8 @@ import { requireSimpleForm, requireUploader } from './http/uploads.ts'
 
 /** The repository's root: built files and demo media lie below it. */
 export const ROOT = new URL('../../', import.meta.url)
+/** Folder of the demo's images, below the root. */
+const DEMO_MEDIA = 'src/server/demo/media'
 
 /** Everything the server answers, in the order in which it is asked. */
 export async function createApp(services: Services): Promise<Site> {
@@ -100,8 +103,8 @@ export async function createApp(services: Services): Promise<Site> {
   app.use(refusalEnvelope, loadShedding(load), timeLimit(), compression())
 
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
-  app.use('/media/demo/*', files('src/server/demo/media', 'public, max-age=86400', '/media/demo'))
-  app.route('/', imageFiles(media))
+  app.use('/media/demo/*', files(DEMO_MEDIA, 'public, max-age=86400', '/media/demo'))
+  app.route('/', imageFileRoutes(media))
   // Not the notes of the build (`.vite`).
   const rootFiles = files('dist/client', 'public, max-age=3600')
   // No call of the API looks for a file first.
@@ -132,8 +135,9 @@ export async function createApp(services: Services): Promise<Site> {
     return answer
   })
 
-  app.route('/', eventFiles({ db, cache, publicUrl, root: ROOT }))
-  app.route('/', talentFiles({ db, cache, clock, media, root: ROOT }))
+  const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
+  app.route('/', eventFiles({ db, cache, publicUrl, readImage }))
+  app.route('/', talentFiles({ db, cache, clock, readImage }))
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))
 

@@ -1,8 +1,43 @@
 /**
- * The widths, in pixels, in which each uploaded picture can be had: `{address}/{width}.avif`, and `.webp` in fewer, for
- * the few who cannot show AVIF.
+ * The one list of image sizes: what uploads are encoded to, what the demo's files come in, and what pages may request,
+ * as `{address}/{width}.avif`, and `.webp` in fewer for browsers without AVIF. Every purpose has 480 and 960 as both.
+ * A width that is added here is missing for images uploaded before: they answer with a fallback (`images/files.ts`).
  */
-export const PICTURE_WIDTHS = { avif: [160, 320, 480, 960, 1440], webp: [160, 480, 960] } as const
+export const IMAGE_SIZES = {
+  /** Square photo of a person. */
+  profile: { aspectRatio: 1, avif: [160, 320, 480, 960], webp: [160, 480, 960] },
+  /** A talent's work, in its own shape. */
+  portfolio: { aspectRatio: undefined, avif: [480, 960, 1440], webp: [480, 960] },
+  /** Event poster. */
+  poster: { aspectRatio: 4 / 3, avif: [480, 720, 960, 1440], webp: [480, 960, 1440] },
+} as const
+
+/** What an image is shown as; it decides shape and sizes. */
+export type ImagePurpose = keyof typeof IMAGE_SIZES
+export const IMAGE_PURPOSES = Object.keys(IMAGE_SIZES) as ImagePurpose[]
+
+export const IMAGE_TYPES = ['avif', 'webp'] as const
+type ImageType = (typeof IMAGE_TYPES)[number]
+
+/** Names of the files of an image, such as `480.webp`. */
+export type ImageFile<P extends ImagePurpose = ImagePurpose> = {
+  [T in ImageType]: `${(typeof IMAGE_SIZES)[P][T][number]}.${T}`
+}[ImageType]
+
+/** All files of an image. */
+export function imageFiles<P extends ImagePurpose>(purpose: P): ImageFile<P>[] {
+  return IMAGE_TYPES.flatMap((type) => IMAGE_SIZES[purpose][type].map((width) => `${width}.${type}` as ImageFile<P>))
+}
+
+/** URL of one file of an image, whose `address` is as on the wire. The compiler refuses a size that does not exist. */
+export function imageFileUrl<P extends ImagePurpose>(address: string, _purpose: P, file: ImageFile<P>): string {
+  return `${address}/${file}`
+}
+
+/** Width of the largest file of an image, in pixels. */
+export function largestWidth(purpose: ImagePurpose): number {
+  return Math.max(...IMAGE_SIZES[purpose].avif)
+}
 
 /** The largest file that is taken, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024

@@ -19,7 +19,8 @@ type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
  * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, at once
  * after `jobs.kick()`, and is tried again until it succeeds.
  *
- * One job is ordered in SQL: deleting rows of `images` orders `delete_image_files` (trigger `images_delete_files`).
+ * Two jobs are ordered in SQL: deleting rows of `images` orders `delete_image_files` (trigger `images_delete_files`),
+ * deleting rows that show images orders `release_images` (triggers of that name).
  */
 export async function order<Name extends JobName>(db: Queryable, task: Name, payload: Payload<Name>): Promise<void> {
   await insertJob(db, { task, urgent: isUrgent(task) }, payload)

@@ -62,6 +62,7 @@ const TABLE: Record<string, Row> = {
   'POST /reject-talent': { lets: ADMINS, json: {} },
   'POST /upload_talent_image/{id}': { lets: OWNERS, json: {} },
   'POST /uploadImage': signedIn({}),
+  'POST /upload_event_image': { lets: ADMINS, json: {} },
 }
 
 function callsOf(router: AnyContractRouter): string[] {

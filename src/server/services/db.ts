@@ -50,3 +50,23 @@ export function openDatabase(url: string, log: Logger, max = 16, name?: string):
   pool.on('connect', (client) => client.on('error', noteLoss))
   return pool
 }
+
+/** Runs `work` on one connection in a transaction: committed when it resolves, rolled back when it throws. */
+export async function inTransaction<T>(db: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  const client = await db.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    // A connection that cannot roll back is not put back into the pool.
+    client.release(broken)
+  }
+}

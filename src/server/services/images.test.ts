@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type ImagePurpose, imageFiles } from '../../contract/rules/image-sizes.ts'
 import { pictureOf } from '../testing/images.ts'
 import { openImages } from './images.ts'
 import { openLog } from './log.ts'
@@ -11,9 +12,10 @@ const images = openImages(openLog('silent'))
 afterAll(() => images.stop())
 
 const caller = { key: 'somebody' }
-const encode = (bytes: Uint8Array, square = false) => images.encode(bytes, { square }, { key: randomUUID() })
+const encode = (bytes: Uint8Array, purpose: ImagePurpose = 'portfolio') =>
+  images.encode(bytes, purpose, { key: randomUUID() })
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may come as %s', async (format) => {
     const image = await encode(await pictureOf(format, { width: 1600, height: 1200 }))
     expect(image).toMatchObject({ width: 1440, height: 1080, blur: expect.stringMatching(/^data:image\/webp;base64,/) })
@@ -23,10 +25,20 @@ describe('a picture', () => {
       const { format, width: actual, compression } = await sharp(bytes).metadata()
       expect([actual, compression ?? format]).toEqual([Number(width), type === 'avif' ? 'av1' : 'webp'])
     }
-    expect(Object.keys(image?.files ?? {})).toHaveLength(8)
+    expect(Object.keys(image?.files ?? {}).toSorted()).toEqual(imageFiles('portfolio').toSorted())
   })
 
-  it('is cut to the square in its middle when it is to be square', async () => {
+  it.each([
+    ['profile', { width: 800, height: 800 }],
+    ['portfolio', { width: 1440, height: 720 }],
+    ['poster', { width: 1067, height: 800 }],
+  ] as const)('is encoded in the shape and sizes of a %s', async (purpose, size) => {
+    const image = await encode(await pictureOf('jpeg', { width: 1600, height: 800 }), purpose)
+    expect(image).toMatchObject(size)
+    expect(Object.keys(image?.files ?? {}).toSorted()).toEqual(imageFiles(purpose).toSorted())
+  })
+
+  it('is cut to the square in its middle as a profile image', async () => {
     const edge = { create: { width: 300, height: 600, channels: 3, background: '#0000ff' } } as const
     const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } })
       .composite([
@@ -35,7 +47,7 @@ describe('a picture', () => {
       ])
       .png()
       .toBuffer()
-    const image = await encode(bytes, true)
+    const image = await encode(bytes, 'profile')
     expect(image).toMatchObject({ width: 600, height: 600 })
     const { dominant } = await sharp(image?.files['480.webp']).stats()
     expect(dominant.r).toBeGreaterThan(200)
@@ -43,7 +55,7 @@ describe('a picture', () => {
     expect(channels[2]?.mean).toBeLessThan(20)
   })
 
-  it('is turned the right way up, and nothing else that came with it is kept', async () => {
+  it('is turned the right way up, and loses its metadata', async () => {
     const bytes = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#123456' } })
       .withExif({ IFD0: { Artist: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '26/1 13/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -63,15 +75,15 @@ describe('a picture', () => {
     expect(width).toBe(200)
   })
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
     const image = await encode(bytes)
-    expect((await sharp(image?.files['160.webp']).stats()).isOpaque).toBe(false)
+    expect((await sharp(image?.files['480.webp']).stats()).isOpaque).toBe(false)
   })
 
-  it('loses what was hidden behind its pixels', async () => {
+  it('loses data hidden behind its pixels', async () => {
     const script = Buffer.from('<script>alert(1)</script><?php system("id") ?>PK\u0003\u0004')
     const polyglot = Buffer.concat([await pictureOf('gif'), script])
     const image = await encode(polyglot)
@@ -85,7 +97,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('a file that is not an image', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 
   it.each([
@@ -126,7 +138,7 @@ describe('what is no picture', () => {
     expect(await encode(whole.subarray(0, whole.length / 2))).toBeUndefined()
   })
 
-  it('is refused: a bomb, small as a file and huge as a picture', async () => {
+  it('is refused: a bomb, a small file with huge dimensions', async () => {
     const began = performance.now()
     await expect(encode(bomb(30_000, 30_000))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
     expect(await encode(bomb(2 ** 31 - 1, 2 ** 31 - 1))).toBeUndefined()
@@ -144,21 +156,21 @@ describe('what is no picture', () => {
   })
 })
 
-describe('the process that makes pictures', () => {
-  it('is ended when it takes too long: that picture is refused, the next is made', async () => {
+describe('the process that encodes images', () => {
+  it('is ended when it takes too long: that image is refused, the next is encoded', async () => {
     const limit = { ms: 1 }
     const own = openImages(openLog('silent'), limit)
-    expect(await own.encode(await pictureOf(), { square: false }, caller)).toBeUndefined()
+    expect(await own.encode(await pictureOf(), 'portfolio', caller)).toBeUndefined()
     limit.ms = 10_000
-    expect(await own.encode(await pictureOf(), { square: true }, caller)).toBeDefined()
+    expect(await own.encode(await pictureOf(), 'profile', caller)).toBeDefined()
     own.stop()
   })
 
   it('decodes one image of a user at a time, in turn with the other users', async () => {
     const own = openImages(openLog('silent'))
     const order: string[] = []
-    const picture = await pictureOf('png', { width: 50, height: 50 })
-    const send = (key: string) => own.encode(picture, { square: true }, { key }).then(() => order.push(key))
+    const image = await pictureOf('png', { width: 50, height: 50 })
+    const send = (key: string) => own.encode(image, 'profile', { key }).then(() => order.push(key))
     const attack = ['a', 'b', 'c', 'd'].flatMap((key) => Array.from({ length: 5 }, () => send(key)))
     await send('honest')
     // Before it one of each, and with more processes than one what ran at the same time.
@@ -170,8 +182,8 @@ describe('the process that makes pictures', () => {
 
   it('decodes nothing more for a user whose processor time is used up, while others go on', async () => {
     const own = openImages(openLog('silent'), undefined, { points: 1, duration: 600 })
-    const picture = await pictureOf('png', { width: 50, height: 50 })
-    const encodeFor = (key: string) => own.encode(picture, { square: true }, { key })
+    const image = await pictureOf('png', { width: 50, height: 50 })
+    const encodeFor = (key: string) => own.encode(image, 'profile', { key })
     expect(await encodeFor('a')).toBeDefined()
     await expect(encodeFor('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(await encodeFor('b')).toBeDefined()
@@ -180,10 +192,8 @@ describe('the process that makes pictures', () => {
 
   it('takes only so many at once', async () => {
     const own = openImages(openLog('silent'))
-    const picture = await pictureOf('png', { width: 50, height: 50 })
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, () => own.encode(picture, { square: true }, caller)),
-    )
+    const image = await pictureOf('png', { width: 50, height: 50 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => own.encode(image, 'profile', caller)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.length).toBeGreaterThan(20)
     expect(refused.every(({ reason }) => reason instanceof QueueFullError)).toBe(true)

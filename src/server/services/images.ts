@@ -1,22 +1,23 @@
 import { constants } from 'node:os'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { ImagePurpose } from '../../contract/rules/image-sizes.ts'
 import type { EncodedImage } from './images/encode.ts'
 import type { ImageResult, ImageTask } from './images/protocol.ts'
 import type { Logger } from './log.ts'
 import { openProcessPool, type TaskCaller } from './process-pool.ts'
 
-/** Makes images of what people upload. Callers with different keys take turns; of each, one image at a time is decoded. */
+/** Encodes uploaded images. Callers with different keys take turns; of each key, one image at a time is decoded. */
 export interface Images {
   /**
-   * The image in the sizes that pages use; undefined for what is none, or takes too much time or memory.
+   * The image in the sizes of its purpose; undefined when it is not an image, or takes too much time or memory.
    * @throws ImageRefusedError when it may not be decoded.
    * @throws QueueFullError when too many are queued.
    */
-  encode(bytes: Uint8Array, options: { square: boolean }, caller: TaskCaller): Promise<EncodedImage | undefined>
+  encode(bytes: Uint8Array, purpose: ImagePurpose, caller: TaskCaller): Promise<EncodedImage | undefined>
   stop(): void
 }
 
-/** An image is refused without being decoded: for its pixels, or because its caller used up their processor time. */
+/** An image is refused without being decoded: it has too many pixels, or its caller used up their processor time. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError'
   readonly code: 'IMAGE_TOO_LARGE' | 'TOO_MANY_REQUESTS'
@@ -29,14 +30,14 @@ export class ImageRefusedError extends Error {
 /** Each may take a core and a gigabyte. */
 const MAX_PROCESSES = 2
 const MAX_QUEUED = 24
-/** Above the processor time that the process allows itself (`child.ts`): it may have to wait for the processor. */
+/** Longer than the processor time of one image (`child.ts`): the process may have to wait for the processor. */
 const LIMIT = { ms: 30_000 }
 /** Processor time of one key: dozens of the largest images, a hundred ordinary ones. */
 const BUDGET = { points: 60_000, duration: 600 }
 
 /**
- * Images are decoded in processes of their own: what breaks a decoder, fills the memory or never ends takes such a
- * process with it and nothing else. Requests for pages go first.
+ * Decodes images in processes of their own: an image that breaks the decoder, fills the memory or never ends costs that
+ * process and nothing else. Requests for pages go first.
  */
 export function openImages(log: Logger, limit = LIMIT, budget = BUDGET): Images {
   const spent = new RateLimiterMemory(budget)
@@ -54,14 +55,14 @@ export function openImages(log: Logger, limit = LIMIT, budget = BUDGET): Images 
     log,
   )
   return {
-    async encode(bytes, { square }, caller) {
+    async encode(bytes, purpose, caller) {
       const used = await spent.get(caller.key)
       if (used && used.consumedPoints >= budget.points) throw new ImageRefusedError('TOO_MANY_REQUESTS')
-      const result = await pool.run({ bytes, square }, caller)
+      const result = await pool.run({ bytes, purpose }, caller)
       if (!result) return undefined
       if ('image' in result) return result.image
       if (result.hasTooManyPixels) throw new ImageRefusedError('IMAGE_TOO_LARGE')
-      log.info({ why: result.refused }, 'an upload is no picture')
+      log.info({ why: result.refused }, 'an upload is not an image')
       return undefined
     },
     stop: pool.stop,

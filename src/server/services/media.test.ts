@@ -26,7 +26,7 @@ const bytesOf = async (media: Media, key: string) => {
 describe.each([
   ['a folder', () => open()],
   ['a bucket', () => open(bucket.env)],
-])('pictures in %s', (_where, openIt) => {
+])('images in %s', (_where, openIt) => {
   it('are read as they were written, small and large', async () => {
     const media = await openIt()
     for (const length of [1, 100, 70_000, 900_000]) {
@@ -43,11 +43,11 @@ describe.each([
     expect(await media.read('b/960.webp')).toBeUndefined()
   })
 
-  it('are deleted with all their sizes, they alone, and again without harm', async () => {
+  it('are deleted with all their sizes and no others, and again without harm', async () => {
     const media = await openIt()
     for (const key of ['c/1.webp', 'c/2.webp', 'd/1.webp']) await media.write(key, Buffer.from('x'))
-    await media.deletePicture('c')
-    await media.deletePicture('c')
+    await media.deleteImage('c')
+    await media.deleteImage('c')
     expect(await media.read('c/1.webp')).toBeUndefined()
     expect(await media.read('c/2.webp')).toBeUndefined()
     expect(await media.read('d/1.webp')).toBeDefined()

@@ -4,16 +4,16 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 
-/** Where uploaded pictures are kept: a folder, or a bucket that all processes share. */
+/** Store of the files of uploaded images: a folder, or a bucket that all processes share. */
 export interface Media {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** The file; undefined when there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
-  /** Deletes all files of a picture, of whose name no other's begins; that there are none is fine. */
-  deletePicture(id: string): Promise<void>
+  /** Deletes all files of an image; that there are none is fine. No other image's id may begin with `id`. */
+  deleteImage(id: string): Promise<void>
 }
 
-/** What the configuration says about the place of files; a bucket is used when one is named. */
+/** The settings of the store; a bucket is used when one is named. */
 export interface MediaSettings {
   DATA_DIR: string
   S3_ENDPOINT?: string
@@ -23,7 +23,7 @@ export interface MediaSettings {
   S3_SECRET_ACCESS_KEY?: string
 }
 
-/** An answer of the bucket that takes longer is none, milliseconds. */
+/** A request to the bucket fails after so many milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Opens the store: `DATA_DIR/media`, or the bucket. */
@@ -35,17 +35,17 @@ export async function openMedia(settings: MediaSettings): Promise<Media> {
   )
   const read = settings.S3_BUCKET
     ? async (key: string) => Readable.toWeb(await disk.getStream(key)) as ReadableStream
-    : // Small as they are, one read is quicker than a stream.
+    : // The files are small: one read is quicker than a stream.
       async (key: string) => (await disk.getBytes(key)) as Uint8Array<ArrayBuffer>
 
   return {
     write: (key, bytes) => disk.put(key, bytes),
     read: (key) => read(key).catch((error) => (isMissing(error) ? undefined : Promise.reject(error))),
-    deletePicture: (id) => disk.deleteAll(id),
+    deleteImage: (id) => disk.deleteAll(id),
   }
 }
 
-/** The driver of an S3-compatible store; its large library is loaded only where there is one. */
+/** The driver of an S3-compatible store. Its library is large and loaded only when used. */
 async function bucket(settings: MediaSettings, name: string): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
@@ -53,18 +53,18 @@ async function bucket(settings: MediaSettings, name: string): Promise<DriverCont
     bucket: name,
     region: S3_REGION,
     endpoint: S3_ENDPOINT,
-    // Stores other than Amazon's are rarely reachable at an address for each bucket.
+    // Stores other than Amazon's rarely have a host name for each bucket.
     forcePathStyle: S3_ENDPOINT !== undefined,
-    // Without keys those of the machine are used, where it has some.
+    // Without keys, the machine's own credentials are used.
     credentials:
       S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
         : undefined,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Newer checksums than the protocol demands are not understood everywhere.
+    // Not every store supports the newer, optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Pictures go through this server; nobody else need be able to read the bucket.
+    // Images are served by this server; the bucket stays private.
     visibility: 'private',
     supportsACL: false,
   })

@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Language } from '../../contract/rules/language.ts'
+import { sharedTexts } from '../../contract/texts/both-languages.ts'
 
-/** Size of the pictures that messengers show beside a link, pixels. */
+/** Size of Open Graph images, in pixels. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 export const MARGIN = 64
 
+const INK = '#1a1423'
+const BADGE = { height: 68, padding: 28 }
+
 const font = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
 
-interface Type {
-  /** Pixels that a line may be wide; all between the margins unless said. */
+interface TextStyle {
+  /** Width of a line in pixels; all between the margins unless given. */
   width?: number
   weight: string
   size: number
@@ -18,8 +23,23 @@ interface Type {
   lines?: number
 }
 
-/** A text as a picture, in the brand’s type, clipped to so many lines. */
-export async function line(text: string, { weight, size, colour, lines, width = WIDTH - 2 * MARGIN }: Type) {
+/** Something drawn, to be placed in an image. */
+export interface Drawn {
+  image: Buffer
+  width: number
+  height: number
+}
+
+/** The language that a text is written in. */
+export function languageOfText(text: string): Language {
+  return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en'
+}
+
+/** Draws a text in the brand's typeface, clipped to so many lines. */
+export async function drawText(
+  text: string,
+  { weight, size, colour, lines, width = WIDTH - 2 * MARGIN }: TextStyle,
+): Promise<Drawn> {
   const shown = (lines ? clip(text, lines * 34) : text).trim() || '…'
   const escaped = shown.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
   const { data, info } = await sharp({
@@ -28,9 +48,9 @@ export async function line(text: string, { weight, size, colour, lines, width = 
       font: `Readex Pro ${weight.replace(/^\d+/, '')}`,
       fontfile: font(weight),
       width,
-      // The side on which a line starts: Pango turns it round for right-to-left text itself.
+      // The start of a line: Pango mirrors it for right-to-left text.
       align: 'left',
-      // A word that is longer than a line goes on in the next.
+      // A word longer than a line is broken.
       wrap: 'word-char',
       dpi: 72,
       rgba: true,
@@ -42,7 +62,64 @@ export async function line(text: string, { weight, size, colour, lines, width = 
   return { image: data, width: info.width, height: info.height }
 }
 
-/** At most so many characters, the last one telling that there are more. */
+/** Draws the brand's name. */
+export function drawBrand(width?: number): Promise<Drawn> {
+  return drawText(`${sharedTexts.ar.brand} · ${sharedTexts.en.brand}`, {
+    weight: '600SemiBold',
+    size: 32,
+    colour: '#fffaf3',
+    width,
+  })
+}
+
+/** Draws a text on a golden pill. */
+export async function drawBadge(text: string, size: number, width?: number): Promise<Drawn> {
+  const label = await drawText(text, { weight: '700Bold', size, colour: INK, width })
+  const full = { width: label.width + 2 * BADGE.padding, height: Math.max(BADGE.height, label.height + 12) }
+  const pill = svg(
+    full.width,
+    full.height,
+    `<rect width="${full.width}" height="${full.height}" rx="${BADGE.height / 2}" fill="#f4b740"/>`,
+  )
+  const image = await sharp(pill)
+    .composite([{ input: label.image, top: Math.round((full.height - label.height) / 2), left: BADGE.padding }])
+    .png()
+    .toBuffer()
+  return { image, ...full }
+}
+
+/** Cuts a stored image to fill a place; undefined when there is none, or it cannot be read. */
+export async function fitImage(
+  bytes: Uint8Array | undefined,
+  { width, height }: { width: number; height: number },
+): Promise<Drawn | undefined> {
+  if (!bytes) return undefined
+  const fitted = sharp(bytes).resize(width, height, { fit: 'cover' }).png().toBuffer()
+  return fitted.then(
+    (image) => ({ image, width, height }),
+    () => undefined,
+  )
+}
+
+/** Places a drawing at the start of the line in this language, between the margins. */
+export function atStart({ image, width }: Drawn, top: number, language: Language): OverlayOptions {
+  return { input: image, top, left: language === 'ar' ? WIDTH - MARGIN - width : MARGIN }
+}
+
+/** Places a drawing at the end of the line. */
+export function atEnd(drawn: Drawn, top: number, language: Language): OverlayOptions {
+  return atStart(drawn, top, language === 'ar' ? 'en' : 'ar')
+}
+
+/** Composes an Open Graph image on the brand's ink: JPEG, 1200 × 630. */
+export function composeOgImage(layers: OverlayOptions[]): Promise<Buffer> {
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: INK } })
+    .composite(layers)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** At most so many characters; an ellipsis tells that there are more. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
 }
@@ -50,8 +127,3 @@ export function clip(text: string, length: number): string {
 /** Shapes as an image. */
 export const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
-
-/** A rounded plate in the brand’s gold. */
-export function pill(width: number, height: number): Buffer {
-  return svg(width, height, `<rect width="${width}" height="${height}" rx="${height / 2}" fill="#f4b740"/>`)
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addEvent } from '../../testing/app.ts'
@@ -109,11 +110,33 @@ describe('the picture that is shown where an event is shared', () => {
     await stop()
   })
 
-  it('is made from no file outside the posters', async () => {
-    const id = await addEvent(app, { image: '/media/demo/../../../../../../../etc' })
-    expect((await app.call('GET', `/events/${id}/og.jpg`)).status).not.toBe(200)
+  it('shows an uploaded poster', async () => {
+    const imageId = randomUUID()
+    const plain = { width: 1440, height: 1080, channels: 3, background: '#00ff00' } as const
+    await app.media.write(`${imageId}/1440.webp`, await sharp({ create: plain }).webp().toBuffer())
+    expect((await middleOf(await addEvent(app, { image: `/media/${imageId}` }))).g).toBeGreaterThan(60)
+    expect((await middleOf(await addEvent(app, { image: null }))).g).toBeLessThan(40)
   })
+
+  it.each(['/media/demo/../../../../../../../etc', '/media/demo/events/low-tide-sessions/..', '/media/x/../..'])(
+    'is drawn without a poster at an address that is no image: %s',
+    async (image) => {
+      expect(await middleOf(await addEvent(app, { image }))).toEqual(
+        await middleOf(await addEvent(app, { image: null })),
+      )
+    },
+  )
 })
+
+/** The colour in the middle of the Open Graph image of an event. */
+async function middleOf(id: string) {
+  const response = await app.call('GET', `/events/${id}/og.jpg`)
+  expect(response.status).toBe(200)
+  const middle = { left: 590, top: 230, width: 10, height: 10 }
+  const pixels = sharp(await response.arrayBuffer()).extract(middle)
+  const { channels } = await sharp(await pixels.png().toBuffer()).stats()
+  return { r: channels[0]?.mean, g: channels[1]?.mean ?? 0, b: channels[2]?.mean }
+}
 
 describe('files of an event that there is not', () => {
   it.each(['0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'x', '%00'])('are not found: %s', async (id) => {

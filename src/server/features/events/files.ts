@@ -2,21 +2,22 @@ import { Hono } from 'hono'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Database } from '../../services/db.ts'
+import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
-import { shareImage } from './og-image.ts'
+import { drawOgImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
 
-/** What belongs to an event and is no page: its calendar file and the picture shown where it is shared. */
+/** What belongs to an event and is no page: its calendar file and the Open Graph image where it is shared. */
 export function eventFiles({
   db,
   cache,
   publicUrl,
-  root,
+  readImage,
 }: {
   db: Database
   cache: Pick<PublicCache, 'fill'>
   publicUrl: string
-  root: URL
+  readImage: ReadImage
 }) {
   const find = async (id: string) => (isUuid(id) ? findEvent(db, id) : undefined)
   const app = new Hono()
@@ -30,12 +31,12 @@ export function eventFiles({
     })
   })
 
-  // Drawing takes a tenth of a second of the processor; messengers ask in swarms.
+  // Drawing takes 100 ms of processor time, and messengers request it many times over.
   app.get('/events/:id/og.jpg', (c) =>
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'))
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await shareImage(event, root)), 200, {
+      return c.body(new Uint8Array(await drawOgImage(event, readImage)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         [CACHE_TAG]: `event:${event.id}`,

@@ -1,40 +1,46 @@
 import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
-import { PICTURE_WIDTHS } from '../../../contract/rules/image-sizes.ts'
+import { IMAGE_PURPOSES, imageFiles } from '../../../contract/rules/image-sizes.ts'
 import type { Media } from '../../services/media.ts'
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const TYPES = Object.entries(PICTURE_WIDTHS).map(([type, widths]) => `(?:${widths.join('|')})\\.${type}`)
-const FILE = `(?:${TYPES.join('|')})`
-/** What the address of a picture answers when it names no size. */
-const MIDDLE = '960.webp'
+const FILE = `(?:${[...new Set(IMAGE_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
+/** Served where the URL of an image names no size. */
+const DEFAULT_FILE = '960.webp'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
-/** Pictures from before there was this size answer with the next. */
-const [ADDED, NEXT] = ['320.avif', '480.avif']
 
-/** The files of uploaded pictures. What lies at an address never changes: it may be kept for good. */
-export function imageFiles(media: Media): Hono {
+/** Serves the files of uploaded images. What lies at a URL never changes, so it may be kept for good. */
+export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
-  app.get(`/media/:id{${ID}}/:file{${FILE}}`, (c) => answer(c, c.req.param('id'), c.req.param('file')))
-  app.get(`/media/:id{${ID}}`, (c) => answer(c, c.req.param('id'), MIDDLE))
+  app.get(`/media/:id{${ID}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
+  app.get(`/media/:id{${ID}}`, (c) => respond(c, c.req.param('id'), DEFAULT_FILE))
 
-  async function answer(c: Context, id: string, file: string): Promise<Response> {
+  async function respond(c: Context, id: string, file: string): Promise<Response> {
     const name = `${id}/${file}`
     const etag = `"${name}"`
     const headers = { etag, 'cache-control': CACHE_CONTROL }
     // Before the file is read, which may be far away.
     if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-    const body = (await media.read(name)) ?? (file === ADDED ? await media.read(`${id}/${NEXT}`) : undefined)
+    const body = (await media.read(name)) ?? (await media.read(`${id}/${fallbackFor(file)}`))
     if (!body) return c.notFound()
     const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
     if (!(body instanceof Uint8Array)) return new Response(body, { headers: { ...headers, 'content-type': type } })
     return createFileResponse(new File([body], file, { type }), c.req.raw, {
       etag: 'strong',
       digest: async () => name,
-      // Nothing here is ever modified, and the store does not say when it was made.
+      // An image never changes, and the store does not say when it was written.
       lastModified: false,
       cacheControl: CACHE_CONTROL,
     })
   }
   return app
+}
+
+/**
+ * The file for a size that an image lacks: it is older than the size, or was uploaded for another purpose than the one it
+ * is shown for. These two widths every image has.
+ */
+function fallbackFor(file: string): string {
+  const [width, type] = file.split('.')
+  return `${Number(width) < 480 ? 480 : 960}.${type}`
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
 import type { Media } from '../../services/media.ts'
 import type { imageJobs } from './jobs.ts'
-import { sweepImages } from './queries.ts'
+import { deleteUnshownImages, sweepImages } from './queries.ts'
 
 interface Services {
   db: Database
@@ -16,8 +16,12 @@ export function imageJobHandlers({ db, media }: Services): JobHandlers<typeof im
       while ((await sweepImages(db)) > 0);
     },
 
+    async release_images({ urls }) {
+      await deleteUnshownImages(db, urls)
+    },
+
     async delete_image_files({ ids }) {
-      await Promise.all(ids.map((id) => media.deletePicture(id)))
+      await Promise.all(ids.map((id) => media.deleteImage(id)))
     },
   }
 }

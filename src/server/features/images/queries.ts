@@ -1,71 +1,98 @@
-import type { Queryable } from '../../services/db.ts'
+import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { IMAGE_USES, type ImageTable, NOT_SHOWN } from './uses.ts'
 
-/** Address of a picture on the wire and in the tables of those who show it. */
+/** Address of an image on the wire and in the tables that show it. */
 export function imageUrl(id: string): string {
   return `/media/${id}`
 }
 
-/** The number of a picture that was uploaded; undefined for every other address. */
-function imageId(url: string): string | undefined {
-  return /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1]
+/** The id of an uploaded image; undefined for every other address. */
+function imageId(url: unknown): string | undefined {
+  return /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(String(url))?.[1]
 }
 
 /**
- * Of the named pictures those that the user uploaded, by address; a form may name no others. It keeps them for another
- * day, so that none is swept away before the form is saved.
+ * Claims the images that a new row of `table`, or some of its columns, will show: they are kept for another day, so that
+ * the sweep leaves them until the row is saved. Returns their blurs by column; undefined when one of them was not uploaded
+ * by `ownerId`, or by an admin where the table shows images of the site (`ownerId` null).
  */
 export async function claimImages(
   db: Queryable,
-  ownerId: string,
-  urls: string[],
-): Promise<Map<string, { blur: string }>> {
-  const ids = urls.flatMap((url) => imageId(url) ?? [])
-  if (ids.length === 0) return new Map()
+  table: ImageTable,
+  row: Record<string, unknown>,
+  ownerId: string | null,
+): Promise<Map<string, string> | undefined> {
+  const shown = Object.keys(IMAGE_USES[table].columns).flatMap((column) => {
+    const url = row[column]
+    return url === null || url === undefined ? [] : [{ column, id: imageId(url) }]
+  })
+  if (shown.length === 0) return new Map()
   const { rows } = await db.query<{ id: string; blur: string }>(
-    'update images set wanted_at = now() where owner = $1 and id = any ($2::uuid[]) returning id, blur',
-    [ownerId, ids],
+    `update images set wanted_at = now()
+     where owner is not distinct from $1::uuid and id = any ($2::uuid[]) returning id, blur`,
+    [ownerId, shown.flatMap(({ id }) => id ?? [])],
   )
-  return new Map(rows.map(({ id, blur }) => [imageUrl(id), { blur }]))
+  const blurs = new Map(rows.map(({ id, blur }) => [id, blur]))
+  const claimed = new Map<string, string>()
+  for (const { column, id } of shown) {
+    const blur = id && blurs.get(id)
+    if (blur === undefined) return undefined
+    claimed.set(column, blur)
+  }
+  return claimed
 }
 
-/** Of one user, used or not: more than any profile shows, and a bound for whoever only uploads. */
-const MAX_IMAGES = 100
+/** Images of one purpose that a user may have, shown or not: more than any profile shows, and a bound on uploads. */
+export const MAX_IMAGES = 100
 
-interface NewImage {
+export interface NewImage {
   id: string
-  owner: string
+  /** The user it belongs to and goes with; null for an image of the site, which stays when its uploader leaves. */
+  owner: string | null
+  purpose: ImagePurpose
+  /** Of the largest file, in pixels. */
   width: number
   height: number
   blur: string
 }
 
-/** Notes a picture. `FULL`: its owner may have no more. `GONE`: the owner was deleted meanwhile. */
-export async function insertImage(
-  db: Queryable,
-  { id, owner, width, height, blur }: NewImage,
-): Promise<'KEPT' | 'FULL' | 'GONE'> {
-  const { rows } = await db.query<{ outcome: 'KEPT' | 'FULL' | 'GONE' }>(
-    `with person as (
-       select id from users where id = $2 for key share
-     ), kept as (
-       insert into images (id, owner, width, height, blur)
-       select $1, id, $3, $4, $5 from person where (select count(*) from images where owner = $2) < ${MAX_IMAGES}
-       returning id
-     )
-     select case when exists (select from kept) then 'KEPT' when exists (select from person) then 'FULL' else 'GONE' end
-       as outcome`,
-    [id, owner, width, height, blur],
-  )
-  return rows[0]?.outcome ?? 'GONE'
+/** Inserts an image. `FULL`: its owner may have no more. `GONE`: the owner was deleted meanwhile. */
+export async function insertImage(db: Database, image: NewImage): Promise<'KEPT' | 'FULL' | 'GONE'> {
+  const insert = (queryable: Queryable) =>
+    queryable.query('insert into images (id, owner, purpose, width, height, blur) values ($1, $2, $3, $4, $5, $6)', [
+      image.id,
+      image.owner,
+      image.purpose,
+      image.width,
+      image.height,
+      image.blur,
+    ])
+  if (image.owner === null) {
+    await insert(db)
+    return 'KEPT'
+  }
+  return inTransaction(db, async (transaction) => {
+    // Parallel uploads of one user queue here. The count is a statement of its own, to see what they inserted.
+    const user = await transaction.query('select from users where id = $1 for no key update', [image.owner])
+    if (user.rowCount === 0) return 'GONE'
+    const { rows } = await transaction.query<{ images: number }>(
+      'select count(*)::int as images from images where owner = $1 and purpose = $2',
+      [image.owner, image.purpose],
+    )
+    if ((rows[0]?.images ?? 0) >= MAX_IMAGES) return 'FULL'
+    await insert(transaction)
+    return 'KEPT'
+  })
 }
 
-/** Whether a picture is still noted. */
+/** Whether an image is still there. */
 export async function hasImage(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from images where id = $1', [id])
   return rowCount === 1
 }
 
-/** Forgets a picture; its files are deleted by a job. */
+/** Deletes an image; a job deletes its files. */
 export async function deleteImage(db: Queryable, id: string): Promise<void> {
   await db.query('delete from images where id = $1', [id])
 }
@@ -73,21 +100,20 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 const SWEEP_BATCH = 100
 
 /**
- * Forgets up to a hundred pictures that no profile has shown, and no form named, for a day. Tells how many. A form that
- * names one of them meanwhile keeps it: its update is seen here, because it is the same row. What shows pictures
- * elsewhere than in profiles must be asked here, too.
+ * Deletes up to a hundred images that nothing has shown, and no form claimed, for a day; returns how many. A claim at the
+ * same time keeps its image: it updates the same row, whose age is looked at again here.
  */
 export async function sweepImages(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from images where wanted_at < now() - interval '1 day' and id in (
-       select images.id from images
-       left join profiles on profiles.id = images.owner
-       left join talents on talents.id = images.owner
-       where wanted_at < now() - interval '1 day' and array_position(array[
-           profile_picture, talents.image,
-           portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5
-         ], '/media/' || images.id) is null
-       limit ${SWEEP_BATCH})`,
+       select id from images where wanted_at < now() - interval '1 day' and ${NOT_SHOWN} limit ${SWEEP_BATCH})`,
   )
   return rowCount ?? 0
+}
+
+/** Deletes those of the images at these addresses that nothing shows: the rows that did were deleted. */
+export async function deleteUnshownImages(db: Queryable, urls: string[]): Promise<void> {
+  await db.query(`delete from images where id = any ($1::uuid[]) and ${NOT_SHOWN}`, [
+    urls.flatMap((url) => imageId(url) ?? []),
+  ])
 }

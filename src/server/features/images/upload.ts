@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { refusal } from '../../http/access.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { ImageRefusedError } from '../../services/images.ts'
 import { QueueFullError, type TaskCaller } from '../../services/process-pool.ts'
 import { deleteImage, hasImage, imageUrl, insertImage } from './queries.ts'
 
-/** A picture that was taken in. */
-export interface Uploaded {
+/** An uploaded image, as on the wire. */
+export interface UploadedImage {
   imageUrl: string
   image_blur: string
 }
 
-/** How a picture is refused, by the names that the contract gives the refusals. */
+/** The refusals of an upload, named as in the contract. */
 interface Refusals {
   UPLOAD_FAILED(): Error
   IMAGE_TOO_LARGE(): Error
@@ -20,16 +21,17 @@ interface Refusals {
 }
 
 /**
- * Takes in a picture for a user: made anew from its pixels, in the sizes that pages use. What a file is, its content
- * says alone, never its name.
+ * Stores an uploaded image, re-encoded from its pixels in the sizes of its purpose. The content alone decides what a file
+ * is, never its name. An image without an owner belongs to the site.
  */
 export async function storeImage(
-  upload: { owner: string; image: File; square: boolean; caller: TaskCaller },
+  upload: { owner: string | null; image: File; purpose: ImagePurpose; caller: TaskCaller },
   { db, images, media }: Pick<RequestContext, 'db' | 'images' | 'media'>,
   refusals: Refusals,
-): Promise<Uploaded> {
+): Promise<UploadedImage> {
+  const { owner, purpose } = upload
   const bytes = new Uint8Array(await upload.image.arrayBuffer())
-  const encoded = await images.encode(bytes, upload, upload.caller).catch((error) => {
+  const encoded = await images.encode(bytes, purpose, upload.caller).catch((error) => {
     if (error instanceof QueueFullError) throw refusals.OVERLOADED()
     throw error instanceof ImageRefusedError ? refusals[error.code]() : error
   })
@@ -37,8 +39,8 @@ export async function storeImage(
 
   const { files, ...image } = encoded
   const id = randomUUID()
-  // First the row: should the files not get there whole, it is what has them deleted.
-  const outcome = await insertImage(db, { id, owner: upload.owner, ...image })
+  // First the row: should the files not get there whole, deleting it deletes them.
+  const outcome = await insertImage(db, { id, owner, purpose, ...image })
   if (outcome === 'FULL') throw refusals.TOO_MANY_REQUESTS()
   if (outcome === 'GONE') throw refusal('LOGIN_REQUIRED')
   try {
@@ -47,9 +49,9 @@ export async function storeImage(
     await deleteImage(db, id)
     throw error
   }
-  // Deleted while they were written, with its owner: the job that deletes its files may have been too early.
+  // Deleted with its owner while the files were written: the job that deletes them may have run too early.
   if (!(await hasImage(db, id))) {
-    await media.deletePicture(id)
+    await media.deleteImage(id)
     throw refusal('LOGIN_REQUIRED')
   }
   return { imageUrl: imageUrl(id), image_blur: image.blur }

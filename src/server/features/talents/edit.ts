@@ -22,10 +22,7 @@ export async function editTalent(
   const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
   if (!name) throw new Error('An edit without a field')
   const value = field[name] ?? null
-  if (name.startsWith('portfolio_img_') && value !== null) {
-    const url = String(value)
-    if (!(await claimImages(db, id, [url])).has(url)) return 'PICTURE_UNKNOWN'
-  }
+  if (!(await claimImages(db, 'talents', { [name]: value }, id))) return 'PICTURE_UNKNOWN'
   const { rowCount } = await db.query(
     `update talents set ${name} = $2, modified = greatest(now(), modified + interval '1 ms')
      where id = $1 and ($3::timestamptz is null or modified = $3)`,

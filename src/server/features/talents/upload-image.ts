@@ -2,10 +2,11 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { ImageField } from '../../../contract/talents.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'
-import { storeImage, type Uploaded } from '../images/upload.ts'
+import { storeImage, type UploadedImage } from '../images/upload.ts'
+import { purposeOf } from '../images/uses.ts'
 import { findTalent } from './queries.ts'
 
-/** Puts a picture into a talent's profile. It belongs to the talent, also when an admin brings it. */
+/** Puts an image into a talent's profile. It belongs to the talent, also when an admin uploads it. */
 export const uploadImage = procedures.talents.uploadImage.handler(async ({ input, context, errors, signal }) => {
   const { id, image, field } = input
   const { db, clock, cache, me } = context
@@ -13,8 +14,8 @@ export const uploadImage = procedures.talents.uploadImage.handler(async ({ input
   if (!(await findTalent(db, id, today))) throw errors.TALENT_NOT_FOUND()
 
   const caller = { key: me.id, signal }
-  const uploaded = await storeImage({ owner: id, image, square: field === 'image', caller }, context, errors)
-  await showPicture(db, id, field, uploaded)
+  const uploaded = await storeImage({ owner: id, image, purpose: purposeOf(field), caller }, context, errors)
+  await showImage(db, id, field, uploaded)
   cache.drop(['talents', `talent:${id}`])
 
   const talent = await findTalent(db, id, today)
@@ -22,7 +23,7 @@ export const uploadImage = procedures.talents.uploadImage.handler(async ({ input
   return { imageUrl: uploaded.imageUrl, talent }
 })
 
-async function showPicture(db: Queryable, id: string, field: ImageField, { imageUrl, image_blur }: Uploaded) {
+async function showImage(db: Queryable, id: string, field: ImageField, { imageUrl, image_blur }: UploadedImage) {
   const blur = field === 'image' ? ', image_blur = $3' : ''
   await db.query(
     `update talents set ${field} = $2${blur}, modified = greatest(now(), modified + interval '1 ms') where id = $1`,

@@ -29,6 +29,7 @@ export const examples: Record<string, Example> = {
   'events.list': { response: [exampleEvent] },
   'events.get': { response: exampleEvent },
   'images.upload': { response: { imageUrl: exampleTalent.image, image_blur: exampleTalent.image_blur } },
+  'images.uploadPoster': { response: { imageUrl: exampleEvent.image, image_blur: exampleEvent.image_blur } },
   'talents.list': { response: [{ id, name, title, image, image_blur }] },
   'talents.all': { response: [{ ...exampleTalent, email: 'sara@example.com', rejection_reason: null }] },
   'talents.get': { response: exampleTalent },

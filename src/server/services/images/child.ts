@@ -8,13 +8,13 @@ const MAX_MEMORY = 1.2e9
 const MAX_CPU_MS = 10_000
 const CHECK_EVERY_MS = 50
 
-/** Processor time when the current image began; none is under way: undefined. */
+/** Processor time when the current image began; undefined between images. */
 let began: NodeJS.CpuUsage | undefined
 
-serveTasks<ImageTask, ImageResult>(async ({ bytes, square }) => {
+serveTasks<ImageTask, ImageResult>(async ({ bytes, purpose }) => {
   began = process.cpuUsage()
   try {
-    return { image: await encode(bytes, { square }) }
+    return { image: await encode(bytes, purpose) }
   } catch (error) {
     return { refused: (error as Error).message, hasTooManyPixels: error instanceof TooManyPixelsError }
   } finally {
@@ -22,7 +22,7 @@ serveTasks<ImageTask, ImageResult>(async ({ bytes, square }) => {
   }
 })
 
-// sharp decodes on threads of its own, so this is asked in time. What only waits, the pool kills by the clock.
+// sharp decodes on threads of its own, so this timer runs meanwhile. An image that only waits is ended by the pool.
 setInterval(() => {
   const { user, system } = began ? process.cpuUsage(began) : { user: 0, system: 0 }
   if (process.memoryUsage.rss() > MAX_MEMORY || (user + system) / 1000 > MAX_CPU_MS) process.exit(1)

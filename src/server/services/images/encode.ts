@@ -1,18 +1,24 @@
-import sharp, { type OutputInfo } from 'sharp'
-import { isUploadFormat, MAX_UPLOAD_PIXELS, PICTURE_WIDTHS } from '../../../contract/rules/image-sizes.ts'
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
+import {
+  IMAGE_SIZES,
+  type ImagePurpose,
+  isUploadFormat,
+  largestWidth,
+  MAX_UPLOAD_PIXELS,
+} from '../../../contract/rules/image-sizes.ts'
 
-/** A picture as it is kept: made anew from its pixels, without whatever else came in the file. */
+/** An image re-encoded from its pixels, without anything else that was in the file. */
 export interface EncodedImage {
   /** Of the largest file, in pixels. */
   width: number
   height: number
-  /** The picture in a few bytes (data URI). */
+  /** A placeholder of a few bytes (data URI), 16 pixels wide. */
   blur: string
-  /** By name: `480.webp`, `480.avif` and so on. */
+  /** By name, such as `480.webp`. */
   files: Record<string, Uint8Array>
 }
 
-// Of all that libvips can read these five and nothing else; what a file is, it sees in its first bytes.
+// libvips may read these five formats and nothing else; it recognises them by the first bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
@@ -20,10 +26,9 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-const LARGEST = Math.max(...PICTURE_WIDTHS.avif)
-/** A picture may be so much higher than wide before it is shown narrower. */
-const TALLEST = 2
-/** More effort makes an AVIF hardly smaller. */
+/** An image that is higher than this multiple of its width is made narrower. */
+const MAX_HEIGHT_RATIO = 2
+/** More effort hardly makes an AVIF smaller. */
 const AVIF = { quality: 52, effort: 2 }
 
 /** The image has more pixels than its format may. */
@@ -35,25 +40,24 @@ export class TooManyPixelsError extends Error {
 const MAX_PIXELS = Math.max(...Object.values(MAX_UPLOAD_PIXELS))
 
 /**
- * A picture in the sizes that pages use, turned the right way up; a square one is cut to its middle. Of an animation
- * it is the first frame. None is made larger than it came.
+ * Encodes an image in the sizes of its purpose, turned the right way up and cut to the middle where the purpose has an
+ * aspect ratio. Of an animation it takes the first frame. Images are never enlarged.
  * @throws TooManyPixelsError by its header, before anything is decoded.
- * @throws Error for whatever is no picture, or not a whole one.
+ * @throws Error when it is not an image, or not a whole one.
  */
-export async function encode(bytes: Uint8Array, { square }: { square: boolean }): Promise<EncodedImage> {
+export async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
   const { autoOrient, format, width, height } = await original.metadata().catch(readError)
   if (width * height > (isUploadFormat(format) ? MAX_UPLOAD_PIXELS[format] : 0)) throw new TooManyPixelsError()
-  const side = Math.min(LARGEST, autoOrient.width, autoOrient.height)
-  // The one time that what was sent is decoded.
+  // The upload is decoded this once; all sizes are made from the largest.
   const { data, info } = await original
-    .resize(square ? { width: side, height: side, fit: 'cover' } : within(LARGEST))
+    .resize(largestSize(purpose, autoOrient))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
 
   const sized = (width: number) => pixels(data, info).resize(within(width))
-  const { avif, webp } = PICTURE_WIDTHS
+  const { avif, webp } = IMAGE_SIZES[purpose]
   const files = await Promise.all([
     ...avif.map(async (width) => [`${width}.avif`, await sized(width).avif(AVIF).toBuffer()] as const),
     ...webp.map(async (width) => [`${width}.webp`, await sized(width).webp({ quality: 76 }).toBuffer()] as const),
@@ -67,6 +71,14 @@ export async function encode(bytes: Uint8Array, { square }: { square: boolean })
   }
 }
 
+/** The size of the largest file: cut to the aspect ratio of the purpose, or of the image's own shape. */
+function largestSize(purpose: ImagePurpose, { width, height }: { width: number; height: number }): ResizeOptions {
+  const { aspectRatio } = IMAGE_SIZES[purpose]
+  if (aspectRatio === undefined) return within(largestWidth(purpose))
+  const cutWidth = Math.min(largestWidth(purpose), width, Math.round(height * aspectRatio))
+  return { width: cutWidth, height: Math.max(1, Math.round(cutWidth / aspectRatio)), fit: 'cover' }
+}
+
 function readError(error: Error): never {
   throw /pixel limit/.test(error.message) ? new TooManyPixelsError() : error
 }
@@ -76,5 +88,5 @@ function pixels(data: Buffer, { width, height, channels }: OutputInfo) {
 }
 
 function within(width: number) {
-  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true } as const
+  return { width, height: width * MAX_HEIGHT_RATIO, fit: 'inside', withoutEnlargement: true } as const
 }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { addUser } from '../../testing/accounts.ts'
+import { addEvent } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+import { imageUrl, sweepImages } from './queries.ts'
+import { IMAGE_USES, type ImageUse } from './uses.ts'
+
+/** Columns whose names say image and that hold none of ours. */
+const NO_ADDRESS = new Set([
+  // better-auth's; always null: a photo at Google is not taken over
+  'users.image',
+  // placeholders of a few bytes (data URI)
+  'events.image_blur',
+  'talents.image_blur',
+])
+
+const registered = Object.entries<ImageUse>(IMAGE_USES).flatMap(([table, { columns }]) =>
+  Object.keys(columns).map((column) => `${table}.${column}`),
+)
+
+const app = setupTestApp({ DEMO: 'on', RATE_LIMITS: 'off' })
+
+describe('the registry of image uses', () => {
+  it('names every column that is named after an image, and no other', async () => {
+    const { rows } = await app.db.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and (data_type in ('text', 'character varying', 'json', 'jsonb') or data_type = 'ARRAY')
+         and column_name ~ '(image|picture|photo|img|poster|avatar|logo|cover|screenshot|thumbnail)'`,
+    )
+    const named = rows.map(({ name }) => name).filter((name) => !NO_ADDRESS.has(name))
+    expect(named.toSorted()).toEqual(registered.toSorted())
+  })
+
+  it('names every column that holds an image address in a database full of demo data', async () => {
+    const { rows: columns } = await app.db.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns join information_schema.tables
+         using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+         and (data_type in ('text', 'character varying', 'json', 'jsonb') or data_type = 'ARRAY')`,
+    )
+    const holding: string[] = []
+    for (const { table, column } of columns) {
+      const { rowCount } = await app.db.query(
+        `select from "${table}" where "${column}"::text ~ '(^|["{,])/media/' limit 1`,
+      )
+      if (rowCount) holding.push(`${table}.${column}`)
+    }
+    expect(holding).toEqual(expect.arrayContaining(['talents.image', 'talents.portfolio_img_5', 'events.image']))
+    expect(registered).toEqual(expect.arrayContaining(holding))
+  })
+
+  it('has, for each table, the trigger that releases the images of deleted rows', async () => {
+    const { rows } = await app.db.query<{ table: string; columns: string }>(
+      `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as columns from pg_trigger
+       where tgfoid = 'release_images'::regproc`,
+    )
+    const released = rows.flatMap(({ table, columns }) =>
+      columns
+        .split('\\000')
+        .filter(Boolean)
+        .map((column) => `${table}.${column}`),
+    )
+    expect(released.toSorted()).toEqual(registered.toSorted())
+  })
+})
+
+/** An image in the database, uploaded two days ago; no files. */
+async function addImage(owner: string | null): Promise<string> {
+  const id = randomUUID()
+  await app.db.query(
+    `insert into images (id, owner, purpose, width, height, blur, wanted_at)
+     values ($1, $2, $3, 1, 1, '', now() - interval '2 days')`,
+    [id, owner, owner ? 'profile' : 'poster'],
+  )
+  return imageUrl(id)
+}
+
+const exists = async (url: string) =>
+  (await app.db.query(`select from images where '/media/' || id = $1`, [url])).rowCount === 1
+
+async function sweep() {
+  while ((await sweepImages(app.db)) > 0);
+}
+
+describe('the sweep', () => {
+  it('keeps the poster of an event, and deletes a poster that no event shows', async () => {
+    const [poster, unused] = [await addImage(null), await addImage(null)]
+    await addEvent(app, { image: poster })
+    await sweep()
+    expect([await exists(poster), await exists(unused)]).toEqual([true, false])
+  })
+
+  it.each(registered)('keeps an image that %s shows', async (name) => {
+    const [table = '', column = ''] = name.split('.')
+    const { owner } = (IMAGE_USES as Record<string, ImageUse>)[table] as ImageUse
+    const user = await addUser(app)
+    await addTalent(app, { id: user.id })
+    const eventId = await addEvent(app)
+    const url = await addImage(owner && user.id)
+    await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [owner ? user.id : eventId, url])
+    await sweep()
+    expect(await exists(url)).toBe(true)
+    await app.db.query(`update ${table} set ${column} = null where id = $1`, [owner ? user.id : eventId])
+    await sweep()
+    expect(await exists(url)).toBe(false)
+  })
+})
+
+describe('a deleted row', () => {
+  it('releases its images, files and all, unless another row shows them', async () => {
+    const [own, shared] = [await addImage(null), await addImage(null)]
+    for (const url of [own, shared]) await app.media.write(`${url.slice('/media/'.length)}/960.webp`, Buffer.from('x'))
+    const first = await addEvent(app, { image: own })
+    const second = await addEvent(app, { image: shared })
+    await addEvent(app, { image: shared })
+    await app.db.query('delete from events where id = any ($1)', [[first, second]])
+    app.jobs.kick()
+    await expect.poll(async () => (await app.call('GET', own)).status, { timeout: 10_000 }).toBe(404)
+    expect(await exists(shared)).toBe(true)
+    expect((await app.call('GET', shared)).status).toBe(200)
+  })
+})

@@ -1,0 +1,47 @@
+import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
+import type { ImageField } from '../../../contract/talents.ts'
+
+/** A table whose rows show images. */
+export interface ImageUse {
+  /** Column that holds the id of the user whose uploads a row may show; null: rows show images of the site. */
+  owner: string | null
+  /** Columns that hold an image address, and what the image is shown as. */
+  columns: Record<string, ImagePurpose>
+}
+
+/**
+ * Which tables show images: the one list that the sweep, deletion and `claimImages` go by. An image that no column named
+ * here shows is deleted a day later. A new table also needs the trigger `release_images` (migration 0016); tests compare
+ * this list with the schema.
+ */
+export const IMAGE_USES = {
+  profiles: { owner: 'id', columns: { profile_picture: 'profile' } },
+  talents: {
+    owner: 'id',
+    columns: {
+      image: 'profile',
+      portfolio_img_1: 'portfolio',
+      portfolio_img_2: 'portfolio',
+      portfolio_img_3: 'portfolio',
+      portfolio_img_4: 'portfolio',
+      portfolio_img_5: 'portfolio',
+    },
+  },
+  events: { owner: null, columns: { image: 'poster' } },
+} as const satisfies Record<string, ImageUse>
+
+export type ImageTable = keyof typeof IMAGE_USES
+
+/** SQL condition on a row of `images`: no registered column shows it. */
+export const NOT_SHOWN = Object.entries<ImageUse>(IMAGE_USES)
+  .map(([table, { owner, columns }]) => {
+    const isOwners = owner ? `${table}.${owner} = images.owner and ` : ''
+    return `not exists (
+      select from ${table} where ${isOwners}'/media/' || images.id in (${Object.keys(columns).join(', ')}))`
+  })
+  .join(' and ')
+
+/** What an image uploaded for this field is shown as; a standard profile's picture comes as `image`, too. */
+export function purposeOf(field: ImageField): ImagePurpose {
+  return IMAGE_USES.talents.columns[field]
+}
