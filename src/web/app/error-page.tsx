@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'
 
-/** A page that could not be shown: what happened, and the way to try again. */
+/** Error boundary of a page: says what happened and offers to try again. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { words } = useWords()
   const router = useRouter()

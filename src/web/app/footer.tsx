@@ -8,7 +8,6 @@ const groups = [
   { name: 'brand', pages: ['about', 'faq', 'contact', 'terms', 'social'] },
 ] as const
 
-/** The end of every page. */
 export function Footer() {
   const { words } = useWords()
   return (

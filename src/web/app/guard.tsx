@@ -7,15 +7,12 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 interface GuardProps {
-  /** Lets in those, too, whose profile is not complete yet. */
+  /** Also admits users whose profile is incomplete. */
   incomplete?: boolean
   children: (me: Profile) => ReactNode
 }
 
-/**
- * A page for the signed-in alone. Visitors are sent to sign in, and come back here after; those whose profile is not
- * complete are sent to complete it.
- */
+/** A page for signed-in users. Visitors are sent to log in and return; users without a profile are sent to create it. */
 export function Guard({ incomplete = false, children }: GuardProps) {
   const session = useMe()
   const elsewhere = placeFor(session, incomplete)
@@ -26,28 +23,28 @@ export function Guard({ incomplete = false, children }: GuardProps) {
   return children(session.me)
 }
 
-/** Where someone belongs who may not be here. */
+/** Redirect target for a user who may not see the page. */
 function placeFor({ status, me }: Session, incomplete: boolean): '/login' | '/create-profile' | undefined {
   if (status === 'visitor') return '/login'
   if (status === 'user' && !me.profile_complete && !incomplete) return '/create-profile'
   return undefined
 }
 
-/** Goes to `path` instead of this page, which the page of signing in is told of. */
+/** Redirects to `path`; the login page learns where to return to. */
 function useLeaving(path: '/login' | '/create-profile' | undefined): void {
   const router = useRouter()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   useEffect(() => {
     if (!path) return
     const { pathname, searchStr } = router.latestLocation
-    // Whoever has just signed out is on the way to another page already.
+    // A logout is already navigating away.
     if (pathname !== here) return
     const from = path === '/login' ? `?${new URLSearchParams({ from: pathname + searchStr })}` : ''
     router.history.replace(path + from)
   }, [path, here, router])
 }
 
-/** While it is not known yet who is there. */
+/** Shown while the session loads. */
 export function Waiting() {
   const { words } = useWords()
   return (

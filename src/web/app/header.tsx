@@ -24,15 +24,15 @@ const iconButtonClass =
 const pageLinkClass =
   'flex min-h-11 items-center rounded-full px-3.5 hover:bg-ink/6 aria-[current=page]:font-semibold ' +
   'aria-[current=page]:text-brand'
-// On phones as wide as the window, else where the container of the bar ends.
+// Full width on phones, else aligned with the end of the bar's container.
 const panelClass =
   'fixed inset-auto inset-x-3 top-17 m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto rounded-card border ' +
   'border-line bg-card p-2 text-ink shadow-soft open:animate-[appear_160ms_ease-out] ' +
   'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-72'
 
 /**
- * The bar at the top of every page. Its menu is the browser's own popover: it works before the scripts do, closes on
- * Escape and on a click outside, and gives the focus back.
+ * Bar at the top of every page. Its menu is a native popover: it works before hydration, closes on Escape and on a
+ * click outside, and restores the focus.
  */
 export function Header() {
   const { words } = useWords()
@@ -113,7 +113,7 @@ export function Header() {
   )
 }
 
-/** The next page comes without a load, so that the menu would stay open above it. */
+/** Client-side navigation would leave the menu open. */
 function useClosingOnNavigation() {
   const router = useRouter()
   useEffect(

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 
 const info = linkOptions({ to: '/$section', params: { section: 'info' } })
 
-/** The pages that the shell leads to. Those in `$section` say what is coming. */
+/** Pages linked from header, menu and footer. `$section` pages announce what opens soon. */
 export const links = {
   home: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
   talents: linkOptions({ to: '/talents' }),

@@ -1,6 +1,5 @@
 import { useWords } from '../lib/i18n.tsx'
 
-/** The name of the site, as it stands on every page. */
 export function Logo() {
   const { words } = useWords()
   return (

@@ -1,2 +1,1 @@
-/** The look of a line in the menu. */
 export const menuItemClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-ink/6'

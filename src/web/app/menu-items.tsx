@@ -15,14 +15,14 @@ import { Icon } from '../ui/icon.tsx'
 import { links } from './links.ts'
 import { menuItemClass } from './menu-item-class.ts'
 
-/** Kept for the visit by whoever was let in; leaving forgets it. */
+/** Session-storage flag of the specification; "Exit" clears it. */
 const ACCESS_GRANTED_KEY = 'accessGranted'
 
 const userMenu = () => import('./user-menu.tsx')
 const UserPages = lazy(async () => ({ default: (await userMenu()).UserPages }))
 const LogOutItem = lazy(async () => ({ default: (await userMenu()).LogOutItem }))
 
-/** What the menu offers, below the site's pages; what only users have comes when one is there. */
+/** Menu items below the page links; items for users appear once the session is known. */
 export function MenuItems() {
   const { words } = useWords()
   const { me } = useMe()
@@ -72,7 +72,7 @@ export function MenuItems() {
   )
 }
 
-/** Named in the language that it leads to. A link, so that it works before the scripts do. */
+/** Named in its own language. A link, so that it works before hydration. */
 function LanguageItem() {
   const { language } = useWords()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -109,7 +109,7 @@ function exit() {
   try {
     sessionStorage.removeItem(ACCESS_GRANTED_KEY)
   } catch {
-    // Storage may be forbidden; then nothing was kept.
+    // Storage may be forbidden.
   }
   location.reload()
 }

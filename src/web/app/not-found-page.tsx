@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'
 
-/** There is no such page. */
 export function NotFoundPage() {
   const { words } = useWords()
   return (

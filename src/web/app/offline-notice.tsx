@@ -3,7 +3,7 @@ import { useWords } from '../lib/i18n.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Says so while there is no connection; the page itself stays as it is. */
+/** Notice shown while the browser is offline. */
 export function OfflineNotice() {
   const { words } = useWords()
   const online = useOnline()

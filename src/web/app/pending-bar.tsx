@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** A thin line at the top while the next page is on its way; quick pages arrive before it shows. */
+/** Progress bar of a navigation; fast navigations end before it shows. */
 export function PendingBar() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   if (!pending) return null

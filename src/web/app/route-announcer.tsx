@@ -4,10 +4,7 @@ import { announce } from '../ui/announcer.tsx'
 
 export const MAIN_ID = 'content'
 
-/**
- * A page that comes without a load is new to eyes alone: this tells screen readers its title, and lets the Tab key
- * begin at its content.
- */
+/** After a client-side navigation: announces the title to screen readers and moves the focus to the content. */
 export function RouteAnnouncer() {
   const router = useRouter()
   useEffect(

@@ -9,7 +9,7 @@ import { PendingBar } from './pending-bar.tsx'
 import { MAIN_ID, RouteAnnouncer } from './route-announcer.tsx'
 import { useSession } from './use-session.ts'
 
-/** What every page stands in. */
+/** Header, main and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { words } = useWords()
   useSession()
@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a
         href={`#${MAIN_ID}`}
         onClick={(event) => {
-          // Without an entry in the history, which would come between the reader and the page before.
+          // No history entry: Back leads to the previous page.
           event.preventDefault()
           document.getElementById(MAIN_ID)?.focus()
         }}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { useMe, useSessionChanges } from '../lib/session.ts'
 
-/** Keeps the page up with the session, and the profile with the account; once, in the shell. */
+/** Refetches the session when it changes and synchronises the profile. Used once, in the shell. */
 export function useSession(): void {
   const queryClient = useQueryClient()
   const spoken = useWords()
@@ -14,7 +14,7 @@ export function useSession(): void {
     if (!id) return
     import('../features/auth/sync.ts').then(
       ({ syncProfile }) => syncProfile(id, queryClient, spoken),
-      // Without a connection; the next page load tries again.
+      // Offline; the next page load tries again.
       () => {},
     )
   }, [id, queryClient, spoken])

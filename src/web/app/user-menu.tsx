@@ -11,7 +11,7 @@ import { authWords } from '../features/auth/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { menuItemClass } from './menu-item-class.ts'
 
-/** Whose menu it is, and the pages that only they have. */
+/** Menu items of a signed-in user. */
 export function UserPages({ me }: { me: Profile }) {
   const words = authWords.useWords()
   return (
@@ -52,7 +52,7 @@ export function UserPages({ me }: { me: Profile }) {
   )
 }
 
-/** The way out, which asks first. */
+/** Logs out after a confirmation. */
 export function LogOutItem() {
   const words = authWords.useWords()
   const [asked, setAsked] = useState(false)
@@ -62,7 +62,7 @@ export function LogOutItem() {
         <Icon of={DoorOpen} mirrored />
         {words.logout}
       </button>
-      {/* The menu closes when a dialog opens, and would take it along. */}
+      {/* A dialog inside the menu would close with it. */}
       {asked && createPortal(<LogOutDialog onClose={() => setAsked(false)} />, document.body)}
     </li>
   )

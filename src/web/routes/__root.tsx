@@ -18,7 +18,7 @@ interface RouterContext extends PageSettings {
   words: Words
 }
 
-/** What every page may be asked for; what belongs to others (campaigns, say) is left alone. */
+/** Search parameters of every page; unknown ones (of campaigns, say) stay. */
 function validateSearch(search: Record<string, unknown>): { lng?: Language } {
   return { ...search, lng: isLanguage(search.lng) ? search.lng : undefined }
 }
@@ -27,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch,
   head: ({ match, matches }) => {
     const { words } = match.context
-    // Nothing but the root matches an address that no page has.
+    // Unknown URLs match the root only.
     const unknown = matches.length === 1
     const { meta } = pageHead(match, {
       path: '/',
@@ -41,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
-        // Both on every page: what people write here comes in both scripts.
+        // User content comes in both scripts on every page.
         fontPreload(arabicFont),
         fontPreload(latinFont),
       ],

@@ -16,7 +16,7 @@ import { orNotFound } from '../lib/not-found.ts'
 import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-// Comes with the first ticket bought; it brings the drawing of QR codes along.
+// Loaded with the first purchase, as it brings the QR code renderer.
 const BoughtPanel = lazy(() =>
   import('../features/tickets/bought-panel.tsx').then((module) => ({ default: module.BoughtPanel })),
 )
@@ -91,7 +91,7 @@ function EventPage() {
   )
 }
 
-/** The ticket bought on this visit of the page. The history keeps it, which the server does not see. */
+/** The ticket bought on this visit, kept in the history state. */
 function useBoughtTicket() {
   const hydrated = useHydrated()
   const navigate = Route.useNavigate()

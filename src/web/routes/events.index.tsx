@@ -17,7 +17,7 @@ export const Route = createFileRoute('/events/')({
       const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(cursor), staleTime: 'static' })
       return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }
     } catch (error) {
-      // A cursor that the API does not know, say from an old link: the list begins anew.
+      // Unknown cursor, say from an old link: restart the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events' })
       throw error
     }

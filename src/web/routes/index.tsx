@@ -8,7 +8,7 @@ import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    // The page does without them, if need be.
+    // The page works without them.
     const events = await queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => [])
     return { renderedAt: lastChange(events.flatMap(availabilityChanges)) }
   },

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/settings')({
 })
 
 function SettingsPage() {
-  // Without a profile, too: whoever does not want one must be able to change the password, or to leave.
+  // Open to users without a profile: they may change the password or delete the account.
   return <Guard incomplete>{(me) => <SettingsScreen me={me} />}</Guard>
 }

@@ -53,8 +53,8 @@ function FoundTalent() {
 }
 
 /**
- * Nobody that the public may see. Pages are made for visitors, so this may still be a talent that waits for approval:
- * its owner and admins ask again as themselves.
+ * No public talent. Pages are rendered for visitors, so this may still be a pending talent: its owner and admins
+ * fetch it again with their session.
  */
 function HiddenTalent() {
   const { id } = Route.useParams()
@@ -65,7 +65,7 @@ function HiddenTalent() {
   if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />
   if (isLoading) return <TalentSkeleton />
   if (status !== 'loading' || error) return <TalentNotFound />
-  // Not yet known who asks: visitors are told at once, whoever seems to be signed in a little later.
+  // The session is not known yet: visitors see "not found" at once, likely users a skeleton.
   return (
     <>
       <div className="signed-in:hidden">

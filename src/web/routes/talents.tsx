@@ -18,12 +18,12 @@ export const Route = createFileRoute('/talents')({
   }),
   loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
     const renderedAt = dayStartInBahrain(Date.now())
-    // Who is on the page already keeps the form before their eyes: the list fetches by itself, and says so.
+    // On filter changes the page stays: the list fetches and shows its own progress.
     if (cause === 'stay') return { renderedAt }
     try {
       await queryClient.infiniteQuery({ ...talentsQuery(filters, cursor), staleTime: 'static' })
     } catch (error) {
-      // A cursor that the API does not know, say from an old link: the list begins anew.
+      // Unknown cursor, say from an old link: restart the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })
       throw error
     }

@@ -7,11 +7,11 @@ interface AuthLayoutProps {
   title: string
   text?: string
   children: ReactNode
-  /** The way to another page, below. */
+  /** Link to another page, below the form. */
   footer?: ReactNode
 }
 
-/** The pages of signing in: one thing to do, and beside it, where there is room, the stage. */
+/** Layout of login and registration: the form, beside a picture on wide screens. */
 export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
   const words = authWords.useWords()
   return (

@@ -1,9 +1,8 @@
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
-/** After this long without an answer, milliseconds, there is none. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** A device on which one is signed in. */
+/** A session of the user, on one device. */
 export interface AuthSession {
   id: string
   token: string
@@ -18,11 +17,11 @@ interface Credentials {
 }
 
 /*
- * Signing in and out, by better-auth's own calls. Each throws a `ApiError` with the server's message, or `NetworkError`.
- * Where a call takes `from`, that is the path to lead to in the end.
+ * better-auth's calls. Each throws an `ApiError` with the server's message, or a `NetworkError`. `from` is the path to go
+ * to after login.
  */
 
-/** The same answer whether or not the address has an account already. */
+/** Answers the same whether or not the address has an account. */
 export async function signUp({ email, password, from }: Credentials & { from?: string }): Promise<void> {
   await post('/sign-up/email', { email, password, name: '', callbackURL: verifiedPath(from) })
 }
@@ -31,7 +30,7 @@ export async function signIn({ email, password, from }: Credentials & { from?: s
   await post('/sign-in/email', { email, password, callbackURL: verifiedPath(from) })
 }
 
-/** The address at Google to go on at. */
+/** URL of Google's login page. */
 export async function startGoogle(from?: string): Promise<string> {
   const { url } = await post<{ url: string }>('/sign-in/social', {
     provider: 'google',
@@ -46,12 +45,12 @@ export async function sendVerification(email: string, from?: string): Promise<vo
   await post('/send-verification-email', { email, callbackURL: verifiedPath(from) })
 }
 
-/** Verifies an address and signs in, by the token of the link that was sent there and the password. */
+/** Verifies an address and signs in, by password and the token of the mailed link. */
 export async function confirmEmail(token: string, password: string): Promise<void> {
   await post('/confirm-email', { token, password })
 }
 
-/** The same answer whether or not the address has an account. */
+/** Answers the same whether or not the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await post('/request-password-reset', { email, redirectTo: '/reset-password' })
 }
@@ -65,7 +64,7 @@ export async function changePassword(change: { currentPassword: string; newPassw
   await post('/change-password', change)
 }
 
-/** The devices on which one is signed in, this one first, then the latest used. */
+/** Sessions of the user: this one first, then by last use. */
 export async function listSessions(): Promise<{ here: string | undefined; sessions: AuthSession[] }> {
   const [current, sessions] = await Promise.all([
     call<{ session: AuthSession } | null>('/get-session'),
@@ -84,12 +83,12 @@ export async function signOut(): Promise<void> {
   await post('/sign-out', {})
 }
 
-/** Where the link in the mail leads. */
+/** URL that the mailed link redirects to. */
 function verifiedPath(from?: string): string {
   return withFrom('/verify-email', from)
 }
 
-/** In the few characters that better-auth takes for a path on this site. */
+/** Percent-encodes every character that better-auth refuses in a path. */
 function withFrom(path: string, from?: string): string {
   return from ? `${path}?from=${encodeURIComponent(from).replace(/[!'()*~]/g, percent)}` : path
 }

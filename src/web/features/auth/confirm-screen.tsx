@@ -10,13 +10,13 @@ import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { authWords } from './words.ts'
 
 interface ConfirmScreenProps {
-  /** From the link in the mail. */
+  /** Token of the mailed link. */
   token: string
-  /** Path to lead to in the end. */
+  /** Path to go to after login. */
   from?: string
 }
 
-/** Where the link in the mail leads in another browser than the one that registered: its reader may be someone else. */
+/** Asks for the password when the mailed link is opened in another browser: its reader may be someone else. */
 export function ConfirmScreen({ token, from }: ConfirmScreenProps) {
   const words = authWords.useWords()
   return (

@@ -7,15 +7,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { authWords } from './words.ts'
 
 interface EmailFormProps {
-  /** Asks the server to mail a link to the address. */
+  /** Requests the mail. */
   send: (email: string) => Promise<void>
   submitLabel: string
-  /** Stands before the address, once the mail is sent. */
+  /** Text before the address, once the mail is sent. */
   sentBefore: string
   sentText: string
 }
 
-/** An address to which a link is sent. */
+/** Form that has a link mailed to an address. */
 export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailFormProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()

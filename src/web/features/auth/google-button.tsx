@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { authWords } from './words.ts'
 
-/** The way in through Google, above that by password. */
 export function GoogleButton({ from }: { from?: string }) {
   const words = authWords.useWords()
   return (

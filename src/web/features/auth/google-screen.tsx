@@ -11,12 +11,12 @@ import { authWords } from './words.ts'
 
 interface GoogleScreenProps {
   googleSignIn: boolean
-  /** What Google, or the server after it, refused with. */
+  /** Error code from Google or the server. */
   error?: string
   from?: string
 }
 
-/** Goes to Google; comes back here when that fails, and says why in plain words. */
+/** Redirects to Google. Failures return here and are explained. */
 export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()

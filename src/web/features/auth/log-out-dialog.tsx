@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { signOut } from './auth.ts'
 import { authWords } from './words.ts'
 
-/** Asks whether to log out, and does it. */
+/** Logs out after a confirmation. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const words = authWords.useWords()
   const { words: site } = useWords()
@@ -18,7 +18,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 
   const leaving = useMutation({
     mutationFn: async () => {
-      // A profile that cannot be synchronised keeps nobody in.
+      // A failed synchronisation must not block the logout.
       await (await api()).profiles.sync().catch(() => undefined)
       await signOut()
     },

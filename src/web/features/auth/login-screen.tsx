@@ -17,7 +17,7 @@ import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { authWords } from './words.ts'
 
 interface LoginScreenProps {
-  /** Path to lead to in the end. */
+  /** Path to go to after login. */
   from?: string
   googleSignIn: boolean
 }
@@ -38,7 +38,7 @@ export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
           onOtherAddress={() => setUnverified(undefined)}
         />
       )}
-      {/* Stays mounted, so that nothing typed is lost on the way back from `MailSent`. */}
+      {/* Stays mounted: typed text survives `MailSent`. */}
       <div hidden={unverified !== undefined}>
         <AuthLayout
           title={words.login_title}

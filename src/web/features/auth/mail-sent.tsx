@@ -12,22 +12,22 @@ import { authWords } from './words.ts'
 
 interface MailSentProps {
   title: string
-  /** What stands before the address. */
+  /** Text before the address. */
   before: string
   email: string
-  /** Where the link in the mail leads in the end. */
+  /** Path to go to after verification. */
   from?: string
   onOtherAddress: () => void
 }
 
-/** Where the mail went whose link is to be opened; it can be sent again. */
+/** Tells where the mail was sent; can send it again. */
 export function MailSent({ title, before, email, from, onOtherAddress }: MailSentProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()
   const note = useRef<HTMLDivElement>(null)
   const sending = useMutation({ mutationFn: () => sendVerification(email, from) })
 
-  // The form that had the focus is gone.
+  // The focused form was unmounted.
   useEffect(() => note.current?.focus(), [])
 
   return (

@@ -15,7 +15,7 @@ import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { authWords } from './words.ts'
 
 interface RegisterScreenProps {
-  /** Path to lead to in the end. */
+  /** Path to go to after login. */
   from?: string
   googleSignIn: boolean
 }

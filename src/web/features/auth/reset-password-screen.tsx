@@ -10,7 +10,7 @@ import { resetPassword } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authWords } from './words.ts'
 
-/** A new password, by the link in a mail. Without a `token` the link had expired or was used. */
+/** Sets a new password. Without a `token` the mailed link had expired or was used. */
 export function ResetPasswordScreen({ token }: { token?: string }) {
   const words = authWords.useWords()
   const [refused, setRefused] = useState(false)

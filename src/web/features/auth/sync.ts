@@ -8,10 +8,7 @@ import { authWords } from './words.ts'
 
 const SYNCED_KEY = 'synced'
 
-/**
- * Brings the profile of user `id` up to date with the account, once in each session of the browser. A failure is said
- * in passing and tried again with the next page load: what is there already serves meanwhile.
- */
+/** Synchronises the profile of user `id` once per browser session. A failure shows a toast and is retried on the next load. */
 export async function syncProfile(id: string, queryClient: QueryClient, { words, language }: Locale): Promise<void> {
   if (isSynced(id)) return
   try {
@@ -36,6 +33,6 @@ function remember(id: string): void {
   try {
     sessionStorage.setItem(SYNCED_KEY, id)
   } catch {
-    // Storage may be forbidden; then each page load synchronises.
+    // Storage may be forbidden; each page load then synchronises.
   }
 }

@@ -11,13 +11,13 @@ import { EmailForm } from './email-form.tsx'
 import { authWords } from './words.ts'
 
 interface VerifiedScreenProps {
-  /** Why the address was not verified. */
+  /** Error code of a failed verification. */
   error?: string
-  /** Where one wanted to go before all this. */
+  /** Path to go to after login. */
   from?: string
 }
 
-/** Where the link in the mail leads, once its address was verified or refused. */
+/** Result of opening the verification link. */
 export function VerifiedScreen({ error, from }: VerifiedScreenProps) {
   const words = authWords.useWords()
   if (!error) return <Verified from={from} />
@@ -39,7 +39,7 @@ function Verified({ from = '/profile' }: { from?: string }) {
   const router = useRouter()
   const { status, me } = useMe()
 
-  // The tab in which one registered waits for this.
+  // The tab of the registration waits for this.
   useEffect(() => {
     if (status === 'user') tellOtherTabs()
   }, [status])

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Bookmark, refreshBookmark, toggleBookmark, useBookmarks } from './bookmarks.ts'
 
-/** Keeps a talent on this device, or lets it go. */
+/** Toggles the bookmark of a talent. */
 export function BookmarkButton({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const kept = useBookmarks().some(({ id }) => id === talent.id)

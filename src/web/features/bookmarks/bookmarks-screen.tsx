@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast.tsx'
 import { type Bookmark, toggleBookmark, useBookmarks, useUnkept } from './bookmarks.ts'
 
 interface BookmarksScreenProps {
-  /** A title for the reader: a bookmark holds it as the talent wrote it. */
+  /** Formats the stored title, a category code or the talent's own words. */
   titleOf: (title: string) => string
 }
 
-/** Whom one has kept on this device. */
+/** The bookmarks of this device. */
 export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
   const { words } = useWords()
   const bookmarks = useBookmarks()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Someone kept on this device, as they were when they were kept. */
+/** A bookmarked talent, as of its last visit. */
 export interface Bookmark {
   id: string
   type: 'talent'
@@ -16,16 +16,16 @@ export const BOOKMARKS_KEY = 'bookmarks'
 const NONE: readonly Bookmark[] = []
 
 let bookmarks: readonly Bookmark[] | undefined
-/** Whether the device could not keep the last change: it then lasts as long as the page does. */
+/** Storage failed at the last change: bookmarks last as long as the page. */
 let unkept = false
 const listeners = new Set<() => void>()
 
-/** The bookmarks of this device, the latest first; none on the server and while its page is taken over. */
+/** The bookmarks of this device, latest first; empty on the server and during hydration. */
 export function useBookmarks(): readonly Bookmark[] {
   return useSyncExternalStore(watch, read, () => NONE)
 }
 
-/** Whether bookmarks last for this visit only, because the device does not keep them. */
+/** Whether bookmarks last for this visit only because storage failed. */
 export function useUnkept(): boolean {
   return useSyncExternalStore(
     watch,
@@ -34,14 +34,14 @@ export function useUnkept(): boolean {
   )
 }
 
-/** Adds a bookmark, or removes the one of the same id; says which, and whether the device could keep it. */
+/** Toggles the bookmark of an id; returns whether it was added and whether storage kept it. */
 export function toggleBookmark(bookmark: Bookmark): { added: boolean; kept: boolean } {
   const others = read().filter(({ id }) => id !== bookmark.id)
   const added = others.length === read().length
   return { added, kept: write(added ? [bookmark, ...others] : others) }
 }
 
-/** Brings a bookmark up to date with what it stands for; does nothing when there is none. */
+/** Updates a bookmark from the current profile; does nothing without one. */
 export function refreshBookmark(bookmark: Bookmark): void {
   const known = read().find(({ id }) => id === bookmark.id)
   if (!known || JSON.stringify(known) === JSON.stringify(bookmark)) return
@@ -65,7 +65,7 @@ function write(changed: readonly Bookmark[]): boolean {
   return !unkept
 }
 
-/** What the device holds. What is no bookmark, say from another version of the site, is passed over. */
+/** Bookmarks in storage. Malformed entries, say from another version of the site, are skipped. */
 function stored(): readonly Bookmark[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(BOOKMARKS_KEY) ?? '[]')
@@ -94,7 +94,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Another tab has changed them, or all storage was cleared. */
+/** Another tab changed the bookmarks or cleared storage. */
 function follow({ key }: StorageEvent): void {
   if (key !== BOOKMARKS_KEY && key !== null) return
   bookmarks = undefined

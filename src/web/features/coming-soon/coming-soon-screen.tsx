@@ -5,7 +5,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Section } from './sections.ts'
 
-/** A page that is not open yet: what it will be, and what is open meanwhile. */
+/** Announces a page that opens later. */
 export function ComingSoonScreen({ section }: { section: Section }) {
   const { words } = useWords()
   const { title, text } = words.soon.sections[section]

@@ -1,4 +1,4 @@
-/** Pages that are linked already and open with later issues. */
+/** Pages that are linked already and open later. */
 export const SECTIONS = ['gigs', 'info', 'faq', 'terms-of-service', 'contact-us', 'social', 'admin'] as const
 export type Section = (typeof SECTIONS)[number]
 

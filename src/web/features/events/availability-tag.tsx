@@ -8,7 +8,7 @@ interface AvailabilityTagProps {
   availability: Availability
 }
 
-/** Says what stands in the way of going, or soon will; nothing while there is nothing to say. */
+/** Tag for sold out, closing soon and the like; nothing while tickets are plentiful. */
 export function AvailabilityTag({ event, availability }: AvailabilityTagProps) {
   const { words } = useWords()
   switch (availability) {

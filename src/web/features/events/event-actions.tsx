@@ -12,18 +12,18 @@ import { Icon } from '../../ui/icon.tsx'
 interface EventActionsProps {
   event: Event
   publicUrl: string
-  /** What is shared with others, before the address; the event's title, time and place by default. */
+  /** Shared text before the URL; title, time and place by default. */
   invite?: (title: string, when: string, where: string) => string
-  /** On phones the buttons show their icons alone. */
+  /** Icons only on phones. */
   compact?: boolean
 }
 
-/** What one can do about an event besides buying: keep the date, tell others. A row of buttons. */
+/** Buttons to add an event to the calendar and to share it. */
 export function EventActions({ event, publicUrl, invite, compact }: EventActionsProps) {
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
   const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : ''
-  // Only the browser knows whether it can share.
+  // The server cannot know whether the browser can share.
   const canShare = useHydrated() && 'share' in navigator
   const url = `${publicUrl}/events/${event.id}`
   const when = formatDateTime(event.date, language)

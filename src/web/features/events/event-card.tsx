@@ -15,13 +15,13 @@ import { Price } from './price.tsx'
 interface EventCardProps {
   event: Event
   now: number
-  /** The first of a page: its picture does not wait. */
+  /** First card of the page: its image loads eagerly. */
   first?: boolean
-  /** On the screen from the beginning, at least where that is wide. */
+  /** Visible without scrolling on wide screens. */
   onFirstScreen?: boolean
 }
 
-/** An event in a list. The whole card leads to it. */
+/** An event in a list; the whole card is a link. */
 export function EventCard({ event, now, first, onFirstScreen = false }: EventCardProps) {
   const blur = useBlur(event.image_blur, onFirstScreen)
   const availability = availabilityOf(event, now)
@@ -57,7 +57,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
             <Price event={event} />
           </p>
         </div>
-        {/* In its own direction, so that it is cut at its end; on the side of the card's other text. */}
+        {/* dir="auto" cuts the text at its own end; match-parent aligns it with the card. */}
         <p dir="auto" className="mt-2 line-clamp-2 [text-align:match-parent] text-mute">
           {event.description}
         </p>
@@ -77,7 +77,6 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
   )
 }
 
-/** What kind of event it is. */
 export function Tags({ tags }: { tags: string[] }) {
   return (
     tags.length > 0 && (

@@ -5,11 +5,10 @@ import { eventGridClass } from './layout.ts'
 interface EventGridProps {
   events: Event[]
   now: number
-  /** They are what the page begins with. */
+  /** The page's first content: images load eagerly. */
   leading?: boolean
 }
 
-/** Events as cards. */
 export function EventGrid({ events, now, leading = false }: EventGridProps) {
   return (
     <ul className={eventGridClass}>

@@ -7,8 +7,8 @@ import type { Words } from '../../locales/ar.ts'
 import { type Availability, availabilityOf } from './availability.ts'
 
 /**
- * What search engines make of our states. Google knows InStock, SoldOut and PreOrder alone, so whatever can no longer be
- * bought is SoldOut (developers.google.com/search/docs/appearance/structured-data/event).
+ * schema.org availability. Google knows InStock, SoldOut and PreOrder only, so closed sales are SoldOut
+ * (developers.google.com/search/docs/appearance/structured-data/event).
  */
 const AVAILABILITY: Record<Availability, 'InStock' | 'SoldOut'> = {
   open: 'InStock',
@@ -20,7 +20,7 @@ const AVAILABILITY: Record<Availability, 'InStock' | 'SoldOut'> = {
   passed: 'SoldOut',
 }
 
-/** An event as search engines read it at `now` (schema.org/Event); `url` is the canonical address of its page. */
+/** JSON-LD of an event at `now` (schema.org/Event); `url` is the canonical URL of its page. */
 export function eventJsonLd(
   event: Event,
   { now, url, publicUrl, words }: { now: number; url: string; publicUrl: string; words: Words },

@@ -3,7 +3,6 @@ import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
-/** There is no such event. */
 export function EventNotFound() {
   const { words } = useWords()
   return (

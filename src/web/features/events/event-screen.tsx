@@ -17,11 +17,11 @@ interface EventScreenProps {
   event: Event
   now: number
   publicUrl: string
-  /** Where tickets are bought: beside the event where there is room, else below its essentials. */
+  /** Purchase form: beside the event on wide screens, else below its facts. */
   purchase: ReactNode
 }
 
-/** One event, whole. */
+/** Page of one event. */
 export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProps) {
   const { words } = useWords()
   return (

@@ -16,7 +16,7 @@ interface EventsScreenProps {
   renderedAt: number
 }
 
-/** All events: those to come, then those that have passed; more of them as one scrolls. */
+/** Upcoming events, then past ones, with infinite scrolling. */
 export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
   const { words } = useWords()
   const list = useSuspenseInfiniteQuery(eventsQuery(cursor))

@@ -1,6 +1,5 @@
 import { useWords } from '../../lib/i18n.tsx'
 
-/** The head of the list of events. */
 export function EventsTitle() {
   const { words } = useWords()
   return (

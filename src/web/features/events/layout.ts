@@ -1,8 +1,8 @@
-/** Cards side by side, as many as there is room for. */
+/** Grid of as many cards as fit. */
 export const eventGridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 desk:grid-cols-3'
 
 export const eventCardClass = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-card'
 
-/** What an event is, and beside it, where there is room, its tickets. */
+/** Two columns on wide screens: the event, and its tickets. */
 export const eventScreenClass =
   'mt-2 grid grid-cols-1 items-start gap-x-12 gap-y-8 desk:grid-cols-[minmax(0,1fr)_25rem]'

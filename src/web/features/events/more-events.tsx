@@ -8,11 +8,11 @@ interface MoreEventsProps {
     UseSuspenseInfiniteQueryResult<{ pages: { next?: string }[] }>,
     'data' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
   >
-  /** Events shown so far. */
+  /** Number of events shown so far. */
   count: number
 }
 
-/** The way to more events. */
+/** Loads the next page of events. */
 export function MoreEvents({ list, count }: MoreEventsProps) {
   const { words } = useWords()
   const texts = useMemo(() => ({ ...words.events, try_again: words.shell.try_again }), [words])

@@ -11,7 +11,7 @@ import { nextEventsQuery } from './queries.ts'
 const SHOWN = 3
 const BOOKABLE: ReadonlySet<Availability> = new Set(['open', 'closing', 'few'])
 
-/** The next few events that can be booked. Where there are none, or they cannot be had, the page does without. */
+/** The next few events on sale; nothing when there are none or they failed to load. */
 export function NextEvents({ renderedAt }: { renderedAt: number }) {
   const { words } = useWords()
   const { data: events = [] } = useQuery(nextEventsQuery)

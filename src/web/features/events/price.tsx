@@ -3,7 +3,6 @@ import { ticketPrice } from '../../../contract/rules/money.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** What one ticket costs. */
 export function Price({ event }: { event: Event }) {
   const { words } = useWords()
   const price = ticketPrice(event)

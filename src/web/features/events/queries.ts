@@ -2,17 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/next-cursor.ts'
 
-/** Events of one page of the list. */
 export const PAGE_SIZE = 24
 
-/** How many of the next events are looked at to find some that can be booked. */
+/** Events fetched to find enough that are on sale. */
 const NEXT_SIZE = 8
 
-/** One event. */
 export const eventQuery = (id: string) =>
   queryOptions({ queryKey: ['events', id], queryFn: async () => (await api()).events.get({ id }) })
 
-/** The list of events, page after page, from `cursor` (undefined: from its beginning) on. */
+/** The list of events in pages, from `cursor` or from the start. */
 export const eventsQuery = (cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['events', 'list', cursor ?? 'first'],
@@ -24,7 +22,6 @@ export const eventsQuery = (cursor?: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The next few events. */
 export const nextEventsQuery = queryOptions({
   queryKey: ['events', 'next'],
   queryFn: async () => (await (await api()).events.list({ limit: NEXT_SIZE })).body,

@@ -6,7 +6,7 @@ import { eventCardClass, eventGridClass, eventScreenClass } from './layout.ts'
 
 const places = [1, 2, 3, 4, 5, 6]
 
-/** The list while it is on its way. */
+/** Skeleton of the list. */
 export function EventsSkeleton() {
   return (
     <div className="container py-8 sm:py-12">
@@ -30,7 +30,7 @@ export function EventsSkeleton() {
   )
 }
 
-/** An event that is on its way. */
+/** Skeleton of an event. */
 export function EventSkeleton() {
   const { words } = useWords()
   return (

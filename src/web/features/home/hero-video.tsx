@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The loop over the poster, once the page is there and idle; never for those who asked for less motion or less data. */
+/** Video loop over the poster, loaded when the page is idle; never with reduced motion or data saving. */
 export function HeroVideo() {
   const { words } = useWords()
   const wanted = useVideoWanted()
@@ -51,7 +51,7 @@ interface Connection {
   saveData?: boolean
 }
 
-/** Whether, and when, the film may be fetched: after all that the page itself needs. */
+/** True once the video may load: after everything the page itself needs. */
 function useVideoWanted(): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -10,7 +10,6 @@ const Trailer = lazy(() => import('./trailer.tsx').then((module) => ({ default: 
 
 const srcSet = (format: string) => [480, 960, 1440].map((width) => `/hero-${width}.${format} ${width}w`).join(', ')
 
-/** The stage, before anything else. */
 export function Hero() {
   const { words } = useWords()
   const [trailer, setTrailer] = useState(false)
@@ -30,7 +29,7 @@ export function Hero() {
         />
       </picture>
       <HeroVideo />
-      {/* Words stay readable on whatever the film shows. */}
+      {/* Scrim: keeps text readable over the video. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night/90 via-night/55 to-night/10" />
 
       <div className="container pt-28 pb-10 sm:pb-14">
@@ -52,7 +51,7 @@ export function Hero() {
             {words.home.watch_trailer}
           </Button>
         </div>
-        {/* For visitors alone. */}
+        {/* Visitors only. */}
         <div className="mt-4 flex flex-wrap gap-3 signed-in:hidden">
           <ButtonLink to="/register" variant="glass">
             {words.home.sign_up}

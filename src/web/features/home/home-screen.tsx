@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Hero } from './hero.tsx'
 import { QuickLinks } from './quick-links.tsx'
 
-/** The home page: what this is, the ways in, and what is on next. */
+/** Home page: hero, quick links, next events. */
 export function HomeScreen({ nextEvents }: { nextEvents: ReactNode }) {
   return (
     <>

@@ -16,7 +16,6 @@ const quickLinks = [
   { name: 'gigs', icon: BriefcaseBusiness, link: linkOptions({ to: '/$section', params: { section: 'gigs' } }) },
 ] as const
 
-/** The four ways into the site. */
 export function QuickLinks() {
   const { words } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** The film, large and with its controls. */
+/** The trailer, with controls. */
 export function Trailer({ onClose }: { onClose: () => void }) {
   const { words } = useWords()
   return (

@@ -13,7 +13,7 @@ const tabs = [
   { name: 'bookmarks', icon: Bookmark, link: linkOptions({ to: '/bookmarks' }) },
 ] as const
 
-/** What notifications, messages and bookmarks stand in: three tabs of one page, each with an address of its own. */
+/** Tabs of notifications, messages and bookmarks, each with its own URL. */
 export function InboxTabs({ current, children }: { current: (typeof tabs)[number]['name']; children: ReactNode }) {
   const { words } = useWords()
   return (

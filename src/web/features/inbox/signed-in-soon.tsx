@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-/** A tab for those who are signed in, which opens soon. */
+/** A tab for signed-in users that opens soon. */
 export function SignedInSoon({ tab, icon }: { tab: 'notifications' | 'messages'; icon: LucideIcon }) {
   const { words } = useWords()
   const queryClient = useQueryClient()

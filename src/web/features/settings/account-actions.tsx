@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
 
-/** The ways out: for now, and for good. */
+/** Log out and delete account. */
 export function AccountActions({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   const [asked, setAsked] = useState<'logout' | 'remove'>()

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
 
-/** Whose account it is. */
 export function AccountSection({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   return (

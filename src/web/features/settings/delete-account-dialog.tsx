@@ -17,7 +17,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Deletes the account, after its password; accounts without one need a recent sign-in. */
+/** Deletes the account after its password; accounts without one need a recent login. */
 export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   const words = settingsWords.useWords()
   const { words: site } = useWords()

@@ -1,4 +1,4 @@
-/** What programs call themselves, most particular first: nearly every browser also claims to be its rivals. */
+/** User-Agent tokens, most specific first: nearly every browser also names its rivals. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and the system of a `User-Agent`, by the names that people know; undefined what it does not say. */
+/** Browser and operating system of a `User-Agent`; undefined where it names none. */
 export function describeDevice(userAgent: string | null | undefined): { browser?: string; system?: string } {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => userAgent && pattern.test(userAgent))?.[1]
   return { browser: find(BROWSERS), system: find(SYSTEMS) }

@@ -9,7 +9,6 @@ import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { settingsWords } from './words.ts'
 
-/** Changes the password. */
 export function PasswordSection({ email }: { email: string }) {
   const words = settingsWords.useWords()
   const queryClient = useQueryClient()

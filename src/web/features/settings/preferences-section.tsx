@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
 
-/** How the site looks and what it speaks, on this device. Another language comes with the page loaded anew. */
+/** Theme and language of this device. Changing the language reloads the page. */
 export function PreferencesSection() {
   const words = settingsWords.useWords()
   const { language } = useWords()

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the settings. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

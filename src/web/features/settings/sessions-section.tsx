@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { settingsWords } from './words.ts'
 
-/** The devices on which one is signed in; all but this one can be signed out. */
+/** Sessions of the user; all but this one can be logged out. */
 export function SessionsSection({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   const { words: site } = useWords()
@@ -86,7 +86,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
           aria-label={words.revoke_device(name)}
           busy={revoking.isPending}
           onClick={() => revoking.mutate()}
-          // Below the text where it does not fit beside it.
+          // Wraps below the text on phones.
           className="max-sm:ms-15"
         >
           {words.revoke}

@@ -10,7 +10,6 @@ interface SettingsScreenProps {
   me: Profile
 }
 
-/** Everything that one may decide about one's own account, and how the site looks. */
 export function SettingsScreen({ me }: SettingsScreenProps) {
   const words = settingsWords.useWords()
   return (

@@ -1,6 +1,5 @@
 import { pageWords } from '../../lib/i18n.tsx'
 
-/** The words of the settings. */
 export const settingsWords = pageWords({
   ar: async () => (await import('../../locales/ar/settings.ts')).settings,
   en: async () => (await import('../../locales/en/settings.ts')).settings,

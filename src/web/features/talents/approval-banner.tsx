@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { reasonInWords } from './reason.ts'
 import { useResubmit } from './resubmit.ts'
 
-/** For the owner and admins: why nobody else sees this profile, and the next step. */
+/** Tells owner and admins why the profile is hidden, and the next step. */
 export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | undefined }) {
   const { words } = useWords()
   const owned = me?.id === talent.id

@@ -7,13 +7,13 @@ import { formatDate, formatMonth } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** How far ahead one can look, in months. */
+/** Months ahead that the calendar shows. */
 const AHEAD = 12
 
 const stepClass =
   'grid size-11 place-items-center rounded-full hover:bg-ink/6 disabled:cursor-default disabled:opacity-30'
 
-/** When the talent is free: this month, and those to come. To be looked at; nothing in it is pressed but the arrows. */
+/** Availability by month, read-only. */
 export function AvailabilityCalendar({ now }: { now: number }) {
   const { words, language } = useWords()
   const today = dayInBahrain(now)

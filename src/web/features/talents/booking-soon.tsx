@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-/** Hiring and quotations, which open soon. */
 export function BookingSoon({ talent, what }: { talent: Talent; what: 'hire' | 'quotation' }) {
   const { words } = useWords()
   return (

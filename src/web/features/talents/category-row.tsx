@@ -31,10 +31,7 @@ const ICONS: Record<CategoryFilter, typeof Star> = {
   other: Star,
 }
 
-/**
- * The categories, as links. On phones the row scrolls sideways and fades out where there is more; the chosen one is
- * brought into view.
- */
+/** Category links. On phones the row scrolls sideways, fades out at its end and shows the chosen category. */
 export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
   const { words } = useWords()
   const row = useRef<HTMLUListElement>(null)

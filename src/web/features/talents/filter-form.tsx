@@ -12,8 +12,7 @@ import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readFilters, type TalentFilters } from './filters.ts'
 
-/** After this long without another key, milliseconds, what was typed is searched for. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 const TIMES = ['date', 'from', 'to'] as const
 
@@ -23,10 +22,7 @@ interface FilterFormProps {
   now: number
 }
 
-/**
- * What to look for, and when they should be free. The address of the page follows what is typed; without scripts it is
- * a form like any other.
- */
+/** Search text, date and times. The URL follows the input; without scripts it is a plain GET form. */
 export function FilterForm({ filters, language, now }: FilterFormProps) {
   const { words } = useWords()
   const navigate = useNavigate()
@@ -39,11 +35,11 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   const hours = `${from} ${to}`
   const [hoursBefore, setHoursBefore] = useState(hours)
   if (hours !== hoursBefore) {
-    // Other hours than those that were wrong.
+    // The hours changed since they were refused.
     setHoursBefore(hours)
     setSame(false)
   }
-  // Midnight itself needs no words.
+  // No hint for an end at midnight.
   const late = !same && from && to && to !== '00:00' && endNextDay(from, to)
 
   function search() {
@@ -53,9 +49,9 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
     const isSame = !areHours(boxes.from, boxes.to)
     setSame(isSame)
     if (isSame) return
-    // The category is its own row's.
+    // The category row has its own links.
     const { category: _, ...typed } = readFilters(boxes)
-    // A time alone means today.
+    // Times without a date mean today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({
       to: '/talents',
@@ -67,7 +63,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
 
   function searchSoon() {
     clearTimeout(pause.current)
-    pause.current = setTimeout(search, PAUSE_MS)
+    pause.current = setTimeout(search, DEBOUNCE_MS)
   }
 
   function submit(submission: FormEvent) {
@@ -76,7 +72,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   }
 
   useFollowing(form, filters)
-  // What was typed before the scripts came.
+  // Text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined)
@@ -113,7 +109,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
           />
         </div>
 
-        {/* On phones the times are folded away behind this box: it needs no script. */}
+        {/* On phones this checkbox unfolds the times, without scripts. */}
         <input
           id={whenId}
           type="checkbox"
@@ -169,7 +165,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   )
 }
 
-/** Filters that change by other means (Back, a link, "clear") show in the form; what one is typing stays. */
+/** Shows filters changed by navigation (Back, a link, "clear") in the form; keeps text being typed. */
 function useFollowing(form: React.RefObject<HTMLFormElement | null>, filters: TalentFilters) {
   const { q, date, from, to } = filters
   const first = useRef(true)

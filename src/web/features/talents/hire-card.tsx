@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { lowestPrice } from './prices.ts'
 
-/** What it costs at least, and the two ways to have the talent. */
+/** Lowest price, hire and quotation. */
 export function HireCard({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const lowest = lowestPrice(talent)

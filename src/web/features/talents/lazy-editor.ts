@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 
-/** What the parts of a talent's page are edited with. */
 export type Fields = typeof import('./edit/fields.ts').fields
 
-/** The fields to edit a profile with, for its owner alone: visitors never load them. Undefined until they are there. */
+/** Editors of the profile, loaded for its owner only; undefined until loaded. */
 export function useFields(owned: boolean): Fields | undefined {
   const { language } = useWords()
   const [fields, setFields] = useState<Fields>()
@@ -15,7 +14,7 @@ export function useFields(owned: boolean): Fields | undefined {
       import('./edit/fields.ts'),
       import('./edit/words.ts').then(({ editWords }) => editWords.load(language)),
     ])
-      // Without a connection the profile can be read; a reload brings the fields.
+      // Offline the profile stays readable; a reload loads the editors.
       .then(
         ([module]) => !gone && setFields(module.fields),
         () => {},

@@ -4,12 +4,12 @@ import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 
 interface PortfolioPictureProps {
   image: string
-  /** In the portfolio, from 0. */
+  /** Index in the portfolio. */
   place: number
   onOpen: (place: number) => void
 }
 
-/** One picture of a portfolio. It opens in full screen; without scripts, as a file. */
+/** A portfolio image. Opens full screen; without scripts, the file. */
 export function PortfolioPicture({ image, place, onOpen }: PortfolioPictureProps) {
   const { words } = useWords()
 

@@ -6,24 +6,24 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 
-/** How far a finger has to travel, in px, to turn to another picture. */
+/** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
 
 const buttonClass =
   'grid size-12 place-items-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 focus-visible:outline-gold'
 
 interface PortfolioViewerProps {
-  /** Whose work it is. */
+  /** Name of the talent. */
   name: string
   images: string[]
-  /** The picture to begin with, from 0. */
+  /** Index of the first image shown. */
   first: number
   onClose: () => void
 }
 
 /**
- * Pictures in full screen, one at a time and round and round: by buttons, arrow keys (those that point the way one
- * reads) or a swipe. The browser's own dialog keeps the focus, closes on Escape and gives the focus back.
+ * Full-screen images, wrapping around: by buttons, arrow keys (in reading direction) or a swipe. A native dialog traps
+ * the focus, closes on Escape and restores the focus.
  */
 export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps) {
   const { words } = useWords()
@@ -39,14 +39,14 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
     return () => document.documentElement.classList.remove('overflow-hidden')
   }, [])
 
-  // The dialog's own event comes a moment later: whoever opens another picture meanwhile must not have it closed.
+  // The dialog's close event comes later and must not close an image opened meanwhile.
   function close() {
     dialog.current?.close()
     onClose()
   }
 
   const turn = (by: number) => setPlace((place + by + count) % count)
-  /** Towards the right of the screen: forwards in English, backwards in Arabic. */
+  /** Rightwards on the screen: forwards in English, backwards in Arabic. */
   const turnRight = (by: number) => turn(document.dir === 'rtl' ? -by : by)
 
   function press({ key }: KeyboardEvent) {
@@ -59,7 +59,7 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
   function lift({ clientX }: PointerEvent) {
     const way = clientX - (touchedAt.current ?? clientX)
     touchedAt.current = undefined
-    // The picture follows the finger: pulled to the left, the one on its right comes.
+    // Swiping left shows the image on the right.
     if (Math.abs(way) >= SWIPE) turnRight(way < 0 ? 1 : -1)
   }
 
@@ -89,7 +89,7 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
           </button>
         </div>
         <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom select-none">
-          {/* All at once, so that the next one is there when it is turned to. */}
+          {/* All images load at once, so that the next one shows without a wait. */}
           {images.map((image, index) => (
             <div key={image} hidden={index !== place} className="absolute inset-0 animate-[appear_200ms_ease-out]">
               <PortfolioImage base={image} alt={label} fit="contain" sizes="100vw" loading="eager" />

@@ -2,9 +2,9 @@ import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { portfolioOf } from './portfolio-images.ts'
 import { PortfolioPicture } from './portfolio-picture.tsx'
-import { expectViewer, useViewer } from './use-viewer.tsx'
+import { preloadViewer, useViewer } from './use-viewer.tsx'
 
-/** How one to five pictures share the room; `lead` is the first, where it is larger than the others. */
+/** Layouts of one to five images; `lead` is a first image larger than the others. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
   1: { grid: 'grid-cols-1', lead: 'aspect-3/2' },
   2: { grid: 'grid-cols-2' },
@@ -13,7 +13,6 @@ const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
   5: { grid: 'grid-cols-2 sm:grid-cols-4', lead: 'col-span-2 sm:row-span-2' },
 }
 
-/** A talent's work in pictures. */
 export function Portfolio({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const { open, viewer } = useViewer(talent)
@@ -22,7 +21,7 @@ export function Portfolio({ talent }: { talent: Talent }) {
   if (!layout) return <p className="text-lg text-mute">{words.talents.no_portfolio}</p>
   return (
     <>
-      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`} onPointerEnter={expectViewer}>
+      <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`} onPointerEnter={preloadViewer}>
         {images.map((image, place) => (
           <li key={image} className={(place === 0 && layout.lead) || ''}>
             <PortfolioPicture image={image} place={place} onOpen={open} />

@@ -5,7 +5,7 @@ import type { Price } from './prices.ts'
 export const priceGridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4'
 export const priceCardClass = 'h-full min-w-0 rounded-card border border-line bg-card p-4 sm:p-5'
 
-/** What an hour costs, by occasion. */
+/** Prices an hour, by occasion. */
 export function PriceCards({ prices }: { prices: Price[] }) {
   return (
     <ul className={priceGridClass}>
@@ -20,11 +20,11 @@ export function PriceCards({ prices }: { prices: Price[] }) {
 
 interface PriceTextProps {
   price: Price
-  /** Where something else stands beside it: never side by side. */
+  /** Stacks the cards at every width. */
   stacked?: boolean
 }
 
-/** One price: what it is for, and how much; side by side on phones. */
+/** Name and amount of a price; side by side on phones. */
 export function PriceText({ price: { name, amount }, stacked }: PriceTextProps) {
   const { words } = useWords()
   return (

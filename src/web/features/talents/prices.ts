@@ -1,7 +1,6 @@
 import { PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../contract/talents.ts'
 
-/** One of a talent's prices. */
 export interface Price {
   slot: PricingSlot
   name: string | null
@@ -9,17 +8,17 @@ export interface Price {
   amount: number | null
 }
 
-/** The price in a slot; name and amount are null while it is empty. */
+/** Price in a slot; name and amount are null when it is empty. */
 export function priceIn(talent: Talent, slot: PricingSlot): Price {
   return { slot, name: talent[`price_name_${slot}`], amount: talent[`pricing_${slot}`] }
 }
 
-/** The prices that say anything. */
+/** Prices whose name or amount is set. */
 export function pricesOf(talent: Talent): Price[] {
   return PRICING_SLOTS.map((slot) => priceIn(talent, slot)).filter(({ name, amount }) => name || amount !== null)
 }
 
-/** The lowest amount, dinars an hour; undefined when none is named. */
+/** Lowest amount in dinars an hour; undefined without amounts. */
 export function lowestPrice(talent: Talent): number | undefined {
   const amounts = pricesOf(talent).flatMap(({ amount }) => amount ?? [])
   return amounts.length > 0 ? Math.min(...amounts) : undefined

@@ -4,14 +4,12 @@ import { nextCursor } from '../../lib/next-cursor.ts'
 import type { TalentFilters } from './filters.ts'
 import { readTotal } from './total.ts'
 
-/** Talents of one page of the list. */
 export const PAGE_SIZE = 24
 
-/** One talent. */
 export const talentQuery = (id: string) =>
   queryOptions({ queryKey: ['talents', id], queryFn: async () => (await api()).talents.get({ id }) })
 
-/** The talents that match, page after page, from `cursor` (undefined: from the beginning) on. */
+/** Matching talents in pages, from `cursor` or from the start. */
 export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['talents', 'list', filters, cursor ?? 'first'],

@@ -5,7 +5,7 @@ import { meQuery } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
 import { talentQuery } from './queries.ts'
 
-/** Puts the own rejected page before the admins again. */
+/** Resubmits the rejected profile for approval. */
 export function useResubmit(id: string) {
   const { words } = useWords()
   const queryClient = useQueryClient()

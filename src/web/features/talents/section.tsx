@@ -5,7 +5,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a talent's page under its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (

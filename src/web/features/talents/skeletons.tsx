@@ -6,7 +6,7 @@ import { TalentsTitle } from './talents-title.tsx'
 
 const places = Array.from({ length: 10 }, (_, place) => place)
 
-/** The list while it is on its way. */
+/** Skeleton of the list. */
 export function TalentsSkeleton() {
   return (
     <div className="container py-6 sm:py-12">
@@ -29,7 +29,7 @@ export function TalentsSkeleton() {
   )
 }
 
-/** A talent that is on its way. */
+/** Skeleton of a talent. */
 export function TalentSkeleton() {
   const { words } = useWords()
   return (

@@ -5,18 +5,18 @@ import { Photo } from '../../ui/photo.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { titleOf } from './title.ts'
 
-/** So many photos are fetched with the page: the first row on a phone. */
+/** Images loaded eagerly: the first row on a phone. */
 const FETCHED_FIRST = 2
-/** So many cards are on a phone's first screen, if only in part. */
+/** Cards at least partly visible on a phone's first screen. */
 const FIRST_SCREEN = 4
 
 interface TalentCardProps {
   talent: TalentItem
-  /** Which of the list it is, from 0. */
+  /** Index in the list. */
   place: number
 }
 
-/** A talent in the gallery. The whole card leads to it. */
+/** A talent in a list; the whole card is a link. */
 export function TalentCard({ talent, place }: TalentCardProps) {
   const { words } = useWords()
   const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)

@@ -3,11 +3,11 @@ import type { Words } from '../../locales/ar.ts'
 import { pricesOf } from './prices.ts'
 import { titleOf } from './title.ts'
 
-/** Words by which groups call themselves. */
+/** Words in the names of groups. */
 const GROUP =
   /\b(band|group|duo|trio|quartet|quintet|ensemble|orchestra|choir|troupe|crew|collective)\b|(^|\s)(ال)?(فرقة|فرقه|ثنائي|ثلاثي|رباعي|خماسي|مجموعة|كورال|أوركسترا)(\s|$)/iu
 
-/** A talent as search engines read it (schema.org/Person, or PerformingGroup where it is several); `url` is canonical. */
+/** JSON-LD of a talent (schema.org/Person, PerformingGroup for groups); `url` is canonical. */
 export function talentJsonLd(
   talent: Talent,
   { url, publicUrl, words }: { url: string; publicUrl: string; words: Words },
@@ -17,7 +17,7 @@ export function talentJsonLd(
   return {
     '@context': 'https://schema.org',
     '@type': several ? 'PerformingGroup' : 'Person',
-    // One for both languages.
+    // Same for both languages.
     '@id': `${publicUrl}/talent-profile/${talent.id}`,
     name: talent.name,
     url,

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 
-/** There is no such talent, for all that this reader may know. */
+/** Not found, or not visible to this reader. */
 export function TalentNotFound() {
   const { words } = useWords()
   return (

@@ -23,14 +23,14 @@ interface TalentScreenProps {
   talent: Talent
   now: number
   publicUrl: string
-  /** For the owner: what the parts of the page are edited with. */
+  /** Editors of the page's parts, for the owner. */
   fields?: Fields
-  /** For the owner and admins: where the approval stands. */
+  /** State of the approval, for owner and admins. */
   banner?: ReactNode
   bookmark: ReactNode
 }
 
-/** One talent, whole. */
+/** Page of one talent. */
 export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark }: TalentScreenProps) {
   const { words } = useWords()
   const prices = pricesOf(talent)
@@ -126,7 +126,7 @@ function Rating({ talent, stars }: { talent: Talent; stars: number }) {
 
 function ShareButton({ talent, publicUrl }: { talent: Talent; publicUrl: string }) {
   const { words } = useWords()
-  // Only the browser knows whether it can share.
+  // The server cannot know whether the browser can share.
   const canShare = useHydrated() && 'share' in navigator
   if (!canShare || !talent.approved) return null
   const shared = { title: talent.name, url: `${publicUrl}/talent-profile/${talent.id}` }

@@ -24,12 +24,12 @@ import { type Total, totalInWords } from './total.ts'
 interface TalentsScreenProps {
   filters: TalentFilters
   cursor: string | undefined
-  /** Of the address of the page, when it names one. */
+  /** Cursor in the URL of the page. */
   language: string | undefined
   renderedAt: number
 }
 
-/** All talents, or those that one looks for; more of them as one scrolls. */
+/** Search and list of talents, with infinite scrolling. */
 export function TalentsScreen({ filters, cursor, language, renderedAt }: TalentsScreenProps) {
   const { words } = useWords()
   const list = useInfiniteQuery({ ...talentsQuery(filters, cursor), placeholderData: keepPreviousData })
@@ -118,7 +118,7 @@ function ClearFilters() {
   )
 }
 
-/** Tells screen readers how many there are when that has changed on the screen. */
+/** Announces the number of results to screen readers when it changes. */
 function useTotalAnnounced(total: Total | undefined) {
   const { words } = useWords()
   const text = total && (total.count === 0 ? words.talents.none : totalInWords(total, words))

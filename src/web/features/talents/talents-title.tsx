@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The head of the list of talents, and the way to the events. */
+/** Title of the list, with a link to the events. */
 export function TalentsTitle() {
   const { words } = useWords()
   return (

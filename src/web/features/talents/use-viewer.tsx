@@ -3,13 +3,13 @@ import type { Talent } from '../../../contract/talents.ts'
 import { portfolioOf } from './portfolio-images.ts'
 
 const load = () => import('./portfolio-viewer.tsx')
-// Comes when someone reaches for a picture.
+// Loaded on hover, focus or touch of an image.
 const PortfolioViewer = lazy(() => load().then((module) => ({ default: module.PortfolioViewer })))
 
-/** Fetches the viewer for whoever is about to open it. */
-export const expectViewer = () => void load()
+/** Preloads the viewer. */
+export const preloadViewer = () => void load()
 
-/** A talent's portfolio in full screen: `open` shows the picture at that place, from 0; `viewer` is to be rendered. */
+/** Full-screen viewer of a portfolio: `open(index)` shows an image; render `viewer`. */
 export function useViewer(talent: Talent): { open: (place: number) => void; viewer: ReactNode } {
   const [first, setFirst] = useState<number>()
   return {

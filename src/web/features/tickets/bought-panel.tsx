@@ -14,14 +14,14 @@ import { TicketMail } from './ticket-mail.tsx'
 interface BoughtPanelProps {
   event: Event
   bought: BoughtTicket
-  /** Bought just now: the reader is led to it. */
+  /** Bought just now: takes the focus. */
   fresh: boolean
   publicUrl: string
   onCorrected: (bought: BoughtTicket) => void
   onBuyMore: () => void
 }
 
-/** The ticket just bought, and what one does with it. */
+/** The ticket just bought, with its actions. */
 export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
   const { words } = useWords()
   const { ticket } = bought
@@ -30,7 +30,7 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
   useEffect(() => {
     if (!fresh) return
     heading.current?.focus({ preventScroll: true })
-    // To the top, so that the code comes on the screen with it.
+    // Scrolls up far enough that the QR code is visible.
     heading.current?.scrollIntoView()
   }, [fresh])
 

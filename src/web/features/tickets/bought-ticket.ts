@@ -1,19 +1,19 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 
-/** A ticket just bought, and what only its buyer knows of it. */
+/** A ticket just bought, with what only its buyer knows. */
 export interface BoughtTicket {
   ticket: Ticket
-  /** Where it was mailed; unknown when it was an earlier attempt that went through. */
+  /** Address it was mailed to; unknown when an earlier attempt had succeeded. */
   email?: string
-  /** The address has been corrected, which can be done once. */
+  /** The address was corrected, which is allowed once. */
   corrected?: true
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The ticket bought on this visit of an event: Back and Forward bring it back. Opening the event again is another
-     * visit, which begins with the form.
+     * The ticket bought on this visit of an event, so that Back and Forward restore it. Opening the event again shows
+     * the form.
      */
     bought?: BoughtTicket
   }

@@ -5,10 +5,10 @@ import { useWords } from '../../lib/i18n.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** The element in which tickets are bought. */
+/** Id of the purchase panel. */
 export const BUY_ID = 'buy'
 
-/** On phones, at the foot of the window, the way to the tickets; gone while they are on the screen. */
+/** Sticky bar on phones that leads to the purchase panel; hidden while the panel is visible. */
 export function BuyBar({ event }: { event: Event }) {
   const { words } = useWords()
   const [away, setAway] = useState(true)
@@ -18,7 +18,7 @@ export function BuyBar({ event }: { event: Event }) {
     const panel = document.getElementById(BUY_ID)
     if (!panel) return
     const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting), {
-      // Its first line alone is not yet the panel.
+      // In the lowest quarter of the window it does not count as visible.
       rootMargin: '0px 0px -25%',
     })
     observer.observe(panel)
@@ -40,7 +40,7 @@ export function BuyBar({ event }: { event: Event }) {
           href={`#${BUY_ID}`}
           className={buttonClass({ variant: 'main' })}
           onClick={(click) => {
-            // Without an entry in the history, which would come between the reader and the list.
+            // No history entry: Back leads to the list.
             click.preventDefault()
             document.getElementById(BUY_ID)?.scrollIntoView()
           }}

@@ -1,6 +1,6 @@
 import { randomUuid } from '../../lib/random-uuid.ts'
 
-/** What someone wants to buy. */
+/** Purchase as the buyer entered it. */
 export interface PurchaseDetails {
   eventId: string
   userEmail: string
@@ -9,23 +9,23 @@ export interface PurchaseDetails {
 }
 
 /**
- * A purchase under way. The server takes its `purchaseId` for the purchase itself: sent again, it makes nothing new.
- * So a purchase keeps its id until an answer comes, across double clicks, lost answers and reloads.
+ * A pending purchase. `purchaseId` is its idempotency key, so a purchase keeps its id until an answer comes: across
+ * double clicks, lost answers and reloads.
  */
 interface PendingPurchase {
   purchaseId: string
   details: PurchaseDetails
-  /** Refused for good: other details are another purchase. */
+  /** Refused: changed details make another purchase. */
   refused?: boolean
 }
 
-/** Remembers by itself where storage is forbidden. */
+/** Fallback where storage is forbidden. */
 const pendingPurchases = new Map<string, PendingPurchase>()
 
-/** Begins to buy, or goes on with what was begun, and answers the id to send. */
+/** Starts or resumes a purchase; returns the id to send. */
 export function idempotencyKeyFor(details: PurchaseDetails): string {
   const last = recall(details.eventId)
-  // Without an answer nobody knows whether the last one went through: the same id asks the server.
+  // An unanswered purchase may have succeeded: the same id asks the server.
   const goesOn = last && (!last.refused || isSame(last.details, details))
   const pending = { purchaseId: goesOn ? last.purchaseId : randomUuid(), details }
   pendingPurchases.set(details.eventId, pending)
@@ -33,7 +33,7 @@ export function idempotencyKeyFor(details: PurchaseDetails): string {
   return pending.purchaseId
 }
 
-/** Ends a purchase that was answered: bought, it is over; refused, the same details may be tried again. */
+/** Ends an answered purchase; after a refusal the same details may be tried again. */
 export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refused'): void {
   const pending = recall(eventId)
   const rest = pending && outcome === 'refused' ? { ...pending, refused: true } : undefined
@@ -42,7 +42,7 @@ export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refus
   store(eventId, rest)
 }
 
-/** What was begun and never answered, say because the page was reloaded meanwhile. */
+/** Details of a purchase without an answer, say because the page was reloaded meanwhile. */
 export function unansweredDetails(eventId: string): PurchaseDetails | undefined {
   const pending = recall(eventId)
   return pending?.refused ? undefined : pending?.details
@@ -70,6 +70,6 @@ function store(eventId: string, pending: PendingPurchase | undefined): void {
     if (pending) sessionStorage.setItem(keyOf(eventId), JSON.stringify(pending))
     else sessionStorage.removeItem(keyOf(eventId))
   } catch {
-    // Storage may be forbidden; then the purchase is remembered as long as the page.
+    // Storage may be forbidden; the purchase then lives as long as the page.
   }
 }

@@ -6,7 +6,6 @@ import { EmailField } from '../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Where a guest gets tickets again. */
 export function LookupScreen() {
   const { words } = useWords()
   return (
@@ -22,7 +21,7 @@ export function LookupScreen() {
   )
 }
 
-/** "Mail me my tickets". The answer does not tell whether there are any. */
+/** Has the tickets of an address mailed. The answer does not reveal whether there are any. */
 export function LookupForm() {
   const { words } = useWords()
   const form = useForm({

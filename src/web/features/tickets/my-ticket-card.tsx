@@ -25,7 +25,7 @@ interface MyTicketCardProps {
   publicUrl: string
 }
 
-/** A ticket in the own list: what it is for, and its code in one tap. */
+/** A ticket in the user's list, with its QR code one tap away. */
 export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()

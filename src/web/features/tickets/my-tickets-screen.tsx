@@ -17,12 +17,12 @@ import { myTicketsWords } from './my-tickets-words.ts'
 import { myTicketsQuery } from './queries.ts'
 
 interface MyTicketsScreenProps {
-  /** Of the account; tickets are its own by this address. */
+  /** Email of the account, which owns its tickets. */
   email: string
   publicUrl: string
 }
 
-/** The tickets of the signed-in user: those that still open the door first. */
+/** Tickets of the signed-in user: upcoming first. */
 export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()
@@ -93,7 +93,7 @@ interface TicketSectionProps {
   tickets: TicketWithEvent[]
   now: number
   publicUrl: string
-  /** What stands there instead of no tickets. */
+  /** Shown without tickets. */
   children?: ReactNode
 }
 

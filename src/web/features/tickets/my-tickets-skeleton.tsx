@@ -4,7 +4,7 @@ import { myTicketCardClass } from './my-ticket-card.tsx'
 
 const places = [1, 2, 3]
 
-/** The own tickets while they are on their way. */
+/** Skeleton of the user's tickets. */
 export function MyTicketsSkeleton() {
   const { words } = useWords()
   return (

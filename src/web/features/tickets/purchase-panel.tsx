@@ -15,7 +15,7 @@ interface PurchasePanelProps {
   onBought: (bought: BoughtTicket) => void
 }
 
-/** Where tickets are bought, or why they cannot be. */
+/** Purchase form, or the reason why sales are closed. */
 export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
   const { words } = useWords()
   const price = ticketPrice(event)

@@ -4,10 +4,10 @@ import type { Api } from '../../lib/api-client.ts'
 import { type ApiError, apiError } from '../../lib/errors.ts'
 import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 
-/** Bought or not, nobody knows. Sending the purchase again tells. */
+/** The outcome is unknown; sending the purchase again finds out. */
 export class UnansweredPurchase extends Error {
   override readonly name = 'UnansweredPurchase'
-  /** What the server said, if it said anything. */
+  /** The server's error, if any. */
   readonly refusal: ApiError | undefined
 
   constructor(refusal?: ApiError) {

@@ -2,19 +2,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/next-cursor.ts'
 
-/** A ticket and its event, as anyone with its link sees them. */
+/** Public view of a ticket and its event. */
 export const ticketQuery = (purchaseId: string) =>
   queryOptions({
     queryKey: ['tickets', purchaseId],
     queryFn: async () => (await api()).tickets.get({ purchaseId }),
-    // People look again at the door, after others have been let in.
+    // Others may have been admitted since.
     refetchOnWindowFocus: 'always',
   })
 
-/** Tickets of one page of the own list. */
 const PAGE_SIZE = 50
 
-/** The tickets of the signed-in user, page after page. */
+/** Tickets of the signed-in user, in pages. */
 export const myTicketsQuery = infiniteQueryOptions({
   queryKey: ['my_tickets'],
   queryFn: async ({ pageParam }) => {
@@ -23,7 +22,7 @@ export const myTicketsQuery = infiniteQueryOptions({
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
-  // A ticket may have been bought, or used, since the list was last looked at.
+  // Tickets may have been bought or used since.
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 })

@@ -26,7 +26,7 @@ interface ScanScreenProps {
   renderedAt: number
 }
 
-/** What a ticket's code opens: whether it is good, told from arm's length. */
+/** Page of the QR code: whether the ticket is valid, readable at arm's length. */
 export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
   const { words, language } = useWords()
   const { event, quantity, admitted, admitted_at } = ticket
@@ -73,7 +73,6 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
   )
 }
 
-/** There is no such ticket. */
 export function TicketNotFound() {
   const { words } = useWords()
   return (

@@ -9,11 +9,11 @@ interface TicketCardProps {
   ticket: Ticket
   event: Event
   qr: ReactNode
-  /** The code above the words: for those who stand at the door. */
+  /** QR code first, to show at the entrance. */
   codeFirst?: boolean
 }
 
-/** A ticket, on the screen and on paper: what it is for, what is paid at the door, and its code. */
+/** A ticket on screen and paper: event, price and QR code. */
 export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
   const { words } = useWords()
   const about = (
@@ -62,7 +62,6 @@ export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
   )
 }
 
-/** Where a paper ticket is torn. */
 function Perforation() {
   return (
     <div aria-hidden className="relative border-t-2 border-dashed border-line">

@@ -3,13 +3,13 @@ import { LookupScreen } from './lookup-screen.tsx'
 import { MyTicketsScreen } from './my-tickets-screen.tsx'
 import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
 
-/** The own tickets; guests have theirs mailed. */
+/** Tickets of the user; guests have theirs mailed. */
 export function TicketsScreen({ publicUrl }: { publicUrl: string }) {
   const { status, me } = useMe()
   if (status === 'user') return <MyTicketsScreen email={me.email} publicUrl={publicUrl} />
   return (
     <>
-      {/* One form from the first paint on, so that nothing typed into it is lost when it turns out who is there. */}
+      {/* One form for both, so that typed text survives the session check. */}
       <div className="signed-in:hidden">
         <LookupScreen />
       </div>

@@ -9,7 +9,7 @@ import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** What one says about oneself, to be edited in place. */
+/** Edits the about text in place. */
 export function AboutField({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = editWords.useWords()

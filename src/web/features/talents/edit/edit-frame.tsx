@@ -8,19 +8,19 @@ import type { FrameEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
 interface EditFrameProps {
-  /** What the pencil does, in words. */
+  /** Label of the edit button. */
   label: string
   editor: FrameEditor
-  /** As visitors see it. */
+  /** The part as visitors see it. */
   children: ReactNode
-  /** What is typed into. */
+  /** Form controls. */
   form: ReactNode
-  /** What is saved now, shown when someone else has saved meanwhile. */
+  /** The saved value, shown after an edit conflict. */
   now: ReactNode
   onSubmit: () => void
 }
 
-/** A part of the page that its owner edits in place: as it is, with a pencil, or a form in its stead. */
+/** A part of the page with an edit button for its owner; the form replaces it while editing. */
 export function EditFrame({ label, editor, children, form, now, onSubmit }: EditFrameProps) {
   const edit = editWords.useWords()
   const pencil = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ export function EditFrame({ label, editor, children, form, now, onSubmit }: Edit
   useEffect(() => {
     if (open === wasOpen.current) return
     wasOpen.current = open
-    // Into what is typed, and back to where one came from.
+    // Focus moves into the form, and back to the edit button.
     if (open) box.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
     else pencil.current?.focus()
   }, [open])

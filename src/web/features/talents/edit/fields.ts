@@ -3,5 +3,5 @@ import { PhotoField } from './photo-field.tsx'
 import { PortfolioFields } from './portfolio-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 
-/** What owners edit the parts of their page with. */
+/** Editors of the parts of a talent's page. */
 export const fields = { About: AboutField, Photo: PhotoField, Portfolio: PortfolioFields, Prices: PriceFields }

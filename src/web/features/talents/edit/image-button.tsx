@@ -12,7 +12,7 @@ interface ImageButtonProps {
   children: ReactNode
 }
 
-/** A file input that looks like what stands in it: chosen by click or key, or dropped onto it. */
+/** A file input that looks like its children and accepts dropped files. */
 export function ImageButton({ label, busy, onPick, className, children }: ImageButtonProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function ImageButton({ label, busy, onPick, className, children }: ImageB
         disabled={busy}
         onChange={(event) => {
           const [image] = event.target.files ?? []
-          // The same file again is a choice, too.
+          // Choosing the same file again must fire `change`.
           event.target.value = ''
           if (image) onPick(image)
         }}

@@ -9,12 +9,12 @@ import { ImageButton } from './image-button.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { editWords } from './words.ts'
 
-// Comes with the first picture that is chosen.
+// Loaded with the first chosen image.
 const CropDialog = lazy(() =>
   import('../../profiles/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
 )
 
-/** The own photo, to be changed in place: cut to a square first. */
+/** Replaces the profile image, cropped to a square. */
 export function PhotoField({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = editWords.useWords()
@@ -24,7 +24,7 @@ export function PhotoField({ talent }: { talent: Talent }) {
   async function choose(file: File) {
     const picture = await decode(file)
     if (picture) setCutting(picture)
-    // It is refused in words.
+    // Shown as a refusal.
     else await pick(file)
   }
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PortfolioPicture } from '../portfolio-picture.tsx'
-import { expectViewer, useViewer } from '../use-viewer.tsx'
+import { preloadViewer, useViewer } from '../use-viewer.tsx'
 import { ImageButton } from './image-button.tsx'
 import { useEditor } from './use-editor.ts'
 import { useImageUpload } from './use-image-upload.ts'
@@ -18,13 +18,13 @@ import { editWords } from './words.ts'
 const roundButton =
   'grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-soft hover:border-mute'
 
-/** How the five places share the room, the first as large as visitors see it; little of it while nothing is there. */
+/** Layout of the five slots: the first is large, empty ones are small. */
 const LAYOUTS = {
   filled: { grid: 'grid-cols-2 sm:grid-cols-4', lead: 'col-span-2 sm:row-span-2' },
   empty: { grid: 'grid-cols-4 sm:grid-cols-5', lead: 'col-span-4 aspect-2/1 sm:col-span-1 sm:aspect-auto' },
 }
 
-/** The own portfolio: as visitors see it, each picture to be changed where it is; then the places still to be filled. */
+/** Edits the portfolio in place: filled slots first, then empty ones. */
 export function PortfolioFields({ talent }: { talent: Talent }) {
   const edit = editWords.useWords()
   const { open, viewer } = useViewer(talent)
@@ -33,7 +33,7 @@ export function PortfolioFields({ talent }: { talent: Talent }) {
   const { grid, lead } = LAYOUTS[filled.length > 0 ? 'filled' : 'empty']
   return (
     <>
-      <ul className={`grid gap-2 sm:gap-3 ${grid}`} onPointerEnter={expectViewer}>
+      <ul className={`grid gap-2 sm:gap-3 ${grid}`} onPointerEnter={preloadViewer}>
         {slots.map((slot, place) => (
           <li key={slot} className={`min-w-0 ${place === 0 ? lead : ''}`}>
             <PortfolioPlace talent={talent} slot={slot} place={place} onOpen={open} />
@@ -49,7 +49,7 @@ export function PortfolioFields({ talent }: { talent: Talent }) {
 interface PortfolioPlaceProps {
   talent: Talent
   slot: PortfolioSlot
-  /** Where it stands on the page, from 0: pictures first. */
+  /** Position on the page, from 0; filled slots first. */
   place: number
   onOpen: (place: number) => void
 }
@@ -132,7 +132,7 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
   )
 }
 
-/** Gives the focus back to a box whose control went away with what it held: a picture that came, or was removed. */
+/** Restores the focus to a slot whose control was replaced by an upload or a removal. */
 function useFocusKept(held: string | null) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(held)

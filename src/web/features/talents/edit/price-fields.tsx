@@ -11,7 +11,7 @@ import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** The three prices, to be edited in place; empty ones are there to be filled. */
+/** Edits the three prices in place. */
 export function PriceFields({ talent }: { talent: Talent }) {
   return (
     <ul className={priceGridClass}>

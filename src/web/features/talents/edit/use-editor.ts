@@ -8,26 +8,20 @@ import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
 import { editWords } from './words.ts'
 
-/**
- * What stands between a field and being saved: it was refused; or someone else saved the profile meanwhile (`stale`),
- * which one looks at (`compare`) before one saves again.
- */
+/** Why a save failed: refused, or the profile was saved elsewhere meanwhile (`stale`; `compare` shows that version). */
 export interface EditProblem {
   kind: 'refused' | 'stale' | 'compare'
   field: EditableField
   message: string
 }
 
-/** This very field was changed elsewhere since it was opened here. */
+/** The field was changed elsewhere since it was opened here. */
 class FieldChanged extends Error {}
 
-/** Saves of one profile go out one after the other, whichever part of the page they come from. */
+/** Saves of one profile run one after the other. */
 export const editScope = (id: string) => ({ id: `talent:${id}` })
 
-/**
- * Edits some fields of the own profile in place. What is saved shows at once; when it cannot be saved the page shows
- * again what is so, and the field opens anew with what was typed and why.
- */
+/** Edits fields of the profile in place, optimistically. A failed save rolls back and reopens the form with its input. */
 export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
   const { words } = useWords()
   const edit = editWords.useWords()
@@ -35,7 +29,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
   const query = talentQuery(talent.id)
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState<EditProblem>()
-  /** The profile that is edited: as one saw it when one began. */
+  /** The profile as it was when editing began. */
   const seen = useRef(talent)
   const current = useRef<EditableField>(fields[0] as F)
 
@@ -73,7 +67,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
   return {
     open,
     problem,
-    /** What the page shows: what is on its way to be saved, else what is so. */
+    /** Value to show: the pending one, else the saved one. */
     shown: { ...talent, ...(saving.isPending ? saving.variables : undefined) } as Talent,
     saving: saving.isPending,
     edit() {
@@ -89,11 +83,11 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
       if (fields.every((field) => isSame(wanted, talent, field))) setOpen(false)
       else saving.mutate(wanted)
     },
-    /** Without asking the server: what was typed cannot be right. */
+    /** Refuses input that cannot be valid without asking the server. */
     refuse(field: F, message: string) {
       setProblem({ kind: 'refused', field, message })
     },
-    /** Fetches what is so now, to be looked at beside what was typed; saving then goes on from there. */
+    /** Fetches the saved profile to compare with the input; the next save is based on it. */
     async compare() {
       try {
         seen.current = await queryClient.query({ ...query, staleTime: 0 })
@@ -109,13 +103,13 @@ function isSame(wanted: Partial<Talent>, talent: Talent, field: EditableField): 
   return wanted[field] === undefined || wanted[field] === talent[field]
 }
 
-/** What a frame around a field needs of its editor. */
+/** Props that a frame takes from its editor. */
 export type FrameEditor = Pick<
   ReturnType<typeof useEditor>,
   'open' | 'problem' | 'saving' | 'edit' | 'cancel' | 'compare'
 >
 
-/** Why a field was refused, for the place beside it. */
+/** Error of a field, in words. */
 export function refusalIn(problem: EditProblem | undefined, field: EditableField): string | undefined {
   return problem?.kind === 'refused' && problem.field === field ? problem.message : undefined
 }

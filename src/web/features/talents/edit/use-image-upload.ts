@@ -11,7 +11,7 @@ import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** Puts a picture into a field of the own profile; it shows while it is on its way, and no longer when it fails. */
+/** Uploads an image into a field of the profile and shows it optimistically. */
 export function useImageUpload(talent: Talent, field: ImageField) {
   const { words } = useWords()
   const edit = editWords.useWords()
@@ -38,7 +38,7 @@ export function useImageUpload(talent: Talent, field: ImageField) {
     toast({ variant: 'error', about: `upload ${field}`, text: edit.upload_failed })
   }
 
-  /** Sends a picture that is ready. */
+  /** Uploads a prepared image. */
   function send(prepared: Prepared) {
     if (prepared.image.size > MAX_UPLOAD_BYTES) fail(edit.upload_failed)
     else uploading.mutate(prepared)
@@ -47,10 +47,10 @@ export function useImageUpload(talent: Talent, field: ImageField) {
   return {
     uploading: uploading.isPending,
     preview: uploading.isPending ? uploading.variables.preview : undefined,
-    /** Why the last one failed, in words. */
+    /** Error of the last upload, in words. */
     problem,
     send,
-    /** Sends the picture in a file, as it is or smaller. */
+    /** Uploads the image of a file, downscaled when large. */
     async pick(file: File) {
       const prepared = await preparePicture(file).catch(() => undefined)
       if (prepared) send(prepared)
