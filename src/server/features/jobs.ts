@@ -1,6 +1,6 @@
 import type { Queryable } from '../services/db.ts'
 import type { JobDeclaration, PayloadOf } from '../services/jobs.ts'
-import { insertJob, insertJobsSql } from '../services/outbox.ts'
+import { enqueueOnce, insertJob, insertJobsSql } from '../services/outbox.ts'
 import { authJobs } from './auth/jobs.ts'
 import { imageJobs } from './images/jobs.ts'
 import { talentJobs } from './talents/jobs.ts'
@@ -36,6 +36,16 @@ export function orderSql<Name extends JobName>(
   from: string,
 ): string {
   return insertJobsSql({ task, urgent: isUrgent(task) }, payload, from)
+}
+
+/** Orders a job that runs `delayS` seconds from now, once, however often it is ordered under the same `key` until then. */
+export async function orderOnce<Name extends JobName>(
+  db: Queryable,
+  task: Name,
+  payload: Payload<Name>,
+  { key, delayS }: { key: string; delayS: number },
+): Promise<void> {
+  await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, { key, delayS })
 }
 
 function isUrgent(task: JobName): boolean {

@@ -37,6 +37,20 @@ export function insertJobsSql({ task, urgent }: OutboxJob, payload: Record<strin
     select ${pg.escapeLiteral(task)}, ${priorityOf(urgent)}, jsonb_build_object(${entries.join(', ')}) from ${from}`
 }
 
+/** Puts a job past the outbox into the queue, to run after a delay; until then jobs with the same key are the same job. */
+export async function enqueueOnce(
+  db: Queryable,
+  { task, urgent }: OutboxJob,
+  payload: unknown,
+  { key, delayS }: { key: string; delayS: number },
+): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3), priority => $4,
+       max_attempts => ${MAX_ATTEMPTS}, job_key => $5, job_key_mode => 'preserve_run_at')`,
+    [task, JSON.stringify(payload), delayS, priorityOf(urgent), key],
+  )
+}
+
 function priorityOf(urgent: boolean): number {
   return urgent ? URGENT_PRIORITY : 0
 }

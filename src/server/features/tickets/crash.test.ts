@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newEmail } from '../../testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { purchaseIn } from '../../testing/mail-server.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
@@ -42,7 +43,8 @@ describe('a server that is killed again and again while it sells', () => {
     const acknowledged: string[] = []
     const buyers = Array.from({ length: BUYERS }, async () => {
       while (isOpen) {
-        const purchase = purchaseOf(eventId)
+        // One address gets so many mails an hour and no more.
+        const purchase = purchaseOf(eventId, { userEmail: newEmail() })
         const bought = await buyPersistently(purchase).then(
           () => true,
           (error: Error) => {

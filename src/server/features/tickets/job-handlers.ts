@@ -4,6 +4,7 @@ import type { MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
+import { hasReachedMailLimit, orderListLater } from './mail-limit.ts'
 import { findTicket, findTicketsOf, noteMailSent } from './queries.ts'
 
 interface Services {
@@ -19,7 +20,10 @@ export function ticketJobHandlers({ db, mailer, origin }: Services): JobHandlers
       const found = await findTicket(db, purchaseId)
       // Sent already, by this job before a crash or by a later one.
       if (!found || found.ticket.mails_sent >= mail) return
-      await mailer.send(await ticketMail(found, mail, origin))
+      const { userEmail, language } = found.ticket
+      if (await hasReachedMailLimit(db, purchaseId))
+        await orderListLater(db, userEmail, language, `${purchaseId}/${mail}`)
+      else await mailer.send(await ticketMail(found, mail, origin))
       await noteMailSent(db, purchaseId, mail)
     },
 

@@ -1,0 +1,34 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import type { Database } from '../../services/db.ts'
+import { orderOnce } from '../jobs.ts'
+
+/** Ticket mails to one address within an hour: enough for a group that books with one address. */
+const MAX_MAILS_PER_HOUR = 60
+const LIST_DELAY_S = 3600
+
+/**
+ * Whether the address of a ticket got its share of mails in the hour before this one was asked for. Strangers may book
+ * with any address, so the job asks this before it sends. Jobs in parallel may pass together: the limit is soft.
+ */
+export async function hasReachedMailLimit(db: Database, purchaseId: string): Promise<boolean> {
+  const { rows } = await db.query<{ reached: boolean }>({
+    name: 'ticket-mail-limit',
+    text: `
+      select coalesce(sum(mails_sent), 0) >= ${MAX_MAILS_PER_HOUR} as reached
+      from (
+        select others.mails_sent
+        from tickets this join tickets others on lower(others."userEmail") = lower(this."userEmail")
+        where this."purchaseId" = $1 and others.mails_sent > 0
+          and others.mail_asked_at > this.mail_asked_at - interval '1 hour'
+        order by others.created_at desc limit ${MAX_MAILS_PER_HOUR}
+      ) recent`,
+    values: [purchaseId],
+  })
+  return rows[0]?.reached === true
+}
+
+/** Orders one list of an address's tickets an hour from now, for all tickets beyond the limit until then. */
+export async function orderListLater(db: Database, email: string, language: Language, number: string): Promise<void> {
+  const key = `ticket_list_mail ${email.toLowerCase()}`
+  await orderOnce(db, 'ticket_list_mail', { email, language, number }, { key, delayS: LIST_DELAY_S })
+}
