@@ -19,6 +19,7 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
+import { createLookupLimiter } from './features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
 import { createApi } from './http/api.ts'
@@ -80,7 +81,7 @@ export async function createApp(services: Services): Promise<Site> {
     images: imageRoutes,
     profiles: profileRoutes,
     talents: talentRoutes,
-    tickets: ticketRoutes(createPurchaseWriter(db)),
+    tickets: ticketRoutes({ purchases: createPurchaseWriter(db), allowsLookup: createLookupLimiter({ db, secret }) }),
   }
   const devices = knownDevices({ secret, publicUrl })
   const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
@@ -130,7 +131,7 @@ export async function createApp(services: Services): Promise<Site> {
     }),
   )
   app.all('/api/*', async (c) => {
-    const answer = await api(asGet(c.req.raw), languageOf(c))
+    const answer = await api(asGet(c.req.raw), languageOf(c), c.get('client').network)
     answer.headers.delete(CACHE_TAG)
     return answer
   })

@@ -10,7 +10,7 @@ import { CACHE_TAG } from './public/cache.ts'
 import { type CallServices, callContext } from './response-notes.ts'
 
 /** Answers a request below `/api`, with messages in the reader's language. */
-export type ApiHandler = (request: Request, language: Language) => Promise<Response>
+export type ApiHandler = (request: Request, language: Language, network?: string) => Promise<Response>
 
 /** Serves the calls of the contract with `router`; every refusal is `{code, message}`. */
 export function createApi(
@@ -42,9 +42,9 @@ export function createApi(
     ],
   })
 
-  return async (request, language) => {
+  return async (request, language, network = '') => {
     let identity: Promise<Identity> | undefined
-    const { context, notes } = callContext(services, language, async () => {
+    const { context, notes } = callContext(services, { language, network }, async () => {
       identity ??= identify(request)
       return (await identity).me
     })

@@ -41,6 +41,8 @@ export interface RequestContext {
   publicUrl: string
   /** The reader's language, for messages and mails. */
   language: Language
+  /** Key for limits of a whole network; empty where nothing is limited. */
+  network: string
   /** Who calls; undefined for visitors. What it decides must never be said to be the same for everyone. */
   caller(): Promise<Me | undefined>
   /**

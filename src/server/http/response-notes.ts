@@ -1,8 +1,7 @@
-import type { Language } from '../../contract/rules/language.ts'
 import type { RequestContext } from './context.ts'
 
 /** What every call may use. */
-export type CallServices = Omit<RequestContext, 'language' | 'cacheTags' | 'rawJson' | 'caller'>
+export type CallServices = Omit<RequestContext, 'language' | 'network' | 'cacheTags' | 'rawJson' | 'caller'>
 
 /** What a handler notes about its response. */
 export interface ResponseNotes {
@@ -15,13 +14,14 @@ export interface ResponseNotes {
 /** The context of one call, and the notes that its handler makes. */
 export function callContext(
   services: CallServices,
-  language: Language,
+  { language, network }: Pick<RequestContext, 'language' | 'network'>,
   caller: RequestContext['caller'],
 ): { context: RequestContext; notes: ResponseNotes } {
   const notes: ResponseNotes = { tags: new Set() }
   const context: RequestContext = {
     ...services,
     language,
+    network,
     caller,
     cacheTags: (...tags) => {
       for (const tag of tags) notes.tags.add(tag)

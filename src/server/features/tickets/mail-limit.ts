@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
+import { createRateLimit } from '../../services/rate-limit.ts'
 import { orderOnce } from '../jobs.ts'
 
 /** Ticket mails to one address within an hour: enough for a group that books with one address. */
@@ -31,4 +32,28 @@ export async function hasReachedMailLimit(db: Database, purchaseId: string): Pro
 export async function orderListLater(db: Database, email: string, language: Language, number: string): Promise<void> {
   const key = `ticket_list_mail ${email.toLowerCase()}`
   await orderOnce(db, 'ticket_list_mail', { email, language, number }, { key, delayS: LIST_DELAY_S })
+}
+
+/** Lists of one address that one network asks for. */
+const LOOKUPS = { points: 5, duration: 3600 }
+/** Lists of one address that all networks ask for. */
+const LOOKUPS_IN_ALL = { points: 20, duration: 3600 }
+
+/** Counts a lookup of tickets; resolves to whether its mail may go out. */
+export type LookupLimiter = (email: string, network: string) => Promise<boolean>
+
+/**
+ * Limits the mails of lookups per mailbox. Owners lose nothing to strangers who use the limit up: their mailbox has got
+ * the list by then.
+ */
+export function createLookupLimiter(store: { db: Database; secret: string }): LookupLimiter {
+  const own = createRateLimit(store, 'lookup', LOOKUPS)
+  const all = createRateLimit(store, 'lookup-all', LOOKUPS_IN_ALL)
+  return async (email, network) => {
+    // Where a gateway limits.
+    if (network === '') return true
+    const address = email.toLowerCase()
+    const wait = (await own.consume(`${address} ${network}`)) ?? (await all.consume(address))
+    return wait === undefined
+  }
 }

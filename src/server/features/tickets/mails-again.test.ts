@@ -194,65 +194,6 @@ describe('correcting the address of a purchase', () => {
   })
 })
 
-describe('ticket mails to one address', () => {
-  /** Tickets whose mails went out just now. */
-  const addMailedTickets = (email: string, count: number) =>
-    app.db.query(
-      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       select gen_random_uuid(), $1, $2, 1, 0, 'en', 1, $3, $3 from generate_series(1, $4::int)`,
-      [eventId, email, new Date(app.clock.now()), count],
-    )
-  /** Waits for the jobs that are due now. */
-  const jobsRan = () =>
-    waitFor(async () => {
-      const { rowCount } = await app.db.query(
-        'select from outbox union all select from graphile_worker.jobs where run_at <= now()',
-      )
-      return rowCount === 0
-    })
-
-  it('stop at 60 an hour, however the address is written; tickets beyond come in one list', async () => {
-    await addMailedTickets('flooded@example.com', 59)
-    const last = purchaseOf(eventId, { userEmail: 'flooded@example.com' })
-    await buy(app, last)
-    await mailsOut(1)
-    app.clock.advance(MINUTE)
-    const beyond = ['Flooded@example.com', 'flooded@example.com'].map((userEmail) => purchaseOf(eventId, { userEmail }))
-    for (const purchase of beyond) expect((await buy(app, purchase)).body).toMatchObject({ success: true })
-    await jobsRan()
-    expect(app.mail.mails).toHaveLength(1)
-
-    const { rowCount } = await app.db.query('update graphile_worker._private_jobs set run_at = now()')
-    expect(rowCount).toBe(1)
-    expect(await mailsOut(2)).toHaveLength(2)
-    const list = app.mail.mails.at(-1)
-    expect(list?.subject).toBe('تذاكرك على مسرح')
-    for (const { purchaseId } of beyond) expect(list?.text).toContain(`https://masrah.test/scan/${purchaseId}`)
-  })
-
-  it('go to other addresses all the same, and to the address itself an hour later', async () => {
-    await addMailedTickets('full@example.com', 60)
-    await buy(app, purchaseOf(eventId, { userEmail: 'other@example.com' }))
-    expect(await mailsOut(1)).toEqual(['other@example.com'])
-    app.clock.advance(60 * MINUTE)
-    await buy(app, purchaseOf(eventId, { userEmail: 'full@example.com' }))
-    expect(await mailsOut(2)).toContain('full@example.com')
-  })
-
-  it('count those that were asked for again', async () => {
-    const userEmail = 'again@example.com'
-    await addMailedTickets(userEmail, 5)
-    await app.db.query('update tickets set mails_sent = 10, mails_asked = 10 where "userEmail" = $1', [userEmail])
-    const { purchaseId } = await bought({ userEmail })
-    await addMailedTickets(userEmail, 9)
-    app.clock.advance(MINUTE)
-    await sendAgain(purchaseId, userEmail)
-    await jobsRan()
-    expect(app.mail.mails).toHaveLength(1)
-    await app.db.query('delete from graphile_worker._private_jobs')
-  })
-})
-
 describe('looking up my tickets', () => {
   it('answers alike whether or not there are any, and mails the list only to who has some', async () => {
     const userEmail = 'Has.Tickets@example.com'

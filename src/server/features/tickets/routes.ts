@@ -5,6 +5,7 @@ import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/curs
 import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
+import type { LookupLimiter } from './mail-limit.ts'
 import { listMyTickets } from './my-tickets.ts'
 import { normalizePhone } from './phone.ts'
 import type { PurchaseWriter } from './purchases.ts'
@@ -12,8 +13,13 @@ import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
 import { ticketView } from './view.ts'
 import { ticketWords } from './words.ts'
 
-/** The calls of tickets; `purchases` writes what is bought. */
-export const ticketRoutes = (purchases: PurchaseWriter) => ({
+interface Services {
+  purchases: PurchaseWriter
+  allowsLookup: LookupLimiter
+}
+
+/** The calls of tickets. */
+export const ticketRoutes = ({ purchases, allowsLookup }: Services) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, cache, jobs, language } = context
     const now = clock.now()
@@ -72,9 +78,12 @@ export const ticketRoutes = (purchases: PurchaseWriter) => ({
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {
-    const { db, jobs, language } = context
-    await askForList(db, input.email, language)
-    jobs.kick()
+    const { db, jobs, language, network } = context
+    // The response is the same beyond the limit: it tells nothing about the address.
+    if (await allowsLookup(input.email, network)) {
+      await askForList(db, input.email, language)
+      jobs.kick()
+    }
     return { message: ticketWords[language].list_asked }
   }),
 })

@@ -140,7 +140,7 @@ export function createFastPath(options: Options): FastPath {
     const { procedure, isDetailed } = get.entry
     let isForAll = true
     let needsCaller: NeedsCaller | undefined
-    const { context, notes } = callContext(services, get.client.language, async () => {
+    const { context, notes } = callContext(services, get.client, async () => {
       isForAll = false
       if (isAnonymous(get.request)) return undefined
       needsCaller = new NeedsCaller()

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { waitFor } from '../../testing/time.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+let eventId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  eventId = await addEvent(app)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await mailsAreOut(app)
+  app.mail.mails.length = 0
+})
+
+/** The addresses of the mails, once so many have come and no more are on the way. */
+async function mailsOut(count: number): Promise<(string | undefined)[]> {
+  await app.mail.waitFor(count)
+  await mailsAreOut(app)
+  return app.mail.mails.map(({ to }) => to?.[0]?.address)
+}
+
+describe('ticket mails to one address', () => {
+  /** Tickets whose mails went out just now. */
+  const addMailedTickets = (email: string, count: number) =>
+    app.db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
+       select gen_random_uuid(), $1, $2, 1, 0, 'en', 1, $3, $3 from generate_series(1, $4::int)`,
+      [eventId, email, new Date(app.clock.now()), count],
+    )
+  /** Waits for the jobs that are due now. */
+  const jobsRan = () =>
+    waitFor(async () => {
+      const { rowCount } = await app.db.query(
+        'select from outbox union all select from graphile_worker.jobs where run_at <= now()',
+      )
+      return rowCount === 0
+    })
+
+  it('stop at 60 an hour, however the address is written; tickets beyond come in one list', async () => {
+    await addMailedTickets('flooded@example.com', 59)
+    const last = purchaseOf(eventId, { userEmail: 'flooded@example.com' })
+    await buy(app, last)
+    await mailsOut(1)
+    app.clock.advance(MINUTE)
+    const beyond = ['Flooded@example.com', 'flooded@example.com'].map((userEmail) => purchaseOf(eventId, { userEmail }))
+    for (const purchase of beyond) expect((await buy(app, purchase)).body).toMatchObject({ success: true })
+    await jobsRan()
+    expect(app.mail.mails).toHaveLength(1)
+
+    const { rowCount } = await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    expect(rowCount).toBe(1)
+    expect(await mailsOut(2)).toHaveLength(2)
+    const list = app.mail.mails.at(-1)
+    expect(list?.subject).toBe('تذاكرك على مسرح')
+    for (const { purchaseId } of beyond) expect(list?.text).toContain(`https://masrah.test/scan/${purchaseId}`)
+  })
+
+  it('go to other addresses all the same, and to the address itself an hour later', async () => {
+    await addMailedTickets('full@example.com', 60)
+    await buy(app, purchaseOf(eventId, { userEmail: 'other@example.com' }))
+    expect(await mailsOut(1)).toEqual(['other@example.com'])
+    app.clock.advance(60 * MINUTE)
+    await buy(app, purchaseOf(eventId, { userEmail: 'full@example.com' }))
+    expect(await mailsOut(2)).toContain('full@example.com')
+  })
+
+  it('count those that were asked for again', async () => {
+    const userEmail = 'again@example.com'
+    await addMailedTickets(userEmail, 5)
+    await app.db.query('update tickets set mails_sent = 10, mails_asked = 10 where "userEmail" = $1', [userEmail])
+    const purchase = purchaseOf(eventId, { userEmail })
+    await buy(app, purchase)
+    await mailsOut(1)
+    await addMailedTickets(userEmail, 9)
+    app.clock.advance(MINUTE)
+    await app.call('POST', '/api/send-ticket-email', { purchaseId: purchase.purchaseId, email: userEmail })
+    await jobsRan()
+    expect(app.mail.mails).toHaveLength(1)
+    await app.db.query('delete from graphile_worker._private_jobs')
+  })
+})
+
+describe('lists of tickets to one address', () => {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
+
+  async function lookup(email: string, peer: string) {
+    const request = { method: 'POST', headers, body: JSON.stringify({ email }) }
+    const response = await app.fetch(new Request('https://masrah.test/api/tickets/lookup', request), peer)
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('stop at 5 an hour for one network and at 20 for all, and the response does not tell', async () => {
+    const userEmail = 'looked-up@example.com'
+    await buy(app, purchaseOf(eventId, { userEmail }))
+    await mailsOut(1)
+    const first = await lookup(userEmail, '2001:db8:0:1::1')
+    expect(first.status).toBe(200)
+    const responses = []
+    for (let i = 2; i <= 6; i++) responses.push(await lookup(userEmail.toUpperCase(), `2001:db8:0:1::${i}`))
+    expect(await mailsOut(6)).toHaveLength(6)
+    for (let network = 2; network <= 5; network++) {
+      for (let i = 1; i <= 5; i++) responses.push(await lookup(userEmail, `2001:db8:0:${network}::${i}`))
+    }
+    expect(await mailsOut(21)).toHaveLength(21)
+    expect(responses).toEqual(responses.map(() => first))
+  })
+
+  it('are not limited by lookups of another address', async () => {
+    const userEmail = 'another@example.com'
+    await buy(app, purchaseOf(eventId, { userEmail }))
+    await mailsOut(1)
+    await lookup(userEmail, '2001:db8:0:2::9')
+    expect(await mailsOut(2)).toEqual([userEmail, userEmail])
+  })
+})
