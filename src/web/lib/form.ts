@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { dismissToast, toast } from '../ui/toast.tsx'
 import type { ToastPlace } from '../ui/toaster.tsx'
@@ -46,6 +46,14 @@ interface FormToast<Result> {
   failure?: (message: string) => string
   /** Toasts the first error of `validate`, too. */
   invalid?: boolean
+}
+
+/** Props of a `<form>`. POST, so that nothing typed can end up in the page's address without scripts. */
+export interface FormProps {
+  ref: RefObject<HTMLFormElement | null>
+  noValidate: true
+  method: 'post'
+  onSubmit: (event: FormEvent) => void
 }
 
 /** The first control of `fields` is to be focused; `text` is announced where that control has the focus already. */
@@ -155,21 +163,28 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     }
   }
 
-  const clearError = (name: Field) => name in errors && setErrors(({ [name]: _, ...others }) => others as typeof errors)
+  function clearError(name: Field): void {
+    setErrors((before) => {
+      if (!(name in before)) return before
+      const { [name]: _, ...others } = before
+      return others as FieldErrors<Field>
+    })
+  }
+
+  const props: FormProps = {
+    ref: element,
+    noValidate: true,
+    method: 'post',
+    onSubmit(event) {
+      event.preventDefault()
+      submit()
+    },
+  }
 
   return {
-    /** Props of the `<form>`. POST, so that nothing typed can end up in the page's address without scripts. */
-    props: {
-      ref: element,
-      noValidate: true,
-      method: 'post',
-      onSubmit(event: FormEvent) {
-        event.preventDefault()
-        submit()
-      },
-    } as const,
+    props,
     /** Props of the control of a field. Changing it clears its error. */
-    field: (name: Field) => ({ name, error: errors[name], onChange: () => void clearError(name) }),
+    field: (name: Field) => ({ name, error: errors[name], onChange: () => clearError(name) }),
     errors,
     showErrors: (found: FieldErrors<Field>) => show(found),
     clearError,

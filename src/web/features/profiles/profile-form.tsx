@@ -1,9 +1,6 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { FormSection } from './form-section.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -22,28 +19,19 @@ interface ProfileFormProps {
 
 /** Step 2: the form of a profile of either role. */
 export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
-  const { words } = useWords()
   const own = profileWords.useWords()
-  const box = useRef<HTMLFormElement>(null)
-  const { form, uploads, today, textOf, submit, waiting, creating, failure, wrong } = useProfileForm({
-    me,
-    role,
-    values,
-    onChange,
-    box,
-  })
+  const { form, fields, uploads, today, submit, waiting } = useProfileForm({ me, role, values, onChange })
+  const wrong = Object.keys(form.errors).length
   const isTalent = role === 'talent'
 
   function remove(field: Parameters<typeof uploads.forget>[0]) {
     uploads.forget(field)
-    form.set(field, '')
+    fields.set(field, '')
   }
 
   return (
     <form
-      ref={box}
-      noValidate
-      method="post"
+      {...form.props}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         submit()
@@ -54,50 +42,40 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
         <PhotoField
           value={values.image}
           upload={uploads.uploads.image}
-          error={textOf('image')}
+          error={form.errors.image}
           onCut={(cut) => void uploads.send('image', cut)}
           onFile={(file) => void uploads.pick('image', file)}
           onRemove={() => remove('image')}
         />
-        <PersonFields form={form} today={today} />
+        <PersonFields form={fields} today={today} />
       </FormSection>
       {isTalent && (
         <>
           <FormSection title={own.stage}>
-            <StageFields form={form} />
+            <StageFields form={fields} />
           </FormSection>
           <FormSection title={own.prices} optional={own.optional} hint={own.prices_hint}>
-            <PriceFields form={form} />
+            <PriceFields form={fields} />
           </FormSection>
           <FormSection title={own.portfolio} optional={own.optional} hint={own.portfolio_hint}>
             <PortfolioField
               values={values}
               uploads={uploads.uploads}
-              errors={{
-                portfolio_img_1: textOf('portfolio_img_1'),
-                portfolio_img_2: textOf('portfolio_img_2'),
-                portfolio_img_3: textOf('portfolio_img_3'),
-                portfolio_img_4: textOf('portfolio_img_4'),
-                portfolio_img_5: textOf('portfolio_img_5'),
-              }}
+              errors={form.errors}
               onPick={(field, file) => void uploads.pick(field, file)}
               onRemove={remove}
             />
           </FormSection>
         </>
       )}
-      {failure && (
-        <Notice variant="danger" live>
-          {errorMessage(failure, words)}
-        </Notice>
-      )}
+      <FormFailure text={form.failure} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6">
         <p role="status" className="min-w-0 grow basis-60 text-sm text-mute">
           {waiting ? own.wait_for_uploads : wrong > 0 ? own.some_wrong(wrong) : own.kept}
         </p>
-        <Button type="submit" variant="main" size="lg" busy={creating.isPending || waiting} className="max-sm:w-full">
-          {creating.isPending ? own.submitting : own.submit}
-        </Button>
+        <SubmitButton form={form} size="lg" busy={form.pending || waiting} className="max-sm:w-full">
+          {form.pending ? own.submitting : own.submit}
+        </SubmitButton>
       </div>
     </form>
   )

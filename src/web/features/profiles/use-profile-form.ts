@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type RefObject, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
+import type { FieldErrors } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -24,11 +26,11 @@ import {
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a part of the form needs of the whole. */
+/** The controlled fields of the form, for its parts. */
 export interface FormFields {
   values: Values
   set: (field: FieldName, value: string) => void
-  /** What connects a control with its field. */
+  /** Props of the control of a field. */
   control: (field: FieldName) => {
     name: FieldName
     value: string
@@ -42,91 +44,67 @@ interface Options {
   role: Role
   values: Values
   onChange: (field: FieldName, value: string) => void
-  box: RefObject<HTMLFormElement | null>
 }
 
-/** The form of a new profile: what is wrong with it, the pictures on their way, and its sending. */
-export function useProfileForm({ me, role, values, onChange, box }: Options) {
+/** The form of a new profile. Its values are kept by the caller; a submit waits for uploads in progress. */
+export function useProfileForm({ me, role, values, onChange }: Options) {
   const { language } = useWords()
   const queryClient = useQueryClient()
-  const [problems, setProblems] = useState<Problems>({})
   const [waiting, setWaiting] = useState(false)
   const today = dayInBahrain(Date.now())
-
-  function set(field: FieldName, value: string): void {
-    onChange(field, value)
-    setProblems(({ [field]: _, ...others }) => others)
-  }
   const uploads = useUploads(set)
 
-  const creating = useMutation({
-    mutationFn: async () => (await api()).profiles.create(profileFrom(role, values)),
-    onSuccess: ({ message, profile }) => {
+  const form = useForm<FieldName, { message: string; profile: Profile }>({
+    fields: FIELDS,
+    values,
+    validate: (typed) => inWords(problemsIn(role, typed, today)),
+    onSubmit: async (typed) => (await api()).profiles.create(profileFrom(role, typed)),
+    onSuccess({ message, profile }) {
       forgetDraft(me.id)
       toast({ variant: 'success', text: message })
       // The page leads on by itself as soon as the profile is there.
       queryClient.setQueryData(meQuery.queryKey, profile)
     },
-    onError: async (error) => {
-      const { code } = apiError(error) ?? {}
+    async onError(error, sent) {
+      const code = apiError(error)?.code
       if (code === 'PROFILE_EXISTS') await queryClient.invalidateQueries(meQuery)
-      if (code === 'PICTURE_UNKNOWN') showMissing(await missingPictures(values))
-      else if (code) showRefused(code)
+      if (code !== 'PICTURE_UNKNOWN') return false
+      const missing = await missingPictures(sent)
+      for (const field of missing) onChange(field, '')
+      form.showErrors(inWords(Object.fromEntries(missing.map((field) => [field, code]))))
+      return true
     },
+    errorFields: fieldOf,
   })
 
-  function showRefused(code: string): void {
-    const field = fieldOf(code, values)
-    if (field) showProblems({ [field]: code })
+  function inWords(problems: Problems): FieldErrors<FieldName> {
+    return Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, errors[code][language]]))
   }
 
-  function showMissing(fields: FieldName[]): void {
-    for (const field of fields) onChange(field, '')
-    showProblems(Object.fromEntries(fields.map((field) => [field, 'PICTURE_UNKNOWN'])))
-  }
-
-  /** Shows what is wrong beside the fields, and goes to the first of them. */
-  function showProblems(found: Problems): void {
-    setProblems(found)
-    const first = FIELDS.find((field) => found[field])
-    const control = first && box.current?.elements.namedItem(first)
-    const target = control instanceof RadioNodeList ? control[0] : control
-    if (target instanceof HTMLElement) target.focus()
+  function set(field: FieldName, value: string): void {
+    onChange(field, value)
+    form.clearError(field)
   }
 
   function submit(): void {
-    if (creating.isPending) return
-    if (uploads.busy) {
-      setWaiting(true)
-      return
-    }
-    creating.reset()
-    const found = problemsIn(role, values, today)
-    if (Object.keys(found).length > 0) showProblems(found)
-    else creating.mutate()
+    if (uploads.busy) setWaiting(true)
+    else form.submit()
   }
 
   useEffect(() => {
     if (!waiting || uploads.busy) return
     setWaiting(false)
-    submit()
+    form.submit()
   })
 
-  const textOf = (field: FieldName) => {
-    const code = problems[field]
-    return code && errors[code][language]
-  }
-  const form: FormFields = {
+  const fields: FormFields = {
     values,
     set,
     control: (field) => ({
-      name: field,
+      ...form.field(field),
       value: values[field],
-      error: textOf(field),
       onChange: (event) => set(field, event.target.value),
     }),
   }
-  // What a field says already need not be said again.
-  const failure = creating.error && Object.keys(problems).length === 0 ? creating.error : undefined
-  return { form, uploads, today, textOf, submit, waiting, creating, failure, wrong: Object.keys(problems).length }
+  return { form, fields, uploads, today, submit, waiting }
 }

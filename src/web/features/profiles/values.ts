@@ -20,18 +20,18 @@ const TALENT_FIELDS = [
 export const FIELDS = [...PERSON_FIELDS, ...TALENT_FIELDS] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** What was typed and chosen so far; empty where nothing was. */
+/** Field values as typed and chosen; empty where nothing was. */
 export type Values = Record<FieldName, string>
 
-/** What is wrong, by field: codes of refusals, as the server would name them. */
+/** Codes of the server's refusals, by field. */
 export type Problems = Partial<Record<FieldName, ErrorCode>>
 
 export const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Values
 
-/** The choice of `title` that stands for words of one's own. */
+/** The choice of `title` for a title in own words, typed into `custom_title`. */
 export const OTHER = 'other'
 
-/** What is wrong with the form, seen from here: most of what the server would refuse. `today` is that of Bahrain. */
+/** Most of what the server would refuse. `today` is the day in Bahrain. */
 export function problemsIn(role: Role, values: Values, today: string): Problems {
   const problems: Problems = {}
   const require = (field: FieldName, isGood: boolean, code: ErrorCode) => {
@@ -59,7 +59,7 @@ export function problemsIn(role: Role, values: Values, today: string): Problems 
   return problems
 }
 
-/** The form as the server takes it. It must have no problems. */
+/** The body of the call. The values must have no problems. */
 export function profileFrom(role: Role, values: Values): NewProfile {
   const person = {
     first_name: values.first_name,
@@ -87,7 +87,7 @@ export function profileFrom(role: Role, values: Values): NewProfile {
   }
 }
 
-/** The field that a refusal of the server is about; undefined when it is about none. */
+/** The field that a refusal of the server belongs to. */
 export function fieldOf(code: string, values: Values): FieldName | undefined {
   const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
   switch (code) {

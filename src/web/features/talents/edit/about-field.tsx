@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { MAX_ABOUT } from '../../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../../contract/talents.ts'
+import { useForm } from '../../../lib/form.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { Field, inputClass } from '../../../ui/field.tsx'
 import { About } from '../about.tsx'
@@ -9,12 +10,17 @@ import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** Edits the about text in place. */
+/** The talent's text about itself, edited in place. */
 export function AboutField({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = editWords.useWords()
   const editor = useEditor(talent, ['about'])
   const [typed, setTyped] = useState('')
+  const form = useForm({
+    fields: ['about'],
+    values: { about: typed },
+    onSubmit: ({ about }) => editor.save({ about: about.trim() || null }),
+  })
 
   return (
     <EditFrame
@@ -26,9 +32,9 @@ export function AboutField({ talent }: { talent: Talent }) {
           editor.edit()
         },
       }}
-      onSubmit={() => editor.save({ about: typed.trim() || null })}
+      form={form}
       now={<About about={talent.about} />}
-      form={
+      controls={
         <Field
           label={<span className="sr-only">{words.talents.about}</span>}
           hint={`${edit.about_hint} ${edit.about_length(formatCount(typed.length), formatCount(MAX_ABOUT))}`}
@@ -37,6 +43,7 @@ export function AboutField({ talent }: { talent: Talent }) {
           {(control) => (
             <textarea
               {...control}
+              name="about"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               maxLength={MAX_ABOUT}

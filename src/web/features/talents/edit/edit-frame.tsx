@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FormProps } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -8,38 +9,33 @@ import type { FrameEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
 interface EditFrameProps {
-  /** Label of the edit button. */
+  /** Label of the button that opens the form. */
   label: string
   editor: FrameEditor
+  form: { props: FormProps }
   /** The part as visitors see it. */
   children: ReactNode
-  /** Form controls. */
-  form: ReactNode
-  /** The saved value, shown after an edit conflict. */
+  /** The controls of the form. */
+  controls: ReactNode
+  /** The saved version, shown when someone else has saved meanwhile. */
   now: ReactNode
-  onSubmit: () => void
 }
 
-/** A part of the page with an edit button for its owner; the form replaces it while editing. */
-export function EditFrame({ label, editor, children, form, now, onSubmit }: EditFrameProps) {
+/** A part of the page that its owner edits in place: the part with an edit button, or its form. */
+export function EditFrame({ label, editor, form, children, controls, now }: EditFrameProps) {
   const edit = editWords.useWords()
   const pencil = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLFormElement>(null)
+  const { ref: box } = form.props
   const { open, problem } = editor
   const wasOpen = useRef(open)
 
   useEffect(() => {
     if (open === wasOpen.current) return
     wasOpen.current = open
-    // Focus moves into the form, and back to the edit button.
+    // Into the form, and back to the button that opened it.
     if (open) box.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input')?.focus()
     else pencil.current?.focus()
-  }, [open])
-
-  function submit(submission: FormEvent) {
-    submission.preventDefault()
-    onSubmit()
-  }
+  }, [open, box])
 
   if (!open) {
     return (
@@ -61,13 +57,11 @@ export function EditFrame({ label, editor, children, form, now, onSubmit }: Edit
   }
   return (
     <form
-      ref={box}
-      noValidate
-      onSubmit={submit}
+      {...form.props}
       onKeyDown={(event) => event.key === 'Escape' && editor.cancel()}
       className="grid grid-cols-1 gap-4"
     >
-      {form}
+      {controls}
       {problem?.kind === 'stale' && (
         <Notice variant="danger" live>
           <p>{problem.message}</p>

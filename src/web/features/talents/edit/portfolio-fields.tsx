@@ -122,7 +122,7 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
           onConfirm={() => {
             setAsking(false)
             editor.edit()
-            editor.save({ [field]: null })
+            void editor.save({ [field]: null })
           }}
         >
           <p className="text-mute">{edit.remove_text}</p>

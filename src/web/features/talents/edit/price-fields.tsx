@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { PRICING_SLOTS, type PricingSlot } from '../../../../contract/rules/talent-limits.ts'
-import type { EditableField, Talent } from '../../../../contract/talents.ts'
+import type { Talent } from '../../../../contract/talents.ts'
+import { useForm } from '../../../lib/form.ts'
+import type { FieldValues } from '../../../lib/form-errors.ts'
 import { parseAmount } from '../../../lib/parse-amount.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +13,7 @@ import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** Edits the three prices in place. */
+/** The three prices, edited in place; empty ones can be filled. */
 export function PriceFields({ talent }: { talent: Talent }) {
   return (
     <ul className={priceGridClass}>
@@ -24,6 +26,8 @@ export function PriceFields({ talent }: { talent: Talent }) {
   )
 }
 
+type PriceFieldName = `price_name_${PricingSlot}` | `pricing_${PricingSlot}`
+
 function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
   const edit = editWords.useWords()
   const nameField = `price_name_${slot}` as const
@@ -32,13 +36,21 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
   const [name, setName] = useState('')
   const [amount, setAmount] = useState('')
   const price = priceIn(editor.shown, slot)
-  const errorOf = (field: EditableField) => refusalIn(editor.problem, field)
-
-  function save() {
-    const dinars = parseAmount(amount)
-    if (dinars === undefined) editor.refuse(amountField, edit.price_invalid)
-    else editor.save({ [nameField]: name.trim() || null, [amountField]: dinars })
-  }
+  const form = useForm<PriceFieldName>({
+    fields: [nameField, amountField],
+    values: { [nameField]: name, [amountField]: amount } as FieldValues<PriceFieldName>,
+    validate: (typed) => ({ [amountField]: parseAmount(typed[amountField]) === undefined ? edit.price_invalid : '' }),
+    onSubmit: (typed) =>
+      editor.save({ [nameField]: typed[nameField].trim() || null, [amountField]: parseAmount(typed[amountField]) }),
+  })
+  const control = (field: PriceFieldName, set: (text: string) => void) => ({
+    name: field,
+    error: form.errors[field] ?? refusalIn(editor.problem, field),
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      set(event.target.value)
+      form.clearError(field)
+    },
+  })
 
   return (
     <EditFrame
@@ -48,28 +60,27 @@ function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
         edit() {
           setName(talent[nameField] ?? '')
           setAmount(talent[amountField]?.toString() ?? '')
+          form.clearError(amountField)
           editor.edit()
         },
       }}
-      onSubmit={save}
+      form={form}
       now={<PriceText price={priceIn(talent, slot)} />}
-      form={
+      controls={
         <>
           <TextField
+            {...control(nameField, setName)}
             label={edit.price_name}
             hint={edit.price_name_hint}
-            error={errorOf(nameField)}
             value={name}
-            onChange={(event) => setName(event.target.value)}
             maxLength={60}
             autoComplete="off"
             dir="auto"
           />
           <TextField
+            {...control(amountField, setAmount)}
             label={edit.price_amount}
-            error={errorOf(amountField)}
             value={amount}
-            onChange={(event) => setAmount(event.target.value)}
             inputMode="decimal"
             maxLength={12}
             autoComplete="off"

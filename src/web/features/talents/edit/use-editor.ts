@@ -8,7 +8,10 @@ import { toast } from '../../../ui/toast.tsx'
 import { talentQuery } from '../queries.ts'
 import { editWords } from './words.ts'
 
-/** Why a save failed: refused, or the profile was saved elsewhere meanwhile (`stale`; `compare` shows that version). */
+/**
+ * Why a field is not saved: it was refused, or someone else saved the profile meanwhile (`stale`); the owner then looks
+ * at that version (`compare`) before saving again.
+ */
 export interface EditProblem {
   kind: 'refused' | 'stale' | 'compare'
   field: EditableField
@@ -18,10 +21,13 @@ export interface EditProblem {
 /** The field was changed elsewhere since it was opened here. */
 class FieldChanged extends Error {}
 
-/** Saves of one profile run one after the other. */
+/** Saves of one profile run one after the other, whichever part of the page they come from. */
 export const editScope = (id: string) => ({ id: `talent:${id}` })
 
-/** Edits fields of the profile in place, optimistically. A failed save rolls back and reopens the form with its input. */
+/**
+ * Edits some fields of the own profile in place. A save shows optimistically; when it fails, the page shows the saved
+ * value again, and the form reopens with the typed text and the reason.
+ */
 export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
   const { words } = useWords()
   const edit = editWords.useWords()
@@ -67,7 +73,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
   return {
     open,
     problem,
-    /** Value to show: the pending one, else the saved one. */
+    /** Values to show: those being saved, else the saved ones. */
     shown: { ...talent, ...(saving.isPending ? saving.variables : undefined) } as Talent,
     saving: saving.isPending,
     edit() {
@@ -79,15 +85,12 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
       setProblem(undefined)
       setOpen(false)
     },
-    save(wanted: Partial<Pick<Talent, F>>) {
+    /** Resolves when the save has been answered; a failure is in `problem` then. */
+    async save(wanted: Partial<Pick<Talent, F>>): Promise<void> {
       if (fields.every((field) => isSame(wanted, talent, field))) setOpen(false)
-      else saving.mutate(wanted)
+      else await saving.mutateAsync(wanted).catch(() => {})
     },
-    /** Refuses input that cannot be valid without asking the server. */
-    refuse(field: F, message: string) {
-      setProblem({ kind: 'refused', field, message })
-    },
-    /** Fetches the saved profile to compare with the input; the next save is based on it. */
+    /** Fetches the saved version, to show beside the typed text; the next save is based on it. */
     async compare() {
       try {
         seen.current = await queryClient.query({ ...query, staleTime: 0 })
@@ -103,13 +106,13 @@ function isSame(wanted: Partial<Talent>, talent: Talent, field: EditableField): 
   return wanted[field] === undefined || wanted[field] === talent[field]
 }
 
-/** Props that a frame takes from its editor. */
+/** The part of an editor that its frame needs. */
 export type FrameEditor = Pick<
   ReturnType<typeof useEditor>,
   'open' | 'problem' | 'saving' | 'edit' | 'cancel' | 'compare'
 >
 
-/** Error of a field, in words. */
+/** Why a field was refused, to show beside it. */
 export function refusalIn(problem: EditProblem | undefined, field: EditableField): string | undefined {
   return problem?.kind === 'refused' && problem.field === field ? problem.message : undefined
 }

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
+import { PASSWORD } from '../src/server/testing/accounts.ts'
+import { auth as words } from '../src/web/locales/en/auth.ts'
+import { en } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const SIGN_UP = '/api/auth/sign-up/email'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+const emailBox = (page: Page) => page.getByRole('textbox', { name: words.email })
+const passwordBox = (page: Page) => page.getByLabel(words.password, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: words.register }).click()
+
+/** A visitor at the form of registration, in English, and the requests that the form sends. */
+async function visitForm() {
+  const visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  const sent: string[] = []
+  visiting.page.on('request', (request) => {
+    if (request.url().endsWith(SIGN_UP)) sent.push(request.postData() ?? '')
+  })
+  return { ...visiting, sent }
+}
+
+describe('a form', () => {
+  it('shows every wrong field, focuses the first, announces the error of a focused one, and sends nothing', async () => {
+    const { page, context, sent, consoleErrors } = await visitForm()
+    await open(page, '/register')
+    await submit(page)
+    await expect(emailBox(page)).toBeFocused()
+    await expect(emailBox(page)).toHaveAccessibleDescription(words.email_required)
+    await expect(passwordBox(page)).toHaveAccessibleDescription(words.password_short)
+    await expect(passwordBox(page)).toHaveAttribute('aria-invalid', 'true')
+
+    await emailBox(page).fill('forms@example.com')
+    await expect(emailBox(page)).not.toHaveAttribute('aria-invalid')
+    await submit(page)
+    await expect(passwordBox(page)).toBeFocused()
+    await page.keyboard.type('short')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText(words.password_short)).toBeAttached()
+    await expect(passwordBox(page)).toHaveValue('short')
+    expect(sent).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('shows a refusal of the server at its field, by its code', async () => {
+    const { page, context } = await visitForm()
+    await open(page, '/register')
+    await emailBox(page).fill('forms@example.com')
+    // The browser itself keeps people from typing more; the server must not rely on it.
+    await passwordBox(page).evaluate((box) => box.removeAttribute('maxlength'))
+    await passwordBox(page).fill('x'.repeat(129))
+    await submit(page)
+    await expect(passwordBox(page)).toHaveAccessibleDescription(errors.PASSWORD_TOO_LONG.en)
+    await expect(passwordBox(page)).toBeFocused()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(passwordBox(page)).toHaveValue('x'.repeat(129))
+    await context.close()
+  })
+
+  it('submitted twice in one moment sends one request', async () => {
+    const { page, context, sent } = await visitForm()
+    await open(page, '/register')
+    await emailBox(page).fill('twice@example.com')
+    await passwordBox(page).fill(PASSWORD)
+    await page
+      .getByRole('main')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => {
+        form.requestSubmit()
+        form.requestSubmit()
+      })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.mail_title)
+    expect(sent).toHaveLength(1)
+    await context.close()
+  })
+
+  it('keeps what was typed when the request fails, says so, and can be sent again', async () => {
+    const { page, context } = await visitForm()
+    await open(page, '/register')
+    await page.route(`**${SIGN_UP}`, (route) => route.abort(), { times: 1 })
+    await emailBox(page).fill('again@example.com')
+    await passwordBox(page).fill(PASSWORD)
+    await submit(page)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(en.shell.no_connection_text)
+    await expect(emailBox(page)).toHaveValue('again@example.com')
+    await expect(passwordBox(page)).toHaveValue(PASSWORD)
+    await submit(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.mail_title)
+    await context.close()
+  })
+
+  it('takes what was typed before its scripts arrived, and cannot be submitted until then', async () => {
+    const { page, context, sent } = await visitForm()
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/register', { waitUntil: 'commit' })
+    await emailBox(page).fill('early@example.com')
+    await passwordBox(page).fill(PASSWORD)
+    await expect(page.getByRole('button', { name: words.register })).toBeDisabled()
+    scripts.resolve()
+    await submit(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.mail_title)
+    expect(sent.map((body) => JSON.parse(body))).toEqual([
+      expect.objectContaining({ email: 'early@example.com', password: PASSWORD }),
+    ])
+    await context.close()
+  })
+})
