@@ -7,7 +7,7 @@ import type { contract as typedContract } from '../../contract/index.ts'
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof typedContract>
 
-/** How a call reaches the API. */
+/** Carries a request to the API. */
 export type Transport = (request: Request) => Promise<Response>
 
 /** The API at `origin`, reached through `transport`. */
@@ -22,7 +22,7 @@ export function createApiClient(origin: string, transport: Transport): Api {
   )
 }
 
-/** Whether an answer is a refusal by the API itself, and not, say, by a proxy on the way. */
+/** Whether the body is an error of the API itself rather than of a proxy. */
 function isProblem(body: unknown): body is { code: string; message: string } {
   const { code, message } = (body ?? {}) as Record<string, unknown>
   return typeof code === 'string' && typeof message === 'string'

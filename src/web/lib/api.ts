@@ -3,14 +3,14 @@ import { type Api, createApiClient } from './api-client.ts'
 import { NetworkError } from './errors.ts'
 import { startContext } from './start-context.ts'
 
-/** After this long without an answer, milliseconds, there is none. */
+/** Milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 let browserApi: Promise<Api> | undefined
 
 /**
  * The API, typed by its contract: in process while a page is rendered on the server, over the network in a browser.
- * There its client comes with the first call, since a first visit brings its data along.
+ * The browser loads the client with the first call: a first visit brings its data along.
  */
 export const api = createIsomorphicFn()
   .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))
@@ -22,7 +22,7 @@ export const api = createIsomorphicFn()
     return browserApi
   })
 
-/** Has the client of the API fetched ahead of the call that is likely to come. */
+/** Loads the API client ahead of a likely call. */
 export function preloadApi(): void {
   Promise.resolve(api()).catch(() => {})
 }
@@ -30,7 +30,7 @@ export function preloadApi(): void {
 let failed = false
 
 async function load(): Promise<Api> {
-  // Browsers do not fetch a module again that they once failed to fetch: better not to try now, or to begin anew.
+  // Browsers never fetch a module again after a failure. Offline, do not try; after a failure, reload the page.
   if (!navigator.onLine) throw new Error('offline')
   if (failed) location.reload()
   failed = true

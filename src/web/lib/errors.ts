@@ -1,12 +1,12 @@
 import type { Words } from '../locales/ar.ts'
 
-/** The API's reason for refusing a call, in the reader's words. */
+/** A refusal of the API. Its message is in the reader's language. */
 export interface ApiError extends Error {
   code: string
   status: number
 }
 
-/** What the API said when it refused a call; undefined when no answer of its own came. */
+/** The error as a refusal of the API; undefined for failures of any other kind. */
 export function apiError(error: unknown): ApiError | undefined {
   return isApiError(error) ? error : undefined
 }
@@ -15,12 +15,12 @@ function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'defined' in error && error.defined === true
 }
 
-/** No answer came: offline, the server out of reach, or too slow. What was asked for may or may not have been done. */
+/** No response: offline, unreachable or timed out. The server may have acted all the same. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** What happened, for the reader. */
+/** Message of a failure, in the reader's language. */
 export function errorMessage(error: unknown, words: Words): string {
   if (error instanceof NetworkError) return words.shell.no_connection_text
   const refusal = apiError(error)

@@ -2,23 +2,23 @@ import type { Language } from '../../contract/rules/language.ts'
 import type { Words } from '../locales/ar.ts'
 import type { PageSettings } from './page-settings.ts'
 
-/** What a page is called and how it looks where it is shared and found. */
+/** Title, description and social card of a page. */
 export interface PageHead {
-  /** Address of the page, from the root. */
+  /** Path of the page. */
   path: string
-  /** Undefined on the home page, which is called by the name of the site alone. */
+  /** Undefined on the home page: its title is the name of the site. */
   title?: string
   description: string
-  /** Address of a picture of 1200 × 630, from the root. */
+  /** Path of an image of 1200 × 630. */
   image?: string
   type?: 'website' | 'article'
   /** Structured data for search engines (schema.org). */
   jsonLd?: object
-  /** False keeps the page out of search engines. */
+  /** False for `noindex`. */
   indexed?: boolean
 }
 
-/** The page that the head belongs to, as a route's `head` is handed it. */
+/** The match that TanStack Router passes to a route's `head`. */
 interface Match {
   context: PageSettings & { words: Words }
 }
@@ -26,8 +26,8 @@ interface Match {
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_BH', en: 'en_GB' }
 
 /**
- * The canonical address of a page in the language that it is rendered in. The address without `?lng=` answers in the
- * reader's language, so it is a copy of one of the two.
+ * Canonical URL of a page in the language it is rendered in. The URL without `?lng=` answers in the reader's language,
+ * so it duplicates one of the two.
  */
 export function canonical({ context: { publicUrl, language } }: Match, path: string): string {
   return inLanguage(publicUrl + path, language)
@@ -37,7 +37,7 @@ function inLanguage(url: string, language: Language): string {
   return `${url}?lng=${language}`
 }
 
-/** Title, description, canonical address, the other language, and the card shown where the page is shared. */
+/** Title, description, canonical URL, alternate languages and social card. */
 export function pageHead(match: Match, page: PageHead) {
   const { words, language, publicUrl } = match.context
   const url = publicUrl + page.path

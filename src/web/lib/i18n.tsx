@@ -2,7 +2,7 @@ import { createContext, use, useContext } from 'react'
 import type { Language } from '../../contract/rules/language.ts'
 import type { Words } from '../locales/ar.ts'
 
-/** The words of a page and the language that they are in. */
+/** The texts of a page and their language. */
 export interface Locale {
   words: Words
   language: Language
@@ -13,17 +13,17 @@ const load: Record<Language, () => Promise<Words>> = {
   en: () => import('../locales/en.ts').then((module) => module.en),
 }
 
-/** The words of a language; only that language is sent to the browser. */
+/** The texts of a language; browsers load one language only. */
 export function loadWords(language: Language): Promise<Words> {
   return load[language]()
 }
 
 const LocaleContext = createContext<Locale | undefined>(undefined)
 
-/** Gives the words of the page to all inside it. The language of a page never changes: choosing another loads it anew. */
+/** Provides the page's texts. The language of a page never changes: choosing another reloads it. */
 export const LocaleProvider = LocaleContext.Provider
 
-/** The words of the page and the language that they are in. */
+/** The texts of the page and their language. */
 export function useWords(): Locale {
   const locale = useContext(LocaleContext)
   if (!locale) throw new Error('useWords outside of LocaleProvider')
@@ -31,8 +31,8 @@ export function useWords(): Locale {
 }
 
 /**
- * Words that only some pages need: not sent along with a first visit of any other, and in one language alone. A route
- * loads them for its `head`, which browsers wait for, too; its screens use them.
+ * Texts that only some pages need, in a chunk of their own per language. A route loads them in `head`, which browsers
+ * wait for, too; its screens use them.
  */
 export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
   const loading: Partial<Record<Language, Promise<P>>> = {}
@@ -43,7 +43,7 @@ export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
     const words = load[language]()
     loading[language] = words
     words.then(
-      // As React marks it itself: from now on `use` answers without waiting.
+      // React's own marks on a promise: from now on `use` returns at once.
       (value) => Object.assign(words, { status: 'fulfilled', value }),
       () => delete loading[language],
     )
@@ -53,8 +53,8 @@ export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
   return {
     load: loadOnce,
     /**
-     * The words of the page; waits for them when need be. `use` is called each time: a component that waited is rendered
-     * again as it was, and hooks after a `use` that is left out then would be new to React.
+     * The texts; suspends until they are loaded. `use` is called every time: skipping it once they are loaded would
+     * change the order of hooks.
      */
     useWords(): P {
       const { language } = useWords()

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { apiError } from './errors.ts'
 
-/** Waits for what a page is about; when the API refuses it with `code`, there is no such page. */
+/** Awaits the data of a page; a refusal with `code` becomes a 404 page. */
 export async function orNotFound<T>(wanted: Promise<T>, code: string): Promise<T> {
   try {
     return await wanted

@@ -3,17 +3,17 @@ import type { Language } from '../../contract/rules/language.ts'
 import { restoreLanguage } from './preferences.ts'
 import { startContext } from './start-context.ts'
 
-/** What a page is rendered for: the same on the server and in the browser that takes it over. */
+/** Settings of a rendered page, equal on the server and during hydration. */
 export interface PageSettings {
   language: Language
   publicUrl: string
-  /** Whether one may sign in through Google. */
+  /** Whether Google sign-in is configured. */
   googleSignIn: boolean
   /** Attribute of inline scripts and styles; on the server only. */
   nonce?: string
 }
 
-/** On the server what it was asked for; in the browser what the server wrote on the document. */
+/** On the server from the request, in the browser from the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
     const { language, publicUrl, googleSignIn, nonce } = startContext()

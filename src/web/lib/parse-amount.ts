@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../contract/rules/digits.ts'
 import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
 
-/** The amount that was typed, in dinars with at most three decimals: null when nothing was, undefined when it is none. */
+/** A typed amount of dinars with at most three decimals; null when empty, undefined when invalid. */
 export function parseAmount(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const amount = parseDecimal(typed)

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/la
 
 const YEAR_S = 31_536_000
 
-/** Remembers the language on this device and loads the page anew in it. */
+/** Stores the language on this device and reloads the page in it. */
 export function chooseLanguage(language: Language): void {
   remember(LANGUAGE_KEY, language)
   const url = new URL(location.href)
@@ -12,9 +12,9 @@ export function chooseLanguage(language: Language): void {
 }
 
 /**
- * Brings together the language that this device remembers and the one that the server rendered, before hydration. The
- * server knows only cookies, which browsers drop sooner than local storage: a forgotten language loads the page once
- * more. `?lng=` is meant for one page and wins over both.
+ * Reconciles the stored language with the rendered one, before hydration. The server sees cookies alone, which browsers
+ * drop sooner than local storage: a dropped cookie is restored and the page reloaded once. `?lng=` holds for one page
+ * and wins over both.
  */
 export function restoreLanguage(): void {
   const root = document.documentElement
@@ -23,21 +23,21 @@ export function restoreLanguage(): void {
   if (isLanguage(language) && language !== root.lang && !asked) {
     const known = cookie(LANGUAGE_KEY) === language
     setCookie(LANGUAGE_KEY, language)
-    // Where cookies are refused, or did not help the last time, loading again would never end.
+    // Without cookies, or where the cookie did not help, reloading would never end.
     if (!known && cookie(LANGUAGE_KEY) === language) location.reload()
   } else if (!cookie(LANGUAGE_KEY)) {
-    // So that the API, too, speaks the language of the page.
+    // So that the API answers in the language of the page.
     setCookie(LANGUAGE_KEY, isLanguage(language) ? language : root.lang)
   }
 }
 
-/** Remembers a preference on this device: in local storage, mirrored in a cookie. */
+/** Stores a preference on this device: in local storage, mirrored in a cookie. */
 export function remember(key: string, value: string): void {
   setCookie(key, value)
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage may be forbidden; the cookie then remembers alone.
+    // Storage may be forbidden; the cookie remains.
   }
 }
 

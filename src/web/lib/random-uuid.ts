@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also where the page was not loaded over HTTPS and `randomUUID` is missing. */
+/** A random UUID (version 4). Over plain HTTP browsers have no `randomUUID`. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -5,16 +5,16 @@ import type { Profile } from '../../contract/profiles.ts'
 import { api } from './api.ts'
 import { apiError } from './errors.ts'
 
-/** Who is at the page, as far as is known. `error` says why it could not be found out. */
+/** The session, as far as known. `error` is why it could not be fetched. */
 export type Session =
   | { status: 'loading'; me?: undefined; error?: Error }
   | { status: 'visitor'; me?: undefined; error?: undefined }
   | { status: 'user'; me: Profile; error?: undefined }
 
-/** On the document while there seems to be a session, from the first paint on; see the `signed-in` variant in app.css. */
+/** On the document while a session is likely, from the first paint; see the `signed-in` variant in app.css. */
 const SIGNED_IN_ATTRIBUTE = 'data-signed-in'
 
-/** By which tabs tell each other that someone has signed in or out. One for each tab: it does not hear itself. */
+/** Announces sign-in and sign-out to other tabs. One per tab: a channel does not receive its own messages. */
 let channel: BroadcastChannel | undefined
 
 function otherTabs(): BroadcastChannel {
@@ -23,12 +23,12 @@ function otherTabs(): BroadcastChannel {
 }
 
 /**
- * Runs before anything is drawn. Pages are the same for everyone and kept as such; what is for visitors alone is
- * hidden from users by CSS, so that nothing jumps when it turns out who is there.
+ * Inline script, runs before the first paint. Pages are cached for everyone; CSS hides the parts for visitors from
+ * users, so that nothing shifts once the session is known.
  */
 export const MARK_SIGNED_IN = `/(^|; )signed_in=1/.test(document.cookie)&&document.documentElement.setAttribute('${SIGNED_IN_ATTRIBUTE}','')`
 
-/** The own profile; null for visitors, who are known by a missing cookie and never ask. */
+/** The own profile; null for visitors, who have no cookie and send no request. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Profile | null> => {
@@ -42,32 +42,32 @@ export const meQuery = queryOptions({
     }
   },
   staleTime: 60_000,
-  // Someone may have signed in or out without this tab being told: through a link in a mail, say.
+  // A sign-in by mail link does not reach this tab's channel.
   refetchOnWindowFocus: ({ state }) => (seemsSignedIn() === Boolean(state.data) ? true : 'always'),
 })
 
-/** Who is at the page. Always `loading` on the server and while its page is taken over: it is the same for everyone. */
+/** The session. Always `loading` on the server and during hydration: the page is the same for everyone. */
 export function useMe(): Session {
   const hydrated = useHydrated()
   const { data, error } = useQuery({ ...meQuery, enabled: hydrated })
-  // Parts of a page are taken over one by one: to the last of them it may be known already.
+  // Parts of a page hydrate one by one: the data may be there before the last of them.
   if (hydrated && data) return { status: 'user', me: data }
   if (hydrated && data === null) return { status: 'visitor' }
   return { status: 'loading', error: error ?? undefined }
 }
 
-/** Finds out anew who is there, after signing in or out; what was fetched for whoever was there before is dropped. */
+/** Fetches the session again after sign-in or sign-out, and drops the data of the previous one. */
 export async function sessionChanged(queryClient: QueryClient): Promise<void> {
   tellOtherTabs()
   await renew(queryClient)
 }
 
-/** Has the other tabs find out anew who is there. */
+/** Has the other tabs fetch the session again. */
 export function tellOtherTabs(): void {
   otherTabs().postMessage('changed')
 }
 
-/** Keeps the page up with the session, in whichever tab it begins or ends; once, in the shell. */
+/** Follows sign-in and sign-out in any tab. Used once, in the shell. */
 export function useSessionChanges(): void {
   const queryClient = useQueryClient()
   const { status } = useMe()
@@ -82,7 +82,7 @@ export function useSessionChanges(): void {
 }
 
 async function renew(queryClient: QueryClient): Promise<void> {
-  // Not what a page that is about to be shown waits for.
+  // Queries in flight belong to a page that is about to be shown.
   queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
   await queryClient.invalidateQueries()
 }

@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a text, to be sent to whomever one chooses there. */
+/** Link that opens WhatsApp with a text to send. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }

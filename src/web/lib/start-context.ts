@@ -1,14 +1,14 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { Language } from '../../contract/rules/language.ts'
 
-/** What the server hands in with each page that it has rendered. */
+/** Passed in by the server with each page to render. */
 export interface StartContext {
   language: Language
-  /** Scheme and host by which the outside world knows the site, without a slash at the end. */
+  /** Public scheme and host, without a trailing slash. */
   publicUrl: string
-  /** Whether one may sign in through Google. */
+  /** Whether Google sign-in is configured. */
   googleSignIn: boolean
-  /** Attribute that tells the inline scripts and styles of the page from what data may have smuggled in. */
+  /** Attribute that marks the page's own inline scripts and styles for the content security policy. */
   nonce: string
   /** The API in process, as the visitor of the page. */
   fetchApi: (request: Request) => Promise<Response>

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The last of `changes` that is over at `now`; 0 before the first. A page rendered for it looks the same as one rendered
- * for `now`, and stays the same to the byte until the next change: its ETag, too.
+ * The last of `changes` before `now`; 0 before the first. A page rendered for that instant equals one rendered for `now`,
+ * and stays the same byte for byte until the next change, so its ETag does, too.
  */
 export function lastChange(changes: number[], now = Date.now()): number {
   return Math.max(0, ...changes.filter((change) => change <= now))
 }
 
-/** The longest that a timer can wait, milliseconds; a longer one would fire at once. */
+/** Longest delay of a timer, milliseconds; a longer one fires at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /**
- * The time to render by: `renderedAt` while the browser takes over what the server drew for that instant, then the
- * reader's clock, looked at again at each of `changes` (instants at which something on the screen becomes different).
+ * The time to render by: `renderedAt` during hydration, then the reader's clock, read again at each of `changes`
+ * (instants at which the screen changes).
  */
 export function useNow(renderedAt: number, changes: number[]): number {
   const [now, setNow] = useState(renderedAt)
@@ -31,7 +31,7 @@ export function useNow(renderedAt: number, changes: number[]): number {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-    // A timer that woke early, or waited as long as it could, has changed the wait and is set again.
+    // A timer that fired early, or after the longest delay, changes `wait` and is set again.
   }, [wait])
 
   return now

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 
 let say: ((text: string) => void) | undefined
 
-/** Tells screen readers of something that has changed on the screen. */
+/** Announces a change on the screen to screen readers. */
 export function announce(text: string): void {
   say?.(text)
 }
 
-/** Screen readers read a live region only when it changes: a text that is there already gets a space that nobody hears. */
+/** Screen readers read a live region only when it changes: a repeated text gets a silent space. */
 export function changedText(last: string, next: string): string {
   return last === next ? `${next}\u00a0` : next
 }
 
-/** Where announcements are read from; once, in the shell. */
+/** The live region of announcements. Used once, in the shell. */
 export function Announcer() {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set on a page that was opened from a list: Back then returns to the list as it was left. */
+    /** The page was opened from a list: Back restores that list. */
     fromList?: true
   }
 }
@@ -15,7 +15,7 @@ interface BackToListProps {
   children: ReactNode
 }
 
-/** To the list as it was left, when one came from there; else to its beginning. */
+/** Back to the list as it was left, or to its beginning when the page was opened otherwise. */
 export function BackToList({ to, children }: BackToListProps) {
   const router = useRouter()
 

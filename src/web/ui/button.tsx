@@ -6,9 +6,9 @@ const variants = {
   /** The one main action of a screen. */
   main: 'bg-brand text-on-brand hover:bg-[color-mix(in_oklab,var(--color-brand),var(--color-ink)_14%)]',
   outline: 'border border-line bg-card text-ink hover:border-mute',
-  /** Leads to what cannot be undone. */
+  /** Leads to an action that cannot be undone. */
   warning: 'border border-danger/45 bg-card text-danger hover:border-danger',
-  /** Does what cannot be undone. */
+  /** An action that cannot be undone. */
   danger: 'bg-danger text-on-signal hover:bg-[color-mix(in_oklab,var(--color-danger),var(--color-ink)_14%)]',
   quiet: 'text-ink hover:bg-ink/6',
   /** On photographs and film. */
@@ -18,7 +18,7 @@ const variants = {
 interface ButtonStyle {
   variant?: keyof typeof variants
   size?: 'md' | 'lg'
-  /** As wide as what it stands in. */
+  /** Full width. */
   wide?: boolean
 }
 
@@ -26,7 +26,7 @@ interface ButtonStyle {
 export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonStyle = {}): string {
   return [
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-medium transition-colors select-none',
-    // Where the system chooses the colours, no ground tells a button from a text.
+    // Forced colours remove backgrounds: a border tells a button from text.
     'forced-colors:border',
     'aria-disabled:cursor-default aria-disabled:opacity-60',
     size === 'lg' ? 'min-h-12 px-7 py-2 text-lg' : 'min-h-11 px-5 py-1.5',
@@ -36,7 +36,7 @@ export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonSt
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-  /** What it started is under way: it keeps the focus, but cannot be pressed again. */
+  /** Its action is in progress: it keeps the focus, but cannot be pressed again. */
   busy?: boolean
 }
 

@@ -17,7 +17,12 @@ interface ConfirmDialogBase {
 /** Either a bare question, or a form (see `lib/form.ts`) whose sending is the confirmation. */
 type ConfirmDialogProps = ConfirmDialogBase &
   (
-    | { onConfirm: () => void /** The action is under way. */; busy?: boolean; form?: undefined }
+    | {
+        onConfirm: () => void
+        /** The action is in progress. */
+        busy?: boolean
+        form?: undefined
+      }
     | { form: { props: ComponentProps<'form'>; pending: boolean }; onConfirm?: undefined; busy?: undefined }
   )
 

@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   title: string
   closeLabel: string
-  /** For a question rather than a show. */
+  /** For questions. */
   narrow?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A window above the page for as long as it is rendered. The browser's own `<dialog>`: it keeps the focus inside,
- * closes on Escape and gives the focus back; a click beside it closes it, too.
+ * A modal dialog, open while it is rendered. The browser's `<dialog>` traps the focus, closes on Escape and restores the
+ * focus; a click on the backdrop closes it, too.
  */
 export function Dialog({ title, closeLabel, narrow, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

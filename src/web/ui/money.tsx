@@ -1,6 +1,6 @@
 import { formatMoney } from '../../contract/rules/format.ts'
 
-/** An amount of dinars, in one piece and unmoved by the direction of what stands around it. */
+/** An amount of dinars, unbroken and isolated from the direction of the surrounding text. */
 export function Money({ dinars }: { dinars: number }) {
   return <bdi className="whitespace-nowrap">{formatMoney(dinars)}</bdi>
 }

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** How far below the window the end of the list may be when more is fetched. */
+/** Distance below the viewport at which the next page is fetched. */
 const AHEAD = '800px'
 
 interface MoreOfListProps {
@@ -17,21 +17,20 @@ interface MoreOfListProps {
   }
   /** Items shown so far. */
   count: number
-  /** The page that holds what comes next. */
+  /** Link to the next page. */
   next: Pick<LinkProps, 'to' | 'search'>
   words: {
     more: string
     loading_more: string
     more_failed: string
     try_again: string
-    /** How many are shown now, for those who cannot see it. */
+    /** Announces how many items are shown now. */
     shown: (count: number) => string
   }
 }
 
 /**
- * The end of a list that has more: fetches the next page as one comes near. A link to that page, so that there is more
- * without scripts, too.
+ * The end of a paginated list: fetches the next page on approach. A link to that page, so that it works without scripts.
  */
 export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
   const end = useRef<HTMLDivElement>(null)

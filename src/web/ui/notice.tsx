@@ -12,12 +12,12 @@ const variants = {
 
 interface NoticeProps {
   variant: keyof typeof variants
-  /** Read out when it appears: for what happens after the page has come. */
+  /** Announced when it appears: for messages after the page has loaded. */
   live?: boolean
   children: ReactNode
 }
 
-/** A message in its place on the page, told apart by icon and words, not by colour alone. */
+/** A message on the page, told apart by icon and text, not by colour alone. */
 export function Notice({ variant, live, children }: NoticeProps) {
   const { icon, className } = variants[variant]
   return (

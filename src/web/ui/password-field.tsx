@@ -8,14 +8,14 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string
   error?: string
-  /** Tells password managers whether to fill it in or to make one. */
+  /** Whether password managers fill in a password or generate one. */
   autoComplete: 'current-password' | 'new-password'
   showLabel: string
   hideLabel: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password, hidden until its writer wants to see it. */
+/** A password, hidden by default. */
 export function PasswordField({ label, hint, error, showLabel, hideLabel, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

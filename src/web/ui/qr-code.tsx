@@ -1,17 +1,17 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
 
-/** Light modules around the code, without which scanners do not find it. */
+/** Quiet zone: light modules around the code, which scanners need. */
 const QUIET = 4
 
 interface QrCodeProps {
-  /** What it says. */
+  /** Content of the code. */
   text: string
-  /** What it is, for those who cannot see it. */
+  /** Alternative text. */
   label: string
 }
 
-/** A QR code of 200 px, dark on light in either theme, as scanners want it. */
+/** A QR code of 200 px, dark on light in both themes, as scanners need. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { path, side } = useMemo(() => draw(text), [text])
   return (

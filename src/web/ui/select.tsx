@@ -9,7 +9,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: string
 }
 
-/** One of a few things, by the browser's own list. */
+/** One of a few options, by the browser's own list. */
 export function Select({ label, hint, error, children, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,4 +1,4 @@
-/** A grey shape where something will be; give it the size of what is to come. */
+/** A placeholder while loading; give it the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`animate-pulse rounded-sm bg-line ${className}`} />
 }

@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 const PLACES = [1, 2, 3, 4, 5]
 
 interface StarsProps {
-  /** From 0 to 5, in halves (see contract/rules/stars.ts). */
+  /** From 0 to 5, in halves (see contract/rules/rating.ts). */
   stars: number
-  /** What they say, in words. */
+  /** Alternative text. */
   label: string
 }
 
@@ -16,7 +16,7 @@ export function Stars({ stars, label }: StarsProps) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5 align-middle">
       {PLACES.map((place) => (
-        // An empty star, and over it what the rating fills of it; half a star is its leading half.
+        // An empty star below a filled one, cut to its leading half for half a star.
         <span key={place} className="relative size-5">
           <Icon of={Star} className="size-5 text-mute/50" />
           {stars >= place - 0.5 && (

@@ -14,7 +14,7 @@ interface StateScreenProps {
   children?: ReactNode
 }
 
-/** A screen, or a part of one, with nothing to show: what is the matter, and the next step. */
+/** An empty or error state, of a page or a part of it: what happened, and the next step. */
 export function StateScreen({ icon, badge, title, text, heading: Heading = 'h2', children }: StateScreenProps) {
   return (
     <div className="container flex flex-col items-center py-16 text-center sm:py-24">

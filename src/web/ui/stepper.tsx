@@ -9,11 +9,11 @@ interface StepperProps {
   hint?: string
   error?: string
   name: string
-  /** What stands in the box: any text. It is changed by typing and by the steps alone. */
+  /** Text in the box, valid or not. Only typing and the steps change it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The number that the text means, where it means one. */
+  /** The parsed number; undefined when the text is no number. */
   number: number | undefined
   min: number
   max: number
@@ -26,7 +26,7 @@ const stepClass =
   'grid size-[48px] shrink-0 place-items-center rounded-md border border-line bg-card transition-colors ' +
   'hover:border-mute disabled:cursor-default disabled:opacity-45'
 
-/** A small whole number: typed, in any digits, or reached by steps of one. */
+/** A small whole number, typed in any digits or changed in steps of one. */
 export function Stepper(props: StepperProps) {
   const { label, hint, error, name, value, onChange, onBlur, number, min, max, fewerLabel, moreLabel, ref } = props
   const fewer = Math.max(min, Math.min(max, Math.ceil(number ?? min) - 1))

@@ -4,7 +4,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off, and becomes so at once. */
+/** An on/off setting that takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <button

@@ -13,8 +13,8 @@ interface Toast {
 let shown = false
 
 /**
- * Shows a short message for a moment. What draws it comes with the first message; where it cannot be had, whoever
- * calls has said the same on the page.
+ * Shows a short message. The toaster is loaded with the first one and may fail to load: callers also show the message
+ * on the page.
  */
 export function toast({ variant, text, place = 'end', about = text }: Toast): void {
   const stage = document.getElementById(STAGE_ID)
@@ -26,7 +26,7 @@ export function toast({ variant, text, place = 'end', about = text }: Toast): vo
   )
 }
 
-/** Takes away what was said about something, where its success is plain to see without a message. */
+/** Removes the toast with that key, once success is plain to see without one. */
 export function dismissToast(about: string): void {
   if (!shown) return
   import('./toaster.tsx').then(
@@ -35,7 +35,7 @@ export function dismissToast(about: string): void {
   )
 }
 
-/** The place in the shell for toasts; `label` names it to screen readers. */
+/** The container of toasts in the shell; `label` names it to screen readers. */
 export function ToastStage({ label }: { label: string }) {
   return <div id={STAGE_ID} data-label={label} />
 }

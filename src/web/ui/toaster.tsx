@@ -6,13 +6,13 @@ import './toaster.css'
 
 export type ToastVariant = 'success' | 'error'
 
-/** Where a toast appears at the top: at the end of the line, or in the middle. */
+/** Position at the top: inline end or centre. */
 export type ToastPlace = 'end' | 'center'
 
 const DURATION_MS = 5000
 const BELOW_HEADER = '4.75rem'
 
-/** Screen readers overlook what stands in a live region from its beginning. */
+/** Screen readers skip the initial content of a live region. */
 const SETTLING_MS = 100
 
 let settled: Promise<void> | undefined
@@ -24,7 +24,7 @@ interface ToastMessage {
   about: string
 }
 
-/** Shows a message on the stage; one about the same takes the place of its predecessor. */
+/** Shows a toast; it replaces one with the same key. */
 export async function show(stage: HTMLElement, { variant, text, place, about }: ToastMessage): Promise<void> {
   settled ??= open(stage)
   await settled
@@ -32,7 +32,7 @@ export async function show(stage: HTMLElement, { variant, text, place, about }: 
   toast[variant](text, { id: about, position: place === 'center' ? 'top-center' : end })
 }
 
-/** Takes the message about something off the stage. */
+/** Removes the toast with that key. */
 export async function dismiss(about: string): Promise<void> {
   await settled
   toast.dismiss(about)

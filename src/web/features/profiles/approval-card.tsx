@@ -19,7 +19,7 @@ const looks: Record<TalentStatus, { icon: LucideIcon; circle: string }> = {
   rejected: { icon: CircleX, circle: 'bg-danger text-on-signal' },
 }
 
-/** Where the admins' decision about a talent stands, and what to do next. */
+/** State of a talent's approval, and the next step. */
 export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
   const { words } = useWords()
   const own = profileWords.useWords()

@@ -12,11 +12,11 @@ import { profileWords } from './words.ts'
 
 interface CreateScreenProps {
   me: Profile
-  /** Chosen in step 1; nothing while that is shown. */
+  /** Chosen in step 1; undefined while that is shown. */
   role?: Role
 }
 
-/** Creating the own profile, in two steps; what is typed outlives a step back and a reload. */
+/** Creates the profile in two steps. Typed text survives a step back and a reload. */
 export function CreateScreen({ me, role }: CreateScreenProps) {
   const words = profileWords.useWords()
   const [values, setValues] = useState(() => readDraft(me.id))

@@ -1,9 +1,9 @@
 import { EMPTY, FIELDS, type Values } from './values.ts'
 
-/** The form that a user has begun, in this tab alone. */
+/** Key of a user's draft in session storage, which belongs to one tab. */
 const key = (userId: string) => `profile-draft:${userId}`
 
-/** What the user has typed before; empty where nothing was. */
+/** The stored draft; empty fields where there is none. */
 export function readDraft(userId: string): Values {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}')
@@ -11,25 +11,25 @@ export function readDraft(userId: string): Values {
     const known = FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : []))
     return { ...EMPTY, ...Object.fromEntries(known) }
   } catch {
-    // Storage may be forbidden, and what is in it is not only ours.
+    // Storage may be forbidden, and its content may be anything.
     return EMPTY
   }
 }
 
-/** Keeps what was typed through a reload and a step back. */
+/** Stores the draft, so that it survives a reload and a step back. */
 export function keepDraft(userId: string, values: Values): void {
   try {
     sessionStorage.setItem(key(userId), JSON.stringify(values))
   } catch {
-    // Storage may be full or forbidden: it is then kept as long as the page is open.
+    // Storage may be full or forbidden: the draft then lasts as long as the page.
   }
 }
 
-/** Forgets it, once the profile is there. */
+/** Deletes the draft, once the profile exists. */
 export function forgetDraft(userId: string): void {
   try {
     sessionStorage.removeItem(key(userId))
   } catch {
-    // Then nothing was kept.
+    // Then nothing was stored.
   }
 }

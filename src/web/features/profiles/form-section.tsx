@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of a long form, on a card under its heading. */
+/** A section of a long form: a card with a heading. */
 export function FormSection({ title, hint, optional, children }: FormSectionProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   today: string
 }
 
-/** Who somebody is: the fields of every profile. */
+/** The fields of every profile. */
 export function PersonFields({ form, today }: PersonFieldsProps) {
   const words = profileWords.useWords()
   const { birthday } = form.values

@@ -15,7 +15,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { profileWords } from './words.ts'
 
-/** The own profile: who one is here, where the approval stands, and the ways on. */
+/** The user's profile: name, state of approval, links. */
 export function ProfileScreen({ me }: { me: Profile }) {
   const words = profileWords.useWords()
   const fullName = [me.first_name, me.last_name].filter(Boolean).join(' ')
@@ -89,7 +89,7 @@ interface PageItemProps {
   children: ReactNode
 }
 
-/** A page to go on to; the whole row leads there. */
+/** A link to a page; the whole row is clickable. */
 function PageItem({ icon, text, children }: PageItemProps) {
   return (
     <li className="group focus-card relative flex items-center gap-4 border-line p-5 not-first:border-t hover:bg-ink/3">

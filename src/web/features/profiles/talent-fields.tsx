@@ -9,7 +9,7 @@ import type { FormFields } from './use-profile-form.ts'
 import { OTHER } from './values.ts'
 import { profileWords } from './words.ts'
 
-/** What a talent is on stage. */
+/** The fields of a talent's stage profile. */
 export function StageFields({ form }: { form: FormFields }) {
   const words = profileWords.useWords()
   return (
@@ -85,7 +85,7 @@ function AboutField({ form }: { form: FormFields }) {
   )
 }
 
-/** Up to three prices: what for, and how much an hour. */
+/** Up to three prices: a name and an amount per hour. */
 export function PriceFields({ form }: { form: FormFields }) {
   const words = profileWords.useWords()
   return PRICING_SLOTS.map((slot) => (
