@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
 import { profile as ar } from '../src/web/locales/ar/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/shell.ts'
@@ -137,7 +138,7 @@ describe('what is wrong', () => {
     await page.getByLabel(en.first_name).fill('🎤')
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByText('Profile picture is required')).toBeVisible()
-    await expect(page.getByText('Please enter your first name, in letters.')).toBeVisible()
+    await expect(page.getByText(errors.FIRST_NAME_INVALID.en)).toBeVisible()
     await expect(page.getByText('Please choose your gender.')).toBeVisible()
     await expect(page.locator('input[name=image]')).toBeFocused()
 
