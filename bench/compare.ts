@@ -1,4 +1,4 @@
-import type { Load, LoadResult } from './load/load.ts'
+import type { LoadPlan, LoadResult } from './load/load.ts'
 import type { Loader } from './load/loader.ts'
 import type { Options } from './options.ts'
 import { processorTimeOf } from './program.ts'
@@ -7,7 +7,7 @@ import { median, type Row, short } from './row.ts'
 /** One of those compared: a server under a load, which is made anew for each round. */
 export interface Side {
   pid: number
-  load(): Promise<Omit<Load, 'seconds'>>
+  load(): Promise<Omit<LoadPlan, 'seconds'>>
   /** Follows each of its rounds, before the other side's turn. */
   after?(result: LoadResult): Promise<void>
 }

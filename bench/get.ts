@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface RawAnswer {
+export interface WireAnswer {
   status: number
   headers: Record<string, string>
   /** As it came over the wire. */
@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** A GET whose answer is left as it is (`fetch` would unpack it). */
-export function get(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+export function get(url: string, headers: Record<string, string> = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -32,7 +32,7 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Asks until the answer comes finished from memory: in the encoding asked for and of known length. */
-export async function getWarm(url: string, encoding: Encoding): Promise<RawAnswer> {
+export async function getWarm(url: string, encoding: Encoding): Promise<WireAnswer> {
   for (let tries = 0; tries < 100; tries++) {
     await get(url, { 'accept-encoding': encoding })
     const answer = await get(url, { 'accept-encoding': encoding })

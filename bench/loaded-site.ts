@@ -3,7 +3,7 @@ import { type Databases, startDatabases } from './databases.ts'
 import { begin, startHelper } from './helper.ts'
 import { type Loader, startLoader } from './load/loader.ts'
 import { type Program, startProgram } from './program.ts'
-import type { Listening } from './references/serve.ts'
+import type { ReferenceAddress } from './references/serve.ts'
 
 /** The program with a thousand events, a load generator, and a mail server that takes everything. */
 export interface LoadedSite {
@@ -23,7 +23,7 @@ export async function startLoadedSite(folder: string, running: AsyncDisposableSt
   running.defer(sink.stop)
   const loader = startLoader()
   running.defer(loader.stop)
-  const { url: SMTP_URL } = await sink.next<Listening>()
+  const { url: SMTP_URL } = await sink.next<ReferenceAddress>()
   const env = { DATABASE_URL: databases.program.url, DATA_DIR: join(folder, 'program'), SMTP_URL, DEMO: 'off' }
   const program = await begin(running, startProgram(env))
   return {

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const LARGE_CAPACITY = 10_000_000
 
 /** A row of `events`. */
-export interface NewEvent {
+export interface SeedEvent {
   id: string
   title: string
   description: string
@@ -34,7 +34,7 @@ export interface OnSale {
 }
 
 /** A thousand events, made of those of the demo programme; every other one counts its places. */
-export function makeEvents(now: number): NewEvent[] {
+export function makeEvents(now: number): SeedEvent[] {
   const models = Array.from({ length: EVENTS / demoEvents.length + 1 }, () => demoEvents)
     .flat()
     .slice(0, EVENTS)
@@ -56,14 +56,14 @@ function isOver(index: number): boolean {
   return index % PASSED_EVERY === 0
 }
 
-export function onSale(events: NewEvent[]): OnSale {
+export function onSale(events: SeedEvent[]): OnSale {
   const open = events.filter((_, i) => !isOver(i))
   const ids = (counted: boolean) => open.filter(({ capacity }) => (capacity !== null) === counted).map(({ id }) => id)
   return { unlimited: ids(false), counted: ids(true) }
 }
 
 /** Loads the events and a hundred thousand tickets of them, all mailed. */
-export async function seed(db: pg.Pool, events: NewEvent[]): Promise<void> {
+export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   const columns = 'id, title, description, date, location, image, image_blur, tags, ticket_price, capacity'
   await db.query(`insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1)`, [
     JSON.stringify(events),

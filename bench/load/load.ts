@@ -1,7 +1,7 @@
 import type { Purchases } from './purchases.ts'
 
 /** So many clients, each sending its next request when the last is answered. */
-export interface Load {
+export interface LoadPlan {
   url: string
   /**
    * Present: the requests ask for these below `url` in turn; `{n}` in one is another number each time, so that no

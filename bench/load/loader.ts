@@ -1,8 +1,8 @@
 import { startHelper } from '../helper.ts'
-import type { Load, LoadResult } from './load.ts'
+import type { LoadPlan, LoadResult } from './load.ts'
 
 export interface Loader {
-  run(load: Load): Promise<LoadResult>
+  run(load: LoadPlan): Promise<LoadResult>
   stop(): Promise<void>
 }
 

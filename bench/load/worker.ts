@@ -1,17 +1,17 @@
 // The load generator: takes a load, answers with what it saw; in a process of its own, apart from what it measures.
 import { endWithParent } from '../helper.ts'
 import { openConnection } from './connection.ts'
-import type { Load, LoadResult } from './load.ts'
+import type { LoadPlan, LoadResult } from './load.ts'
 import { makePurchase } from './purchases.ts'
 
 endWithParent()
 /** Never the same in one run of the bench. */
 let numbered = 0
-process.on('message', async (load: Load) => {
+process.on('message', async (load: LoadPlan) => {
   process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
 })
 
-async function run({ url, paths, purchases, headers, clients, seconds }: Load): Promise<LoadResult> {
+async function run({ url, paths, purchases, headers, clients, seconds }: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const method = purchases ? 'POST' : 'GET'

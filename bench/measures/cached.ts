@@ -3,7 +3,7 @@ import { ENCODINGS, type Encoding, getWarm } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
-import type { Listening } from '../references/serve.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
 const PATHS = ['/api/events', '/events', '/']
@@ -20,7 +20,7 @@ export async function measureCached(
   for (const path of paths) {
     const helper = startHelper('references/answers.ts', program.url, path)
     try {
-      const reference = await helper.next<Listening>()
+      const reference = await helper.next<ReferenceAddress>()
       for (const encoding of [...ENCODINGS, 'unchanged'] as const) {
         const sides = [program, { ...reference, pid: helper.pid }].map(({ url, pid }) =>
           sideOf(url + path, pid, encoding),

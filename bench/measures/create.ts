@@ -3,7 +3,7 @@ import { countMailed, dropBacklog } from '../databases.ts'
 import { type Helper, startHelper } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
-import type { Listening } from '../references/serve.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 
 const CLIENTS = 16
@@ -37,7 +37,7 @@ export async function comparePurchases(
   const { program, databases, loader } = site
   const reference = startHelper('references/inserts.ts', databases.reference.url)
   try {
-    const { url } = await reference.next<Listening>()
+    const { url } = await reference.next<ReferenceAddress>()
     const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: Side['after']): Side => ({
       pid,
       load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MOST_TICKETS } }),

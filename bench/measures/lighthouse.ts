@@ -8,7 +8,7 @@ import { get, getWarm } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { Options } from '../options.ts'
 import type { Program } from '../program.ts'
-import type { Listening } from '../references/serve.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
 import { median, type Row, rowsOf } from '../row.ts'
 import { serveForLighthouse } from './for-lighthouse.ts'
 
@@ -49,7 +49,7 @@ export async function measureLighthouse(
     return judgements
   }
 
-  const reference = await judge((await list.next<Listening>()).url)
+  const reference = await judge((await list.next<ReferenceAddress>()).url)
   const listLcp = medianOf(reference, 'lcp')
   const beside = `LCP ${listLcp.toFixed(2)} s (bare React list)`
   const rows: Row[] = []

@@ -7,7 +7,7 @@ import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
 import { type Program, startProgram } from '../program.ts'
 import type { Taken } from '../references/mail-sink.ts'
-import type { Listening } from '../references/serve.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
 import { type Row, short } from '../row.ts'
 import { addHotEvent } from '../seed.ts'
 import { comparePurchases } from './create.ts'
@@ -35,7 +35,7 @@ export async function measureMails(
   await site.program.stop()
   const sink = startHelper('references/mail-sink.ts', String(MAIL_MS))
   running.defer(sink.stop)
-  const { url: SMTP_URL } = await sink.next<Listening>()
+  const { url: SMTP_URL } = await sink.next<ReferenceAddress>()
   const env = { ...site.env, SMTP_URL, DATA_DIR: join(folder, 'mails') }
   const program = await begin(running, startProgram(env))
   const slow: LoadedSite = { ...site, program }

@@ -1,7 +1,7 @@
 import { alternate, compared, type Side } from '../compare.ts'
 import { startHelper } from '../helper.ts'
 import type { Options } from '../options.ts'
-import type { Listening } from '../references/serve.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
@@ -24,7 +24,7 @@ export async function measureSearches({ many, loader }: TalentSite, options: Opt
   const helper = startHelper('references/trigrams.ts', many.database.url)
   const rows: Row[] = []
   try {
-    const reference = await helper.next<Listening>()
+    const reference = await helper.next<ReferenceAddress>()
     for (const [name, q, least] of searches) {
       const query = `${new URLSearchParams({ q, limit: String(PAGE) })}&${FRESH}`
       const side = (url: string, pid: number, path: string): Side => ({

@@ -3,9 +3,9 @@ import type { CategoryFilter } from '../../src/contract/rules/category.ts'
 import { alternate, compared, type Side } from '../compare.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
-import type { Load } from '../load/load.ts'
+import type { LoadPlan } from '../load/load.ts'
 import type { Options } from '../options.ts'
-import type { Listening } from '../references/serve.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
 import { type Row, short } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
@@ -38,7 +38,7 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
 
   const side = (url: string, pid: number, paths: string[]): Side => ({
     pid,
-    load: async (): Promise<Omit<Load, 'seconds'>> => ({ url, paths, headers: {}, clients: CLIENTS }),
+    load: async (): Promise<Omit<LoadPlan, 'seconds'>> => ({ url, paths, headers: {}, clients: CLIENTS }),
   })
   const ours = (paths: string[]) => side(many.program.url, many.program.pid, paths)
   const compare = async (name: string, sides: [Side, Side], targets: { least?: number; most99?: number }) => {
@@ -49,7 +49,7 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
   try {
     rows.push(...(await measureCached({ program: many.program, loader }, options, ['/api/approved_talents'])))
 
-    const reference = await helper.next<Listening>()
+    const reference = await helper.next<ReferenceAddress>()
     const theirs = (paths: string[]) => side(reference.url, helper.pid, paths)
     await compare(
       'GET /api/approved_talents, 1,000 rows, not in memory',

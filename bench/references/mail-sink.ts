@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { endWithParent } from '../helper.ts'
-import type { Listening } from './serve.ts'
+import type { ReferenceAddress } from './serve.ts'
 
 /** Answer to `{ awaited }`. */
 export interface Taken {
@@ -37,4 +37,4 @@ server.on('error', () => {})
 server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
 const { port } = server.server.address() as AddressInfo
-process.send?.({ url: `smtp://127.0.0.1:${port}` } satisfies Listening)
+process.send?.({ url: `smtp://127.0.0.1:${port}` } satisfies ReferenceAddress)

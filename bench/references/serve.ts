@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endWithParent } from '../helper.ts'
 
 /** What a reference says once it listens. */
-export interface Listening {
+export interface ReferenceAddress {
   url: string
 }
 
@@ -10,5 +10,5 @@ export interface Listening {
 export async function serve(app: FastifyInstance): Promise<void> {
   endWithParent()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  process.send?.({ url } satisfies Listening)
+  process.send?.({ url } satisfies ReferenceAddress)
 }

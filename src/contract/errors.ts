@@ -1,10 +1,10 @@
 import type { Language } from './rules/language.ts'
 
-interface Problem extends Record<Language, string> {
+interface CatalogueError extends Record<Language, string> {
   status: number
 }
 
-/** Every way in which a call can be refused: its code on the wire, its HTTP status and its text. */
+/** Catalogue of errors: code on the wire, HTTP status and text. */
 export const errors = {
   BAD_INPUT: {
     status: 400,
@@ -127,7 +127,7 @@ export const errors = {
   JWT_NO_EXPIRY: { status: 401, en: 'Missing exp claim', ar: 'لا يحدد رمز الوصول موعد انتهاء صلاحيته.' },
   JWT_INVALID_ALGORITHM: { status: 401, en: 'Invalid alg claim', ar: 'خوارزمية توقيع رمز الوصول غير مقبولة.' },
 
-  // What the calls of /api/auth refuse, by the names that better-auth has for it.
+  // Errors of /api/auth, by better-auth's own codes.
   INVALID_EMAIL: { status: 400, en: 'Please enter a valid email address.', ar: 'يُرجى إدخال بريد إلكتروني صحيح.' },
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
@@ -280,7 +280,7 @@ export const errors = {
     ar: 'عدد بكسلات هذه الصورة أكبر من المسموح: 50 ميغابكسل على الأكثر، و16 في صيغتي AVIF وGIF.',
   },
   UPLOAD_FAILED: { status: 400, en: 'Failed to upload image.', ar: 'تعذّر رفع الصورة.' },
-} as const satisfies Record<string, Problem>
+} as const satisfies Record<string, CatalogueError>
 
 export type ErrorCode = keyof typeof errors
 
@@ -293,7 +293,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }
 
-/** The named errors, in the form in which an endpoint declares them. */
+/** Errors in the form in which an oRPC contract declares them. */
 export function pick<Code extends ErrorCode>(...codes: Code[]) {
   return Object.fromEntries(codes.map((code) => [code, { status: errors[code].status, message: errors[code].en }])) as {
     [C in Code]: { status: number; message: string }

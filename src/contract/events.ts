@@ -14,7 +14,7 @@ export const Event = z.object({
   location: z.string(),
   /** Folder of its pictures (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.string().nullable(),
-  /** The picture as a blur of a few bytes (data URI), shown until the real one has come. */
+  /** Blurred placeholder (data URI). */
   image_blur: z.string().nullable(),
   tags: z.array(z.string()),
   ticket_price: dinars.nullable().describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
@@ -26,7 +26,7 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
-/** Rows of `GET /api/events` when nothing is asked for, and the most that one answer holds. */
+/** Default and largest `limit` of `GET /api/events`. */
 export const EVENTS_PER_ANSWER = 1000
 
 export const events = {

@@ -8,7 +8,7 @@ import { NewTalent, STATUSES } from './talents.ts'
 export const GENDERS = ['male', 'female', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** The signed-in user, as only they themselves see it. Its names and role are null until the profile is created. */
+/** The signed-in user's own profile; names and role are null until it is created. */
 export const Profile = z.object({
   id: z.uuid(),
   role: z.enum(['standard', 'talent']).nullable(),
@@ -20,13 +20,13 @@ export const Profile = z.object({
   profile_picture: z.string().nullable(),
   created_at: instant,
   profile_complete: z.boolean(),
-  /** Of talents: where the admins' decision stands; null for everyone else. */
+  /** State of a talent's approval; null for standard users. */
   approved: z.boolean().nullable(),
   status: z.enum(STATUSES).nullable(),
   rejection_reason: z.string().nullable(),
   is_admin: z.boolean(),
   is_staff: z.boolean(),
-  /** False for accounts that only ever signed in through Google: they have no password to change. */
+  /** False for accounts that sign in through Google only. */
   has_password: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -34,12 +34,12 @@ export type Profile = z.infer<typeof Profile>
 const Person = z.object({
   first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
   last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
-  /** That it is not in the future is checked against the server's clock. */
+  /** The handler refuses future dates by the server's clock. */
   birthday: day('BIRTHDAY_INVALID').refine((date) => date >= EARLIEST_BIRTHDAY, 'BIRTHDAY_INVALID'),
   gender: z.enum(GENDERS, 'GENDER_REQUIRED'),
 })
 
-/** The form of the profile, for either role. Pictures are addresses that `uploadImage` answered to the same user. */
+/** A new profile of either role. Images are URLs that `uploadImage` returned to the same user. */
 export const NewProfile = z.discriminatedUnion('role', [
   Person.extend({ role: z.literal('standard'), profile_picture: picture('PICTURE_REQUIRED') }),
   Person.extend({ role: z.literal('talent'), ...NewTalent.shape }),

@@ -14,7 +14,7 @@ const price = dinars.max(MAX_PRICE).nullable()
 const priceName = z.string().nullable()
 const portfolioPicture = z.string().nullable()
 
-/** A talent as its page shows it: nothing that is nobody's business. */
+/** Public profile of a talent. */
 export const Talent = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -52,7 +52,7 @@ export const Talent = z.object({
 })
 export type Talent = z.infer<typeof Talent>
 
-/** A talent as admins see it: with what decides on its approval. */
+/** A talent as admins see it, with the data of its approval. */
 export const AdminTalent = Talent.extend({
   email: z.string(),
   /** Why it was rejected; null unless it is. */
@@ -89,7 +89,7 @@ const editable = {
   portfolio_img_5: newPicture,
 }
 
-/** The talent's part of the form that creates a profile; all but name, title and photo may be left out. */
+/** Talent part of a new profile; only name, title and image are required. */
 export const NewTalent = z.object({
   name,
   title,
@@ -98,29 +98,29 @@ export const NewTalent = z.object({
 })
 export type NewTalent = z.infer<typeof NewTalent>
 
-/** The fields that owners edit in place, one a call. Pictures are set by `upload_talent_image`; null takes one away. */
+/** Fields that owners edit in place, one a call. `upload_talent_image` sets images; null removes one. */
 export const EDITABLE_FIELDS = Object.keys(editable) as (keyof typeof editable)[]
 export type EditableField = keyof typeof editable
 
 export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const
 export type ImageField = (typeof IMAGE_FIELDS)[number]
 
-/** One field, and what the owner saw: `modified` of the profile that was edited, where given, must still be true. */
+/** One field, and optionally `modified` of the edited profile, which must still be current. */
 const Edit = z
   .strictObject({ ...z.object(editable).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
   .refine(({ modified: _, ...fields }) => Object.keys(fields).length === 1, 'FIELD_INVALID')
 
-/** Rows of `GET /api/approved_talents` when nothing is asked for, and the most that one answer holds. */
+/** Default and largest `limit` of `GET /api/approved_talents`. */
 export const TALENTS_PER_ANSWER = 1000
 
-/** The most talents that one answer of `GET /api/talents` holds. */
+/** Default and largest `limit` of `GET /api/talents`. */
 export const ALL_TALENTS_PER_ANSWER = 500
 
-/** What a rejection may give as its reason, besides words of the admin's own. */
+/** Preset reasons of a rejection; admins may write their own. */
 export const REJECTION_REASONS = ['incomplete profile', 'low rating', 'inappropriate content'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** What an admin is told of a decision. */
+/** Answer to an approval or rejection. */
 const Decided = z.object({ success: z.boolean(), message: z.string() })
 
 const id = uuid('TALENT_NOT_FOUND')

@@ -5,23 +5,23 @@ import { Event } from './events.ts'
 import { dinars, email, instant, phone, typedNumber, uuid } from './fields.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
 
-/** The most tickets that one answer of `GET /api/my_tickets` holds. */
+/** Default and largest `limit` of `GET /api/my_tickets`. */
 export const TICKETS_PER_ANSWER = 100
 
 /** A guest who mistyped the address may correct it this long after the purchase, once; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
 
-/** A ticket as anyone with its link may see it: no personal data. */
+/** Public view of a ticket, for anyone with its link: no personal data. */
 export const Ticket = z.object({
   purchaseId: z.uuid(),
   eventId: z.uuid(),
   quantity: z.int(),
   status: z.literal('purchased'),
-  /** What the QR code says: the public address of the scan page. */
+  /** Content of the QR code: URL of the scan page. */
   qrCodeData: z.url(),
   /** Price of all its tickets in dinars, paid at the door. */
   total: dinars,
-  /** How many of `quantity` have been let in, and when the first was. */
+  /** How many of `quantity` were admitted, and when the first was. */
   admitted: z.int(),
   admitted_at: instant.nullable(),
   /** Whether it still opens the door: not used up, the event not over. */
@@ -33,9 +33,9 @@ export type Ticket = z.infer<typeof Ticket>
 export const TicketWithEvent = Ticket.extend({ event: Event })
 export type TicketWithEvent = z.infer<typeof TicketWithEvent>
 
-/** What a browser sends to buy. `qrCodeData` and `status` are accepted and ignored: the server sets both. */
+/** Body of a purchase. `qrCodeData` and `status` are accepted and ignored: the server sets both. */
 export const Purchase = z.object({
-  /** A random UUID made by the browser; sent again it is the same purchase, never a second one. */
+  /** Idempotency key: a random UUID made by the browser. */
   purchaseId: uuid('PURCHASE_ID_INVALID'),
   eventId: uuid('EVENT_NOT_FOUND'),
   userEmail: email,

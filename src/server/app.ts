@@ -34,7 +34,7 @@ import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
 import { languageOf, pageLanguage } from './http/language.ts'
 import { createLimiter, rateLimit } from './http/limits.ts'
-import type { Site } from './http/listen.ts'
+import type { RequestHandlers } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { redirectKeeper } from './http/location.ts'
 import { describeApi } from './http/openapi/describe.ts'
@@ -58,7 +58,7 @@ export const ROOT = new URL('../../', import.meta.url)
 const DEMO_MEDIA = 'src/server/demo/media'
 
 /** Everything the server answers, in the order in which it is asked. */
-export async function createApp(services: Services): Promise<Site> {
+export async function createApp(services: Services): Promise<RequestHandlers> {
   const { env, log, clock, db, images, jobs, cache, pubsub, media, passwords, secret } = services
   const publicUrl = env.PUBLIC_URL
   const secure = securityHeaders(publicUrl)

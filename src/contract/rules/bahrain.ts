@@ -1,4 +1,4 @@
-/** The zone of every date that readers see, whatever the clock of their device says. */
+/** Time zone of every date shown, whatever the device's own zone. */
 export const TIME_ZONE = 'Asia/Bahrain'
 
 // Bahrain is three hours ahead of UTC all year.
@@ -11,12 +11,12 @@ export function dayInBahrain(now: number): string {
   return new Date(now + OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** The instant of a day (`YYYY-MM-DD`) and time (`HH:MM`, midnight by default) on a clock in Bahrain. */
+/** Instant of a day (`YYYY-MM-DD`) and a time (`HH:MM`, midnight by default) in Bahrain. */
 export function instantInBahrain(day: string, time = '00:00'): Date {
   return new Date(`${day}T${time}:00${OFFSET}`)
 }
 
-/** The instant at which the day in Bahrain that holds `now` began, both in milliseconds. */
+/** Start of the current day in Bahrain; both in milliseconds. */
 export function dayStartInBahrain(now: number): number {
   return Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS
 }

@@ -1,4 +1,4 @@
-/** The weeks of a month (`YYYY-MM`), each from Sunday on: its days as `YYYY-MM-DD`, null where the month has none. */
+/** Weeks of a month (`YYYY-MM`), Sunday first: days as `YYYY-MM-DD`, null outside the month. */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -15,7 +15,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks
 }
 
-/** The month (`YYYY-MM`) so many months later; earlier when negative. */
+/** The month (`YYYY-MM`) `months` later, earlier when negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)

@@ -1,4 +1,4 @@
-/** What talents do; a title that is none of these belongs to `other`. */
+/** Codes of categories; any other title belongs to `other`. */
 export const CATEGORIES = [
   'artist',
   'dj',
@@ -14,19 +14,19 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** A category that has a name of its own. */
+/** A category with a name; `other` has none. */
 export type NamedCategory = Exclude<Category, 'other'>
 
-/** What the category row offers: everything first. */
+/** Filters of the category row. */
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const
 export type CategoryFilter = (typeof CATEGORY_FILTERS)[number]
 
-/** The category of a talent's title: a title is a category's code, or words of the talent's own. */
+/** Category of a title, which is a category's code or the talent's own words. */
 export function categoryOf(title: string): Category {
   return (CATEGORIES as readonly string[]).includes(title) ? (title as Category) : 'other'
 }
 
-/** The words that find a category: its code, its names, and what women and men who do it are called. */
+/** Words that find a category: its code, its names, and its masculine and feminine forms. */
 export const CATEGORY_WORDS: Record<NamedCategory, string> = {
   artist: 'artist فنان فنانة فن فنون',
   dj: 'dj دي جي ديجي',

@@ -1,21 +1,21 @@
-/** The most characters of a phone number, with its extension and the remarks that people add. */
+/** Longest phone number in characters, with extension and remarks. */
 export const MAX_PHONE = 40
 
-/** Latin digits for Arabic-Indic (٠–٩) and Persian (۰–۹) ones; all else stays. */
+/** Replaces Arabic-Indic (٠–٩) and Persian (۰–۹) digits by Latin ones. */
 export function latinDigits(text: string): string {
   // Both blocks start at a code point whose last four bits are zero.
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** The text without the marks that set the direction of writing: invisible, and pasted along with copied numbers. */
+/** Removes Unicode direction marks: invisible, and pasted along with copied numbers. */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /**
- * The decimal number that was typed, undefined when it is none. Digits may be Latin, Arabic-Indic or Persian; `.`, `٫`,
- * `,` and `،` stand before the decimals (as Arabic keyboards have the comma where others have the point), `٬` between
- * thousands. No sign, no exponent.
+ * Parses a typed decimal number; undefined when malformed. Digits may be Latin, Arabic-Indic or Persian; `.`, `٫`, `,`
+ * and `،` are decimal points (Arabic keyboards have the comma in their place), `٬` separates thousands. No sign, no
+ * exponent.
  */
 export function parseDecimal(typed: string): number | undefined {
   const text = latinDigits(withoutDirectionMarks(typed).trim())

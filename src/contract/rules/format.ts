@@ -5,15 +5,15 @@ import type { Language } from './language.ts'
 const LOCALES: Record<Language, string> = { ar: 'ar-BH-u-nu-latn-ca-gregory', en: 'en-GB-u-nu-latn-ca-gregory' }
 const DAY_HALVES = { ar: { am: 'ص', pm: 'م' }, en: { am: 'AM', pm: 'PM' } }
 
-type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
+type DatePart = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
 
 const formats = {} as Record<Language, Intl.DateTimeFormat>
 
 /**
- * The parts of an instant. Only names and numbers are taken from Intl: separators and day halves differ between
- * the ICU of Node and that of browsers, and a text that differs is a page that jumps on hydration.
+ * Date parts of an instant. Only names and numbers come from Intl: separators and day halves differ between the ICU of
+ * Node and of browsers, which would break hydration.
  */
-function parts(instant: string | Date | number, language: Language): Record<Part, string> {
+function parts(instant: string | Date | number, language: Language): Record<DatePart, string> {
   formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: TIME_ZONE,
     weekday: 'long',
@@ -24,8 +24,8 @@ function parts(instant: string | Date | number, language: Language): Record<Part
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const found = {} as Record<Part, string>
-  for (const { type, value } of formats[language].formatToParts(new Date(instant))) found[type as Part] = value
+  const found = {} as Record<DatePart, string>
+  for (const { type, value } of formats[language].formatToParts(new Date(instant))) found[type as DatePart] = value
   return found
 }
 
@@ -35,7 +35,7 @@ export function formatDate(instant: string | Date | number, language: Language):
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** `Thursday 26 November`: for lists, where the year goes without saying. */
+/** `Thursday 26 November`, for lists. */
 export function formatDay(instant: string | Date | number, language: Language): string {
   const { weekday, day, month } = parts(instant, language)
   return `${weekday} ${day} ${month}`
@@ -48,7 +48,7 @@ export function formatTime(instant: string | Date | number, language: Language):
   return `${hours % 12 || 12}:${minute} ${DAY_HALVES[language][hours < 12 ? 'am' : 'pm']}`
 }
 
-/** What stands between a date and a time of day. */
+/** Separator of a date and a time. */
 export const dateTimeComma: Record<Language, string> = { ar: '، ', en: ', ' }
 
 /** `Thursday 26 November 2026, 8:30 PM`, `الخميس 26 نوفمبر 2026، 8:30 م`. */

@@ -1,4 +1,4 @@
-/** The first birthday that is accepted; nobody alive is older. */
+/** Earliest accepted birthday. */
 export const EARLIEST_BIRTHDAY = '1900-01-01'
 
 /** The longest e-mail address (RFC 5321), in characters. */

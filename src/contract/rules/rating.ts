@@ -1,6 +1,6 @@
 /**
- * The stars that a rating (1 to 5) is shown as, in halves: a fraction below 0.1 rounds down, from 0.1 up to but
- * excluding 0.9 it shows a half, from 0.9 on it rounds up.
+ * Stars of a rating (1 to 5) in halves: a fraction below 0.1 rounds down, below 0.9 shows a half, from 0.9 on rounds
+ * up.
  */
 export function starsOf(rating: number): number {
   const whole = Math.floor(rating)

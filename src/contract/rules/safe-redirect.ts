@@ -1,21 +1,21 @@
-/** Servers and browsers both have it; the contract is compiled without the types of either. */
+/** Exists on server and browser; the contract is compiled without the types of either. */
 declare const URL: {
   new (url: string, base: string): { origin: string; pathname: string; search: string; hash: string }
   canParse(url: string, base: string): boolean
 }
 
-/** Stands for the origin of the site, whatever it is. */
+/** Placeholder for the origin of the site. */
 const ORIGIN = 'https://site.invalid'
 
 /**
- * The path on this site to which `target` leads, search and fragment included; undefined for anything that could lead
- * away from it. Browsers take `/\host`, `/%09/host` and the like for another host, so it is parsed the way they do.
+ * Path of `target` on this site with search and fragment; undefined when it could lead to another site. Browsers read
+ * `/\host`, `/%09/host` and the like as another host, so it is parsed as they do.
  */
 export function safeRedirect(target: unknown): string | undefined {
   if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, ORIGIN)) return undefined
   const url = new URL(target, ORIGIN)
   const path = url.pathname + url.search + url.hash
-  // `/.//host` stays here when it is parsed, and leaves when the parsed path is followed.
+  // `/.//host` parses to a path here, but following that path leaves the site.
   const leaves = url.origin !== ORIGIN || path.startsWith('//')
   return leaves ? undefined : path
 }

@@ -28,12 +28,12 @@ export function salesChanges(date: string | Date): number[] {
   return [start - SALES_CLOSE_BEFORE_MS, start]
 }
 
-/** Whether the text holds no number at all; a quantity field that is left like that shows 1. */
+/** Whether the text has no digit; such a quantity field shows 1 on blur. */
 export function isWithoutNumber(typed: string): boolean {
   return !/\d/.test(latinDigits(typed))
 }
 
-/** Why so many tickets cannot be bought; undefined when they can. `remaining` is null when they are not counted. */
+/** Why this quantity cannot be bought; undefined when it can. `remaining` is null for unlimited events. */
 export function quantityProblem(
   quantity: number | undefined,
   remaining: number | null,
@@ -43,12 +43,12 @@ export function quantityProblem(
   return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
 }
 
-/** How long after its start a ticket still opens the door, in milliseconds: people arrive late. */
+/** Time after the start during which tickets stay valid, in milliseconds: people arrive late. */
 export const DOORS_OPEN_AFTER_START_MS = 12 * 3_600_000
 
 export type TicketState = 'valid' | 'used' | 'over' | 'cancelled'
 
-/** Whether a ticket still opens the door at `now`. */
+/** State of a ticket at `now`. */
 export function ticketState(
   ticket: { quantity: number; admitted: number },
   { date, cancelled_at }: Schedule,
@@ -59,7 +59,7 @@ export function ticketState(
   return now < ticketEnd(date) ? 'valid' : 'over'
 }
 
-/** The instant (milliseconds) from which a ticket no longer opens the door. */
+/** Instant (milliseconds) at which a ticket expires. */
 export function ticketEnd(date: string | Date): number {
   return new Date(date).getTime() + DOORS_OPEN_AFTER_START_MS
 }

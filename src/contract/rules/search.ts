@@ -1,6 +1,6 @@
-// How texts are compared when somebody searches. The database does the same (migration 0007); a test holds both together.
+// Normalisation of texts for search. The database does the same (migration 0007); a test compares both.
 
-/** Marks that change no letter (tashkeel, tatweel, accents), apostrophes, and what cannot be seen. */
+/** Tashkeel, tatweel, accents, apostrophes and invisible characters. */
 const IGNORED =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant for itself
   /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f\u061c\u0640\u02b9-\u02ff\u200b-\u200f\u2018\u2019\u202a-\u202e\u2060-\u206f\ufeff'`]/g
@@ -9,7 +9,7 @@ const IGNORED =
 const BETWEEN =
   /[\p{Cc} -\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a0-\u00bf\u00d7\u00f7\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u303f\ue000-\uf8ff\ufd3e-\ufd4f\ufff0-\uffff\u{1f000}-\u{1ffff}\u{e0000}-\u{e0fff}]+/gu
 
-/** Letters written in two, and letters that only look, or are only written, otherwise. */
+/** Ligatures, and variants of letters. */
 const PAIRS: Record<string, string> = { Æ: 'ae', æ: 'ae', Œ: 'oe', œ: 'oe', ẞ: 'ss', ß: 'ss', Þ: 'th', þ: 'th' }
 const FROM = 'ٱىةکیھەہØøŁłĐđÐðıĦħŦŧΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣςΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const TO = 'ايهكيهههoollddddihhttαβγδεζηθικλμνξοπρσστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюя01234567890123456789'
@@ -17,12 +17,12 @@ const to = [...TO]
 const LETTERS = new Map([...Object.entries(PAIRS), ...[...FROM].map((letter, i) => [letter, to[i] ?? ''] as const)])
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu')
 
-/** A longer word is known by its first letters. */
+/** Longer words are cut to this length. */
 export const MAX_WORD = 40
 
 /**
- * A text without what searching does not see: the spelling of Arabic letters (أ إ آ ٱ → ا, ى ئ → ي, ؤ → و, ة → ه,
- * tashkeel, tatweel), case, accents, punctuation. Its words are parted by one space.
+ * Normalises a text for search: spelling of Arabic letters (أ إ آ ٱ → ا, ى ئ → ي, ؤ → و, ة → ه, tashkeel, tatweel),
+ * case, accents, punctuation. One space separates words.
  */
 export function normalizeForSearch(text: string): string {
   return text
@@ -34,15 +34,15 @@ export function normalizeForSearch(text: string): string {
     .trim()
 }
 
-/** The words of a text, folded, each once. */
+/** Normalised words of a text, deduplicated. */
 export function searchWords(text: string): string[] {
   const words = normalizeForSearch(text).split(' ').filter(Boolean)
   return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD).join('')))]
 }
 
 /**
- * The word, and what is left of it without any one of its letters. Two words are a slip of the hand apart when they
- * have one of these in common: a letter too many, too few, in another's place, or swapped with its neighbour.
+ * Typo tolerance: the word and its variants with one letter deleted. Two words match when they share a variant: one
+ * letter inserted, deleted, replaced or swapped with its neighbour.
  */
 export function typoVariants(word: string): string[] {
   const letters = [...word]

@@ -1,9 +1,9 @@
-/** Whether two times of day, `HH:MM`, make hours: what is not said is open; hours without length are none. */
+/** Whether two times (`HH:MM`) make a range; an omitted time is open. Equal times make none. */
 export function areHours(from: string | undefined, to: string | undefined): boolean {
   return !from || from !== to
 }
 
-/** Whether the second time belongs to the day after the first: an evening goes on past midnight, which is `00:00`. */
+/** Whether the range ends on the next day: `to` is no later than `from`. */
 export function endNextDay(from: string, to: string): boolean {
   return to <= from
 }

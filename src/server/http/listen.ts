@@ -20,7 +20,7 @@ const DRAIN_MS = 4_000
 const STALL_MS = 29_000
 
 /** The guard of all requests, what can be answered where it arrives, and the application for all else. */
-export interface Site {
+export interface RequestHandlers {
   guard: HostGuard
   fastPath: FastPath
   app: Hono
@@ -38,7 +38,7 @@ export interface Listening {
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
-  { guard, app, fastPath }: Site,
+  { guard, app, fastPath }: RequestHandlers,
   cache: PublicCache,
   port: number,
   host: string,

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
-import { createCluster, launch, type Site, stopServer } from './embedded-postgres/server.ts'
+import { type ClusterSite, createCluster, launch, stopServer } from './embedded-postgres/server.ts'
 import { supervise } from './embedded-postgres/supervise.ts'
 import { canRun, serverUser } from './embedded-postgres/user.ts'
 
@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: {
   const user = await serverUser(home, cluster)
   const unlock = lockFolder(home)
   try {
-    const site: Site = {
+    const site: ClusterSite = {
       name: `masrah-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
       home,
       cluster,

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db.ts'
 
 /** A rate limit counted in PostgreSQL: all server processes share it. */
-export interface RateLimit {
+export interface SharedRateLimit {
   /** Counts one use; resolves to the seconds to wait when the limit is reached. */
   consume(key: string): Promise<number | undefined>
   /** Takes back one use. */
@@ -20,7 +20,7 @@ export function createRateLimit(
   { db, secret }: { db: Database; secret: string },
   name: string,
   { points, duration }: { points: number; duration: number },
-): RateLimit {
+): SharedRateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: db,
     storeType: 'pool',

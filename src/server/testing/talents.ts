@@ -4,7 +4,7 @@ import type { TalentStatus } from '../../contract/talents.ts'
 import type { Services } from '../bootstrap.ts'
 
 /** A talent as a test puts it into the database; prices are in fils, as they are kept. */
-export interface NewTalent {
+export interface TalentRow {
   id: string
   email: string
   language: 'ar' | 'en'
@@ -31,10 +31,10 @@ export interface NewTalent {
  */
 export async function addTalent(
   { db, cache }: Pick<Services, 'db'> & { cache?: Pick<Services['cache'], 'drop'> },
-  changes: Partial<NewTalent> = {},
+  changes: Partial<TalentRow> = {},
 ): Promise<string> {
   const id = changes.id ?? randomUUID()
-  const talent: Omit<NewTalent, 'id'> = {
+  const talent: Omit<TalentRow, 'id'> = {
     email: `talent-${id}@example.com`,
     language: 'ar',
     first_name: 'سارة',

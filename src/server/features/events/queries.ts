@@ -9,7 +9,7 @@ export const EVENT_COLUMNS = `
   events.created_at, cancelled_at`
 
 /** Where a list of events goes on: after this row, seen from the instant at which the list began. */
-interface Position {
+interface EventPosition {
   part: 'coming' | 'passed'
   now: string
   date: string
@@ -22,7 +22,7 @@ interface Position {
  */
 export async function listEvents(
   db: Database,
-  { limit, after, now }: { limit: number; after?: Position; now: string },
+  { limit, after, now }: { limit: number; after?: EventPosition; now: string },
 ): Promise<{ rows: Event[]; next?: string }> {
   const began = after?.now ?? now
   const rows = after?.part === 'passed' ? [] : await coming(db, began, limit + 1, after)
@@ -35,7 +35,7 @@ export async function listEvents(
   return { rows: rows.slice(0, limit), next: writeCursor({ part, now: began, date: last.date, id: last.id }) }
 }
 
-async function coming(db: Database, began: string, limit: number, after?: Position): Promise<Event[]> {
+async function coming(db: Database, began: string, limit: number, after?: EventPosition): Promise<Event[]> {
   const { rows } = await db.query<Event>(
     `select ${EVENT_COLUMNS} from events
      where date > $1 and ($3::timestamptz is null or (date, id) > ($3, $4::uuid))
@@ -45,7 +45,7 @@ async function coming(db: Database, began: string, limit: number, after?: Positi
   return rows
 }
 
-async function passed(db: Database, began: string, limit: number, after?: Position): Promise<Event[]> {
+async function passed(db: Database, began: string, limit: number, after?: EventPosition): Promise<Event[]> {
   const { rows } = await db.query<Event>(
     `select ${EVENT_COLUMNS} from events
      where date <= $1 and ($3::timestamptz is null or (date, id) < ($3, $4::uuid))
@@ -72,15 +72,15 @@ export async function findEvent(db: Database, id: string): Promise<Event | undef
 
 const CURSOR = new RegExp(`^(coming|passed)~([^~]+)~([^~]+)~(${UUID_PATTERN})$`)
 
-function writeCursor({ part, now, date, id }: Position): string {
+function writeCursor({ part, now, date, id }: EventPosition): string {
   return [part, now, date, id].join('~')
 }
 
 /** The position that a cursor names, or undefined when it is none of ours. */
-export function readCursor(cursor: string): Position | undefined {
+export function readCursor(cursor: string): EventPosition | undefined {
   const [, part, now, date, id] = CURSOR.exec(cursor) ?? []
   if (!part || !now || !date || !id || ![now, date].every(isInstant)) return undefined
-  return { part: part as Position['part'], now, date, id }
+  return { part: part as EventPosition['part'], now, date, id }
 }
 
 /** Whether it is an instant as we write them, in a year that PostgreSQL knows too. */

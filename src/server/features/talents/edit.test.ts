@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Talent } from '../../../contract/talents.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { addTalent, type NewTalent } from '../../testing/talents.ts'
+import { addTalent, type TalentRow } from '../../testing/talents.ts'
 
 const app = setupTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 let admin: TestUser
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await addUser(app, { email: 'boss@example.com' })
 })
 
-async function newTalent(changes: Partial<NewTalent> = {}): Promise<TestUser> {
+async function newTalent(changes: Partial<TalentRow> = {}): Promise<TestUser> {
   const user = await addUser(app)
   await addTalent(app, { id: user.id, ...changes })
   return user

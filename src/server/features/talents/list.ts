@@ -9,18 +9,18 @@ import { askedWords } from './search.ts'
 const MAX_COUNTED = 1000
 
 /** Where a list of talents goes on: after this one. */
-export interface Position {
+export interface TalentPosition {
   /** As the talent is called; by what it is sorted, the database makes of that anew. */
   name: string
   id: string
 }
 
-export interface Asked {
+export interface TalentQuery {
   /** What every talent must match (`searchWords`); none keeps all. */
   words: string[]
   category: CategoryFilter
   hours: Hours | undefined
-  after: Position | undefined
+  after: TalentPosition | undefined
   limit: number
 }
 
@@ -28,7 +28,7 @@ export interface Page {
   /** The rows (`TalentItem`), each as JSON, written by the database. */
   items: string[]
   /** After which of them the next rows come, when there are any. */
-  next: Position | undefined
+  next: TalentPosition | undefined
   /** Of a first page: how many match in all; when there are more than were counted, with a plus sign behind. */
   total: string | undefined
 }
@@ -36,7 +36,7 @@ export interface Page {
 type Row = [item: string, found: number, seen: number]
 
 /** Approved talents that match, by name. One statement, so one round trip. */
-export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
+export async function listTalents(db: Queryable, asked: TalentQuery): Promise<Page> {
   const { limit, after } = asked
   const { rows } = await db.query<Row>({ ...statementOf(asked), rowMode: 'array' })
   const items = rows.map(([item]) => item)
@@ -49,7 +49,7 @@ export async function listTalents(db: Queryable, asked: Asked): Promise<Page> {
   return { items, next: { name, id }, total: after ? undefined : counted }
 }
 
-function statementOf({ words, category, hours, after, limit }: Asked) {
+function statementOf({ words, category, hours, after, limit }: TalentQuery) {
   const values: unknown[] = [limit + 1]
   const add = (value: unknown) => `$${values.push(value)}`
   const within = category === 'all' ? [] : [`category = ${add(category)}`]
@@ -187,12 +187,12 @@ function nameOf(text: string): string {
 
 const CURSOR = new RegExp(`^([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})$`, 'u')
 
-export function writeCursor({ name, id }: Position): string {
+export function writeCursor({ name, id }: TalentPosition): string {
   return `${name}~${id}`
 }
 
 /** The position that a cursor names, or undefined when it is none of ours. */
-export function readCursor(cursor: string): Position | undefined {
+export function readCursor(cursor: string): TalentPosition | undefined {
   const [, name, id] = CURSOR.exec(cursor) ?? []
   return name === undefined || !id ? undefined : { name, id }
 }

@@ -25,7 +25,7 @@ import type { User } from './user.ts'
 const execFile = promisify(execFileCallback)
 
 /** A data folder, and how its server runs. The functions below are for the holder of the folder's lock alone. */
-export interface Site {
+export interface ClusterSite {
   /** Short, and unique to the data folder: names the socket's folder, and tells the server from other processes. */
   name: string
   /** The data folder. */
@@ -87,7 +87,7 @@ const MAX_SOCKET_PATH_BYTES = 100
 const START_TIMEOUT_MS = 10_000
 
 /** Makes the cluster. It appears complete or not at all: a killed attempt leaves a draft, which the next one removes. */
-export async function createCluster(site: Site): Promise<void> {
+export async function createCluster(site: ClusterSite): Promise<void> {
   for (const name of await readdir(site.home)) {
     if (!name.startsWith('postgres.new-')) continue
     await rm(join(site.home, name), { recursive: true, force: true, maxRetries: 3 })
@@ -108,7 +108,7 @@ export async function createCluster(site: Site): Promise<void> {
 }
 
 /** Starts the server and waits until it accepts connections. `ended` resolves with the reason when it exits. */
-export async function launch(site: Site, log: Logger) {
+export async function launch(site: ClusterSite, log: Logger) {
   const { size } = await stat(site.logFile).catch(() => ({ size: 0 }))
   if (size > MAX_LOG_BYTES) await truncate(site.logFile)
   for (const giveUp = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
@@ -148,7 +148,7 @@ function isHeldByRival(message: string): boolean {
   return isHeld('shared memory block', 'still in use') || isHeld('lock file', 'exists')
 }
 
-async function becomesReady(site: Site, server: ReturnType<typeof run>, log: Logger): Promise<boolean> {
+async function becomesReady(site: ClusterSite, server: ReturnType<typeof run>, log: Logger): Promise<boolean> {
   for (let waited = 0; ; waited++) {
     const { pid, status } = await readPidFile(site)
     if (pid === server.child.pid && status === 'ready') return true
@@ -158,7 +158,7 @@ async function becomesReady(site: Site, server: ReturnType<typeof run>, log: Log
 }
 
 /** Ends the site's server, if one lives, and resolves when it is gone. Rejects when even SIGKILL does not end it. */
-export async function stopServer(site: Site): Promise<void> {
+export async function stopServer(site: ClusterSite): Promise<void> {
   const pid = await findServer(site)
   if (!pid) return
   // Fast shutdown; immediate shutdown, after which PostgreSQL itself kills what hangs within 5 s; force.
@@ -179,13 +179,13 @@ export async function stopServer(site: Site): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) in ${site.home} does not end.`)
 }
 
-async function findServer(site: Site): Promise<number | undefined> {
+async function findServer(site: ClusterSite): Promise<number | undefined> {
   const { pid } = await readPidFile(site)
   return (await isServer(site, pid)) ? pid : undefined
 }
 
 /** Not only whether the process lives, as its id may have passed to another program. */
-async function isServer(site: Site, pid: number): Promise<boolean> {
+async function isServer(site: ClusterSite, pid: number): Promise<boolean> {
   if (!(pid > 0)) return false
   const command =
     process.platform === 'linux'
@@ -195,7 +195,7 @@ async function isServer(site: Site, pid: number): Promise<boolean> {
 }
 
 /** What the server says about itself; `pid` is 0 or NaN when there is no such file. */
-async function readPidFile(site: Site): Promise<{ pid: number; status: string | undefined }> {
+async function readPidFile(site: ClusterSite): Promise<{ pid: number; status: string | undefined }> {
   const lines = (await readFile(join(site.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return { pid: Number(lines[0]), status: lines[7]?.trim() }
 }
@@ -204,7 +204,7 @@ async function readPidFile(site: Site): Promise<{ pid: number; status: string | 
  * An empty folder that only the server's user (and root) can enter, with a path short enough for a socket. Anyone on this
  * machine may have made a folder of that name before us: then it is another, of a name that nobody could foresee.
  */
-async function makeSocketDir(site: Site): Promise<string> {
+async function makeSocketDir(site: ClusterSite): Promise<string> {
   const short = Buffer.byteLength(join(tmpdir(), `${site.name}-XXXXXX`, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
   // TMPDIR may be closed to another user than ourselves.
   const usual = site.socketDir ?? join(short && !site.user ? tmpdir() : '/tmp', site.name)
@@ -221,7 +221,7 @@ async function makeSocketDir(site: Site): Promise<string> {
   return dir
 }
 
-function run(site: Site, program: 'initdb' | 'postgres', folder: string, options: string[]) {
+function run(site: ClusterSite, program: 'initdb' | 'postgres', folder: string, options: string[]) {
   // A file and not a pipe, as the server may outlive us.
   const output = openSync(site.logFile, 'a')
   const from = fstatSync(output).size

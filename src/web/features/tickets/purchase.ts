@@ -16,7 +16,7 @@ export class UnansweredPurchase extends Error {
   }
 }
 
-export interface Purchase {
+export interface PurchaseResult {
   ticket: Ticket
   /** The ticket is that of an earlier purchase without an answer, whose details differed. */
   earlier: boolean
@@ -27,7 +27,7 @@ export interface Purchase {
  *
  * @throws NetworkError when nothing was sent; ApiError when the purchase was refused; UnansweredPurchase.
  */
-export async function purchase(details: PurchaseDetails): Promise<Purchase> {
+export async function purchase(details: PurchaseDetails): Promise<PurchaseResult> {
   const client = await api()
   const purchaseId = idempotencyKeyFor(details)
   try {
@@ -44,7 +44,7 @@ export async function purchase(details: PurchaseDetails): Promise<Purchase> {
   }
 }
 
-async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<Purchase> {
+async function findEarlier(client: Api, purchaseId: string, refusal: ApiError): Promise<PurchaseResult> {
   try {
     const ticket = await client.tickets.get({ purchaseId })
     settleIdempotencyKey(ticket.eventId, 'bought')
