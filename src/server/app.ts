@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
-import type { Services } from './bootstrap.ts'
+import type { Process } from './bootstrap.ts'
+import { hasDemoAccounts, isDemoAccount, roleAddresses } from './demo/accounts.ts'
+import { refuseDemoSessions } from './demo/guard.ts'
 import { createAccountLimiter } from './features/auth/account-limits.ts'
 import { createAuth } from './features/auth/auth.ts'
-import { refuseDemoSessions } from './features/auth/demo-guard.ts'
 import { betterAuthRoutes } from './features/auth/http.ts'
 import { createIdentify } from './features/auth/identify.ts'
 import { knownDevices } from './features/auth/known-device.ts'
@@ -58,9 +59,8 @@ export const ROOT = new URL('../../', import.meta.url)
 const DEMO_MEDIA = 'src/server/demo/media'
 
 /** Everything the server answers, in the order in which it is asked. */
-export async function createApp(services: Services): Promise<RequestHandlers> {
-  const { env, log, clock, db, images, jobs, cache, pubsub, media, passwords, secret } = services
-  const publicUrl = env.PUBLIC_URL
+export async function createApp({ env, log, secret, pubsub, cache, services }: Process): Promise<RequestHandlers> {
+  const { db, clock, jobs, media, passwords, publicUrl } = services
   const secure = securityHeaders(publicUrl)
   const keepRedirect = redirectKeeper(publicUrl)
   const isOperator = operatorRule(env)
@@ -86,9 +86,8 @@ export async function createApp(services: Services): Promise<RequestHandlers> {
   const devices = knownDevices({ secret, publicUrl })
   const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
-  const shared = { db, clock, images, jobs, cache, media, passwords, publicUrl }
-  const identify = createIdentify({ auth, tokens, db, addresses: env })
-  const api = createApi(handlers, shared, identify, failures)
+  const identify = createIdentify({ auth, tokens, db, addresses: roleAddresses(env) })
+  const api = createApi(handlers, services, identify, failures)
   const settings = { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
@@ -116,7 +115,7 @@ export async function createApp(services: Services): Promise<RequestHandlers> {
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
-  if (env.DEMO_ACCOUNTS) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
+  if (hasDemoAccounts(env)) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
   app.use('/api/*', requireUploader(identify), receiveBody(), requireContentType, requireSimpleForm)
   app.route(
     '/',
@@ -127,7 +126,7 @@ export async function createApp(services: Services): Promise<RequestHandlers> {
       publicUrl,
       devices,
       limiter: accountLimiter,
-      isOperator,
+      refusesPassword: (c, email) => isDemoAccount(email) && !isOperator(c),
     }),
   )
   app.all('/api/*', async (c) => {
@@ -156,7 +155,7 @@ export async function createApp(services: Services): Promise<RequestHandlers> {
   })
   const fastPath = createFastPath({
     router: handlers,
-    services: shared,
+    services,
     cache,
     log,
     failures,

@@ -2,116 +2,140 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from './db/migrate.ts'
-import { closeDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
-import { type Demo, loadDemo } from './demo/load.ts'
+import { closeDemoAccounts, hasDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
+import { keepDemoDates, loadDemo } from './demo/load.ts'
 import type { Env } from './env.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
 import { jobDeclarations } from './features/jobs.ts'
+import type { CallServices } from './http/context.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
 import { securityHeaders } from './http/security.ts'
 import { type Clock, systemClock } from './services/clock.ts'
+import { CONNECTIONS, warnOfFewConnections } from './services/connections.ts'
 import { prepareDataDir } from './services/data-dir.ts'
-import { type Database, openDatabase } from './services/db.ts'
+import { openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
-import { type Images, openImages } from './services/images.ts'
-import { type Jobs, startJobs } from './services/jobs.ts'
+import { openImages } from './services/images.ts'
+import { startJobs } from './services/jobs.ts'
 import type { Logger } from './services/log.ts'
 import { createMessageIds } from './services/mail/message-id.ts'
 import { openMailer } from './services/mail/transport.ts'
-import { type Media, openMedia } from './services/media.ts'
-import { openPasswords, type Passwords } from './services/passwords.ts'
+import { openMedia } from './services/media.ts'
+import { openPasswords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
 
-/** Connections for the jobs: two that listen for new ones, the rest for their queries. */
-const JOBS_CONNECTIONS = 6
-/** A stop waits this long for the jobs in hand, milliseconds. */
-const LAST_JOB_MS = 3_000
+/** A stop waits this long for running jobs; a mail that hangs is given up as in a crash, and sent after the next start. */
+const JOBS_TIMEOUT_MS = 3_000
+/** After that their connections get this long. */
+const JOBS_POOL_TIMEOUT_MS = 500
 
-export interface Services {
-  env: Env
-  log: Logger
-  clock: Clock
-  db: Database
-  pubsub: PubSub
-  jobs: Jobs
-  cache: PublicCache
-  media: Media
-  images: Images
-  passwords: Passwords
+/** What the processes of one machine share. */
+export interface Machine {
+  databaseUrl: string
   /** Signs sessions, encrypts the keys of tokens. */
   secret: string
-}
-
-interface Lifecycle {
-  /** Resolves with an error for the operator when what this process brought along is gone for good. */
+  /** Resolves with an error for the operator when the embedded database is gone for good. */
   failed: Promise<Error>
-  /** Ends everything, in the opposite order of its start. */
   stop(): Promise<void>
 }
 
-/** Everything the application stands on, started. */
-export async function startServices(env: Env, log: Logger, clock: Clock = systemClock): Promise<Services & Lifecycle> {
+/** What one process runs on. */
+export interface Process {
+  env: Env
+  log: Logger
+  secret: string
+  pubsub: PubSub
+  cache: PublicCache
+  /** What handlers get: a new service is a line of `CallServices` and the line below that opens it. */
+  services: CallServices
+  stop(): Promise<void>
+}
+
+/** Prepares the machine, once for all its processes: data folder, secret, database, schema, demo. */
+export async function startMachine(env: Env, log: Logger, clock: Clock = systemClock): Promise<Machine> {
   await prepareDataDir(env.DATA_DIR, log)
   const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  // Stops what has been started, last first, unless all of it has.
+  await using starting = new AsyncDisposableStack()
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : starting.adopt(await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log }), (server) => server.stop())
+  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(databaseUrl, log)
+  await prepareDemo(databaseUrl, env, log, clock)
+  const started = starting.move()
+  return {
+    databaseUrl,
+    secret,
+    failed: embedded?.failed ?? new Promise(() => {}),
+    stop: () => started.disposeAsync(),
+  }
+}
+
+async function prepareDemo(databaseUrl: string, env: Env, log: Logger, clock: Clock): Promise<void> {
+  const db = openDatabase(databaseUrl, log, 1)
   try {
-    await migrate(url, log)
-    const db = openDatabase(url, log)
-    const processName = `masrah-${randomBytes(6).toString('hex')}`
-    const pubsub = await openPubSub(url, db, log, processName)
-    const cache = createPublicCache({ clock, pubsub, secure: securityHeaders(env.PUBLIC_URL) })
-    const mailer = openMailer({
+    if (env.DEMO) await loadDemo(db, clock.now())
+    await (hasDemoAccounts(env) ? openDemoAccounts(db) : closeDemoAccounts(db))
+  } finally {
+    await db.end()
+  }
+}
+
+/** Opens the services of this process and starts its jobs. */
+export async function startProcess(
+  { databaseUrl, secret }: Machine,
+  env: Env,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Process> {
+  const publicUrl = env.PUBLIC_URL
+  const processName = `masrah-${randomBytes(6).toString('hex')}`
+  // Stops what has been opened, last first, unless all of it has.
+  await using opening = new AsyncDisposableStack()
+  const db = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())
+  const pubsub = opening.adopt(await openPubSub(databaseUrl, db, log, processName), (joined) => joined.stop())
+  await warnOfFewConnections(db, log)
+  const cache = createPublicCache({ clock, pubsub, secure: securityHeaders(publicUrl) })
+  const media = await openMedia(env)
+  const mailer = opening.adopt(
+    openMailer({
       smtpUrl: env.SMTP_URL,
       connections: env.MAIL_CONNECTIONS,
       from: env.MAIL_FROM,
       folder: join(env.DATA_DIR, 'outbox'),
-    })
-    const demo: Demo | undefined = env.DEMO ? await loadDemo({ db, clock, cache }) : undefined
-    await (env.DEMO_ACCOUNTS ? openDemoAccounts(db) : closeDemoAccounts(db))
-    const media = await openMedia(env)
-    // Mails must not wait for visitors, nor visitors for mails.
-    const jobsDb = openDatabase(url, log, JOBS_CONNECTIONS, processName)
-    const origin = { publicUrl: env.PUBLIC_URL, messageId: createMessageIds(secret, env.PUBLIC_URL) }
-    const jobs = await startJobs({
+    }),
+    (opened) => opened.close(),
+  )
+  const passwords = opening.adopt(openPasswords(log), (pool) => pool.stop())
+  const images = opening.adopt(openImages(log), (pool) => pool.stop())
+  // Mails must not wait for visitors, nor visitors for mails.
+  const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
+    Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
+  )
+  const origin = { publicUrl, messageId: createMessageIds(secret, publicUrl) }
+  const jobs = opening.adopt(
+    await startJobs({
       db: jobsDb,
       log,
       processName,
       declarations: jobDeclarations,
       handlers: createJobHandlers({ db: jobsDb, mailer, media, origin }),
       mailConnections: env.MAIL_CONNECTIONS,
-    })
-    const images = openImages(log)
-    const passwords = openPasswords(log)
+    }),
+    (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),
+  )
+  if (env.DEMO) opening.defer(keepDemoDates({ db, clock, cache }))
 
-    return {
-      env,
-      log,
-      clock,
-      db,
-      pubsub,
-      cache,
-      jobs,
-      media,
-      images,
-      passwords,
-      secret,
-      failed: embedded?.failed ?? new Promise(() => {}),
-      async stop() {
-        demo?.stop()
-        // A mail that hangs is given up, as if we had crashed: the next start sends it.
-        await Promise.race([jobs.stop().then(() => jobsDb.end()), sleep(LAST_JOB_MS, undefined, { ref: false })])
-        images.stop()
-        passwords.stop()
-        mailer.close()
-        await pubsub.stop()
-        await db.end()
-        await embedded?.stop()
-      },
-    }
-  } catch (error) {
-    await embedded?.stop()
-    throw error
+  const opened = opening.move()
+  return {
+    env,
+    log,
+    secret,
+    pubsub,
+    cache,
+    services: { db, clock, jobs, cache, passwords, images, media, publicUrl },
+    stop: () => opened.disposeAsync(),
   }
 }

@@ -11,11 +11,10 @@ describe('the configuration', () => {
       MAIL_FROM: 'Masrah <tickets@masrah.local>',
       MAIL_CONNECTIONS: 8,
       DEMO: true,
-      DEMO_ACCOUNTS: true,
       S3_REGION: 'us-east-1',
       SHARED_CACHE: 'off',
-      ADMIN_EMAILS: ['admin@demo.masrah.local'],
-      STAFF_EMAILS: ['staff@demo.masrah.local'],
+      ADMIN_EMAILS: [],
+      STAFF_EMAILS: [],
       TRUSTED_PROXIES: [],
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'info',
@@ -56,7 +55,6 @@ describe('the configuration', () => {
       MAIL_CONNECTIONS: 3,
       PUBLIC_URL: 'https://masrah.example',
       DEMO: true,
-      DEMO_ACCOUNTS: false,
       ADMIN_EMAILS: ['boss@masrah.example'],
       STAFF_EMAILS: ['door@masrah.example', 'gate@masrah.example'],
       TRUSTED_PROXIES: ['10.0.0.1', '192.168.0.0/16'],
@@ -77,17 +75,6 @@ describe('the configuration', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah' }).DEMO).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah', DEMO: 'on' }).DEMO).toBe(true)
     expect(readEnv({ DEMO: 'off' }).DEMO).toBe(false)
-  })
-
-  it('adds the demo accounts to admins and staff where only this machine can reach them, and nowhere else', () => {
-    const env = { ADMIN_EMAILS: 'boss@example.com' }
-    expect(readEnv(env)).toMatchObject({
-      ADMIN_EMAILS: ['boss@example.com', 'admin@demo.masrah.local'],
-      STAFF_EMAILS: ['staff@demo.masrah.local'],
-    })
-    for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://masrah.example' }, { DEMO: 'off' }]) {
-      expect(readEnv({ ...env, ...open })).toMatchObject({ ADMIN_EMAILS: ['boss@example.com'], STAFF_EMAILS: [] })
-    }
   })
 
   it.each([

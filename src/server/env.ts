@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { demoEmail } from './demo/identity.ts'
 
 const list = z
   .string()
@@ -70,17 +69,6 @@ const Env = z
     // Demo content belongs to the database that we bring along, never to somebody's own.
     DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
   }))
-  .transform((env) => {
-    // Everybody knows their password: never where anybody else can come, be it through a proxy.
-    const DEMO_ACCOUNTS = env.DEMO && isLocalSite(env)
-    if (!DEMO_ACCOUNTS) return { ...env, DEMO_ACCOUNTS }
-    return {
-      ...env,
-      DEMO_ACCOUNTS,
-      ADMIN_EMAILS: [...env.ADMIN_EMAILS, demoEmail('admin')],
-      STAFF_EMAILS: [...env.STAFF_EMAILS, demoEmail('staff')],
-    }
-  })
 
 /** The configuration; `.env.example` says what each part means. */
 export type Env = z.infer<typeof Env>

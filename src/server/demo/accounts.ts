@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
+import { type Env, isLocalSite } from '../env.ts'
 import type { Database } from '../services/db.ts'
 import { demoEmail, personId } from './identity.ts'
 
@@ -15,6 +16,24 @@ export const demoAccounts = [
   { email: demoEmail('staff'), slug: 'staff', purpose: 'door staff; the check-in pages come next' },
   { email: demoEmail('admin'), slug: 'admin', purpose: 'approves talents, through /api/docs until there are pages' },
 ] as const
+
+/**
+ * Whether the demo accounts are open. Everybody knows their password, so never where anyone else can come, not even
+ * through a proxy.
+ */
+export function hasDemoAccounts(env: Env): boolean {
+  return env.DEMO && isLocalSite(env)
+}
+
+/** The addresses of admins and door staff, with those of the demo where its accounts are open. */
+export function roleAddresses(env: Env): Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'> {
+  const { ADMIN_EMAILS, STAFF_EMAILS } = env
+  if (!hasDemoAccounts(env)) return { ADMIN_EMAILS, STAFF_EMAILS }
+  return {
+    ADMIN_EMAILS: [...ADMIN_EMAILS, demoEmail('admin')],
+    STAFF_EMAILS: [...STAFF_EMAILS, demoEmail('staff')],
+  }
+}
 
 /** Whether an address is that of a demo account. */
 export function isDemoAccount(email: string): boolean {

@@ -12,33 +12,31 @@ const REDATE_EVERY_MS = 5 * 60_000
 const ROUND_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
-export interface Demo {
-  stop(): void
+/** Loads the demo talents and the demo programme, dated from `now` so that every sales state is on show. */
+export async function loadDemo(db: Database, now: number): Promise<void> {
+  await loadTalents(db, now)
+  for (const event of demoEvents) await loadEvent(db, event, now)
 }
 
-/**
- * Loads the demo talents and the demo programme, and keeps its dates such that every sales state is on show, today and while the server
- * runs: the events that start in so many minutes never get nearer.
- */
-export async function loadDemo({
-  db,
-  clock,
-  cache,
-}: {
+interface Options {
   db: Database
   clock: Clock
   cache: Pick<PublicCache, 'drop'>
-}): Promise<Demo> {
-  await loadTalents(db, clock.now())
-  for (const event of demoEvents) await loadEvent(db, event, clock.now())
+}
+
+/**
+ * Keeps the dates of the demo programme, so that events that start in a number of minutes never come nearer. Returns
+ * the function that ends it.
+ */
+export function keepDemoDates({ db, clock, cache }: Options): () => void {
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(
       () => cache.drop(['events', ...demoEvents.map(({ id }) => `event:${id}`)]),
-      // The next turn tries again; a demo is no reason to trouble anybody.
+      // The next run tries again; a demo is not worth a line in the log.
       () => undefined,
     )
   }, REDATE_EVERY_MS)
-  return { stop: () => clearInterval(timer) }
+  return () => clearInterval(timer)
 }
 
 async function loadEvent(db: Database, event: DemoEvent, now: number): Promise<void> {

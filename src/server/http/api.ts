@@ -3,11 +3,11 @@ import type { Router } from '@orpc/server'
 import type { contract } from '../../contract/index.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { methodsAt, pathWithoutSecrets } from './calls.ts'
-import type { Identify, Identity, RequestContext } from './context.ts'
+import type { CallServices, Identify, Identity, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
 import { problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public/cache.ts'
-import { type CallServices, callContext } from './response-notes.ts'
+import { callContext } from './response-notes.ts'
 
 /** Answers a request below `/api`, with messages in the reader's language. */
 export type ApiHandler = (request: Request, language: Language, network?: string) => Promise<Response>

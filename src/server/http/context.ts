@@ -29,8 +29,8 @@ export interface Identity {
  */
 export type Identify = (request: Request) => Promise<Identity>
 
-/** What is known of a call before anyone asks who makes it. */
-export interface RequestContext {
+/** The services of the process, as every handler gets them. `bootstrap.ts` opens them. */
+export interface CallServices {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'kick'>
@@ -39,6 +39,10 @@ export interface RequestContext {
   images: Pick<Images, 'encode'>
   media: Media
   publicUrl: string
+}
+
+/** What a handler gets: the services, and what is known of the call before its caller is identified. */
+export interface RequestContext extends CallServices {
   /** The reader's language, for messages and mails. */
   language: Language
   /** Key for limits of a whole network; empty where nothing is limited. */

@@ -1,7 +1,4 @@
-import type { RequestContext } from './context.ts'
-
-/** What every call may use. */
-export type CallServices = Omit<RequestContext, 'language' | 'network' | 'cacheTags' | 'rawJson' | 'caller'>
+import type { CallServices, RequestContext } from './context.ts'
 
 /** What a handler notes about its response. */
 export interface ResponseNotes {

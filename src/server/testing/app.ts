@@ -6,8 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import { createApp } from '../app.ts'
-import { type Services, startServices } from '../bootstrap.ts'
+import { type Process, startMachine, startProcess } from '../bootstrap.ts'
 import { readEnv } from '../env.ts'
+import type { CallServices } from '../http/context.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -30,7 +31,7 @@ export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
 /** Opens `/metrics` of every test's application. */
 export const METRICS_TOKEN = 'metrics-token-of-the-test-applications'
 
-export interface TestApp extends Services {
+export interface TestApp extends Omit<CallServices, 'cache'>, Omit<Process, 'services'> {
   clock: ReturnType<typeof testClock>
   mail: TestMailServer
   databaseUrl: string
@@ -56,23 +57,22 @@ export async function startTestApp(
     mkdtemp(join(tmpdir(), 'masrah-test-')),
   ])
   const clock = testClock()
-  const services = await startServices(
-    readEnv({
-      DATABASE_URL: database.url,
-      SMTP_URL: mail.url,
-      DATA_DIR: dataDir,
-      PUBLIC_URL: 'https://masrah.test',
-      DEMO: 'off',
-      METRICS_TOKEN,
-      ...env,
-    }),
-    log,
-    clock,
-  )
-  const site = await createApp(services)
+  const settings = readEnv({
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://masrah.test',
+    DEMO: 'off',
+    METRICS_TOKEN,
+    ...env,
+  })
+  const machine = await startMachine(settings, log, clock)
+  const running = await startProcess(machine, settings, log, clock)
+  const site = await createApp(running)
   const { app } = site
   return {
-    ...services,
+    ...running.services,
+    ...running,
     clock,
     mail,
     databaseUrl: database.url,
@@ -91,9 +91,10 @@ export async function startTestApp(
       const response = await app.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
       return response.text()
     },
-    listen: (stallMs) => listen(site, services.cache, services.env.PORT, services.env.HOST, stallMs),
+    listen: (stallMs) => listen(site, running.cache, settings.PORT, settings.HOST, stallMs),
     async stop() {
-      await services.stop()
+      await running.stop()
+      await machine.stop()
       await mail.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -121,7 +122,7 @@ export interface NewEvent {
 
 /** Puts an event into the database: open, at 5 BD and without a limit, unless told otherwise. */
 export async function addEvent(
-  { db, clock, cache }: Pick<Services, 'db' | 'clock'> & { cache?: Pick<Services['cache'], 'drop'> },
+  { db, clock, cache }: Pick<CallServices, 'db' | 'clock'> & { cache?: CallServices['cache'] },
   changes: Partial<NewEvent> = {},
 ): Promise<string> {
   const event: NewEvent = {
@@ -195,7 +196,7 @@ export async function buy(
 }
 
 /** Resolves when all that was ordered has been sent, and noted as sent. */
-export async function mailsAreOut({ db }: Pick<Services, 'db'>, ms?: number): Promise<void> {
+export async function mailsAreOut({ db }: Pick<CallServices, 'db'>, ms?: number): Promise<void> {
   await waitFor(async () => {
     const { rows } = await db.query(
       `select 1 from outbox union all select 1 from graphile_worker.jobs union all

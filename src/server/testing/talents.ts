@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
 import type { TalentStatus } from '../../contract/talents.ts'
-import type { Services } from '../bootstrap.ts'
+import type { CallServices } from '../http/context.ts'
 
 /** A talent as a test puts it into the database; prices are in fils, as they are kept. */
 export interface TalentRow {
@@ -30,7 +30,7 @@ export interface TalentRow {
  * `id` of a user who has signed up it becomes theirs.
  */
 export async function addTalent(
-  { db, cache }: Pick<Services, 'db'> & { cache?: Pick<Services['cache'], 'drop'> },
+  { db, cache }: Pick<CallServices, 'db'> & { cache?: CallServices['cache'] },
   changes: Partial<TalentRow> = {},
 ): Promise<string> {
   const id = changes.id ?? randomUUID()
@@ -83,7 +83,7 @@ export async function addTalent(
   return id
 }
 
-function insert(db: Services['db'], table: string, row: Record<string, unknown>) {
+function insert(db: CallServices['db'], table: string, row: Record<string, unknown>) {
   const names = Object.keys(row)
   return db.query(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,

@@ -4,11 +4,9 @@ import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { MAX_EMAIL } from '../../../contract/rules/person.ts'
-import { isDemoAccount } from '../../demo/accounts.ts'
 import { type Call, methodsAt } from '../../http/calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
-import type { IsOperator } from '../../http/operator-only.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import type { AccountCaller, AccountLimiter } from './account-limits.ts'
@@ -34,11 +32,12 @@ interface Options {
   devices: KnownDevices
   /** None: nothing is limited. */
   limiter: AccountLimiter | undefined
-  isOperator: IsOperator
+  /** Whether the password of this account counts as wrong in this request, even if it is right. */
+  refusesPassword(c: Context, email: string): boolean
 }
 
 /** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
-export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter, isOperator }: Options): Hono {
+export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter, refusesPassword }: Options): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {
@@ -55,7 +54,7 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
     if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
     // Before it is counted: strangers do not lock the operator out.
-    if (email && countedAs === 'password' && isDemoAccount(email) && !isOperator(c)) {
+    if (email && countedAs === 'password' && refusesPassword(c, email)) {
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
     }
     const caller = callerOf(c, email)

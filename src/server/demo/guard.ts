@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { isDemoAccount } from '../../demo/accounts.ts'
-import type { Identify } from '../../http/context.ts'
-import { languageOf } from '../../http/language.ts'
-import type { IsOperator } from '../../http/operator-only.ts'
-import { problemResponse } from '../../http/problem.ts'
+import type { Identify } from '../http/context.ts'
+import { languageOf } from '../http/language.ts'
+import type { IsOperator } from '../http/operator-only.ts'
+import { problemResponse } from '../http/problem.ts'
+import { isDemoAccount } from './accounts.ts'
 
 interface Options {
   isOperator: IsOperator

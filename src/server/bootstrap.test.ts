@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { startMachine, startProcess } from './bootstrap.ts'
+import { readEnv } from './env.ts'
+import { openDatabase } from './services/db.ts'
+import { openLog } from './services/log.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { waitFor } from './testing/time.ts'
+
+const failing = vi.hoisted(() => ({ jobs: false }))
+vi.mock('./services/jobs.ts', async (original) => {
+  const module = await original<typeof import('./services/jobs.ts')>()
+  return {
+    ...module,
+    startJobs: (...options: Parameters<typeof module.startJobs>) =>
+      failing.jobs ? Promise.reject(new Error('no jobs today')) : module.startJobs(...options),
+  }
+})
+
+const log = openLog('silent')
+
+async function prepare() {
+  const database = await createTestDatabase()
+  const dataDir = join(tmpdir(), `masrah-test-${database.url.slice(-12)}`)
+  const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', PUBLIC_URL: 'http://localhost' })
+  const machine = await startMachine(env, log)
+  return {
+    env,
+    machine,
+    connections: () => connectionsTo(database),
+    async end() {
+      await machine.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Connections to a database, without that of the question. */
+async function connectionsTo({ url }: TestDatabase): Promise<number> {
+  const db = openDatabase(url, log, 1)
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await db.end()
+  return rows[0]?.count ?? 0
+}
+
+describe('startProcess', () => {
+  it('closes every connection when it stops', async () => {
+    const { env, machine, connections, end } = await prepare()
+    const started = await startProcess(machine, env, log)
+    await started.services.db.query('select 1')
+    expect(await connections()).toBeGreaterThan(1)
+    await started.stop()
+    await waitFor(async () => (await connections()) === 0)
+    await end()
+  })
+
+  it('closes what it has opened when a later part does not start', async () => {
+    const { env, machine, connections, end } = await prepare()
+    failing.jobs = true
+    await expect(startProcess(machine, env, log)).rejects.toThrow('no jobs today')
+    failing.jobs = false
+    await waitFor(async () => (await connections()) === 0)
+    await end()
+  })
+})

@@ -1,0 +1,39 @@
+import type { Database } from './db.ts'
+import type { Logger } from './log.ts'
+
+/**
+ * Connections of one process to PostgreSQL. Eleven in all: eight processes and what operators open beside them (a shell, a
+ * backup) fit the ordinary `max_connections = 100`, of which three are for superusers.
+ */
+export const CONNECTIONS = {
+  requests: 6,
+  /** Two of them listen for new jobs, the rest are for the queries of jobs. */
+  jobs: 4,
+  pubsub: 1,
+}
+
+export const CONNECTIONS_PER_PROCESS = Object.values(CONNECTIONS).reduce((sum, count) => sum + count)
+
+/** Warns when the processes of Masrah that run now, this one included, may open more connections than the server takes. */
+export async function warnOfFewConnections(
+  db: Database,
+  log: Logger,
+  perProcess = CONNECTIONS_PER_PROCESS,
+): Promise<void> {
+  const { rows } = await db.query<{ max_connections: number; reserved: number; processes: number; others: number }>(`
+    select current_setting('max_connections')::int as max_connections,
+      current_setting('superuser_reserved_connections')::int
+        + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved,
+      count(distinct application_name) filter (where application_name like 'masrah-%')::int as processes,
+      count(*) filter (where application_name not like 'masrah-%')::int as others
+    from pg_stat_activity where datid is not null`)
+  const [found] = rows
+  if (!found) return
+  const { max_connections, reserved, processes, others } = found
+  const needed = processes * perProcess + others
+  if (needed <= max_connections - reserved) return
+  log.warn(
+    { max_connections, reserved, processes, connections_per_process: perProcess, other_connections: others },
+    `PostgreSQL takes ${max_connections - reserved} connections, but ${needed} may be needed: raise max_connections, or run fewer processes`,
+  )
+}
