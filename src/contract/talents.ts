@@ -5,14 +5,16 @@ import { pick } from './errors.ts'
 import { day, dinars, instant, line, picture, requiredLine, text, time, typedNumber, upload, uuid } from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { isStageName, isTitle } from './rules/person.ts'
-import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS } from './rules/talent-limits.ts'
+import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
 
 const price = dinars.max(MAX_PRICE).nullable()
 const priceName = z.string().nullable()
-const portfolioPicture = z.string().nullable()
+const portfolioImage = z.string().nullable()
+/** A blur of a few bytes (data URI); null without an image, or while it has none. */
+const portfolioBlur = z.string().nullable()
 
 /** Public profile of a talent. */
 export const Talent = z.object({
@@ -42,18 +44,29 @@ export const Talent = z.object({
   pricing_1: price,
   pricing_2: price,
   pricing_3: price,
-  portfolio_img_1: portfolioPicture,
-  portfolio_img_2: portfolioPicture,
-  portfolio_img_3: portfolioPicture,
-  portfolio_img_4: portfolioPicture,
-  portfolio_img_5: portfolioPicture,
+  portfolio_img_1: portfolioImage,
+  portfolio_img_2: portfolioImage,
+  portfolio_img_3: portfolioImage,
+  portfolio_img_4: portfolioImage,
+  portfolio_img_5: portfolioImage,
+  portfolio_blur_1: portfolioBlur,
+  portfolio_blur_2: portfolioBlur,
+  portfolio_blur_3: portfolioBlur,
+  portfolio_blur_4: portfolioBlur,
+  portfolio_blur_5: portfolioBlur,
   created: instant,
   modified: instant,
 })
 export type Talent = z.infer<typeof Talent>
 
-/** A talent as admins see it, with the data of its approval. */
-export const AdminTalent = Talent.extend({
+/** A talent as admins see it, with the data of its approval and without the blurs, which would double a long list. */
+export const AdminTalent = Talent.omit({
+  portfolio_blur_1: true,
+  portfolio_blur_2: true,
+  portfolio_blur_3: true,
+  portfolio_blur_4: true,
+  portfolio_blur_5: true,
+}).extend({
   email: z.string(),
   /** Why it was rejected; null unless it is. */
   rejection_reason: z.string().nullable(),
@@ -102,8 +115,15 @@ export type NewTalent = z.infer<typeof NewTalent>
 export const EDITABLE_FIELDS = Object.keys(editable) as (keyof typeof editable)[]
 export type EditableField = keyof typeof editable
 
+/** Fields that hold the address of an image. */
 export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const
 export type ImageField = (typeof IMAGE_FIELDS)[number]
+
+/** The field with the blur of the image in another. */
+export type BlurField = 'image_blur' | `portfolio_blur_${PortfolioSlot}`
+export function blurFieldOf(field: ImageField): BlurField {
+  return field === 'image' ? 'image_blur' : (field.replace('img', 'blur') as BlurField)
+}
 
 /** One field, and optionally `modified` of the edited profile, which must still be current. */
 const Edit = z

@@ -4,6 +4,7 @@ import type { Database } from '../services/db.ts'
 import { demoEmail, personId } from './identity.ts'
 import { demoTalents } from './talents/all.ts'
 import { demoTalentBlurs } from './talents/blurs.ts'
+import { demoPortfolioBlurs } from './talents/portfolio-blurs.ts'
 import type { DemoTalent } from './talents/talent.ts'
 
 const DAY_MS = 86_400_000
@@ -43,6 +44,20 @@ export async function loadTalents(db: Database, now: number): Promise<void> {
      on conflict do nothing`,
     [JSON.stringify(rows)],
   )
+  await addPortfolioBlurs(db)
+}
+
+/** Gives the demo's portfolio images their blurs, those too that were loaded before there were any. */
+async function addPortfolioBlurs(db: Database): Promise<void> {
+  const blurs = Object.entries(demoPortfolioBlurs).map(([path, blur]) => ({ url: `/media/demo/talents/${path}`, blur }))
+  for (const slot of PORTFOLIO_SLOTS) {
+    await db.query(
+      `update talents set portfolio_blur_${slot} = given.blur
+       from jsonb_to_recordset($1) as given (url text, blur text)
+       where portfolio_img_${slot} = given.url and portfolio_blur_${slot} is distinct from given.blur`,
+      [JSON.stringify(blurs)],
+    )
+  }
 }
 
 /** Address of a demo talent's pictures: its photo, or one of its portfolio. */

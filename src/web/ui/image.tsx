@@ -1,45 +1,61 @@
-interface PictureProps {
-  /** Folder with the picture as AVIF and WebP in several widths, all 4:3. */
-  base: string | null
-  /** A few bytes of the same picture (data URI), shown until it has come. */
-  blur: string | null
-  /** Empty where the words beside it say the same. */
+import { IMAGE_SIZES, type ImageFile, type ImagePurpose } from '../../contract/rules/image-sizes.ts'
+
+interface ImageProps {
+  /** Address of the image, as on the wire. */
+  address: string
+  /** What it is shown as; its files are requested in the sizes of this purpose alone. */
+  purpose: ImagePurpose
+  /** Empty where the text beside it says the same. */
   alt: string
-  /** How wide it is shown, for the browser to choose the file; a little less on phones, whose pixels nobody can count. */
+  /** Displayed width, for the browser to choose the file; a little less on phones, whose pixels are small. */
   sizes: string
-  /** The picture that the page is about: fetched before all else, and the others give way to it. */
+  /** Main image of the page: loads before the others. */
   first?: boolean
+  /** In view as soon as it is there: not lazy. */
+  eager?: boolean
+  /** Fills its place (the default), or is shown whole. */
+  fit?: 'cover' | 'contain'
+  onError?: () => void
 }
 
-/** A 4:3 picture that holds its place from the first moment: paper, then a blur, then itself. */
-export function Picture({ base, blur, alt, sizes, first }: PictureProps) {
+/** Height of the HTML attributes, for the aspect ratio that the browser reserves. */
+function heightOf(purpose: ImagePurpose, width: number): number | undefined {
+  const { aspectRatio } = IMAGE_SIZES[purpose]
+  return aspectRatio && Math.round(width / aspectRatio)
+}
+
+/** An image in the sizes of its purpose: AVIF, and WebP for browsers without. It fills the box around it. */
+export function Image({ address, purpose, alt, sizes, first, eager, fit = 'cover', onError }: ImageProps) {
+  const width = Math.max(...IMAGE_SIZES[purpose].avif)
+  const height = heightOf(purpose, width)
   return (
-    <div className="relative aspect-4/3 overflow-hidden bg-line">
-      {blur && (
-        <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
-      )}
-      {base && (
-        <picture>
-          <source type="image/avif" srcSet={srcSet(base, 'avif', [480, 720, 960, 1440])} sizes={sizes} />
-          <img
-            src={`${base}/960.webp`}
-            srcSet={srcSet(base, 'webp', [480, 960, 1440])}
-            sizes={sizes}
-            width={1440}
-            height={1080}
-            alt={alt}
-            loading={first ? undefined : 'lazy'}
-            fetchPriority={first ? 'high' : 'low'}
-            decoding={first ? undefined : 'async'}
-            className="relative size-full object-cover"
-          />
-        </picture>
-      )}
-    </div>
+    <picture>
+      <source type="image/avif" srcSet={srcSet(address, purpose, 'avif')} sizes={sizes} />
+      <img
+        src={`${address}/${DEFAULT_FILE}`}
+        srcSet={srcSet(address, purpose, 'webp')}
+        sizes={sizes}
+        width={height && width}
+        height={height}
+        alt={alt}
+        onError={onError}
+        loading={first ? undefined : eager ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? undefined : 'async'}
+        className={`absolute inset-0 size-full ${fit === 'contain' ? 'object-contain' : 'object-cover'}`}
+      />
+    </picture>
   )
 }
 
-/** The files of a picture by width, for the browser to choose from. */
-export function srcSet(base: string, type: string, widths: number[]): string {
-  return widths.map((width) => `${base}/${width}.${type} ${width}w`).join(', ')
+/** For browsers that know no `srcset`. */
+const DEFAULT_FILE: ImageFile = '960.webp'
+
+function srcSet(address: string, purpose: ImagePurpose, type: 'avif' | 'webp'): string {
+  return IMAGE_SIZES[purpose][type].map((width) => `${address}/${width}.${type} ${width}w`).join(', ')
+}
+
+/** The placeholder of an image (data URI), until it has loaded over it. */
+export function ImageBlur({ blur }: { blur: string }) {
+  return <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
 }

@@ -1,30 +1,21 @@
-import { srcSet } from './image.tsx'
+import { Image, ImageBlur } from './image.tsx'
 
 interface PortfolioImageProps {
-  /** Folder with the picture in its own proportions, as AVIF in widths of 480, 960 and 1440 and as WebP. */
-  base: string
+  address: string
+  /** A placeholder of a few bytes (data URI); where the image is shown whole, there is none. */
+  blur?: string | null
   alt: string
-  /** How wide it is shown, for the browser to choose the file. */
   sizes: string
-  /** Whole, with room beside it, or cut to fill its place. */
   fit: 'contain' | 'cover'
-  loading?: 'lazy' | 'eager'
+  eager?: boolean
 }
 
-/** A picture of whatever proportions, in a place that its surroundings give it. */
-export function PortfolioImage({ base, alt, sizes, fit, loading = 'lazy' }: PortfolioImageProps) {
+/** An image of a talent's work, of any aspect ratio; its place is given by the box around it. */
+export function PortfolioImage({ blur, ...image }: PortfolioImageProps) {
   return (
-    <picture>
-      <source type="image/avif" srcSet={srcSet(base, 'avif', [480, 960, 1440])} sizes={sizes} />
-      <img
-        src={`${base}/960.webp`}
-        srcSet={srcSet(base, 'webp', [480, 960])}
-        sizes={sizes}
-        alt={alt}
-        loading={loading}
-        decoding="async"
-        className={`absolute inset-0 size-full ${fit === 'contain' ? 'object-contain' : 'object-cover'}`}
-      />
-    </picture>
+    <>
+      {blur && <ImageBlur blur={blur} />}
+      <Image purpose="portfolio" {...image} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/talents.ts'
 import { procedures } from '../../http/procedures.ts'
 import { claimImages } from '../images/queries.ts'
 import { createProfile, findProfile } from './queries.ts'
@@ -17,9 +18,14 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   const blurs = await claimImages(db, input.role === 'talent' ? 'talents' : 'profiles', input, me.id)
   if (!blurs) throw errors.PICTURE_UNKNOWN()
 
-  const isCreated = await createProfile(db, me.id, { ...input, image_blur: blurs.get('image') ?? null })
+  const isCreated = await createProfile(db, me.id, { ...input, ...blurFieldsOf(blurs) })
   const profile = await findProfile(db, me)
   if (!profile) throw errors.LOGIN_REQUIRED()
   if (!isCreated) throw errors.PROFILE_EXISTS()
   return { success: true, message: CREATED[language], profile }
 })
+
+/** The blurs of claimed images, as fields of a talent. */
+function blurFieldsOf(blurs: Map<string, string>): Partial<Record<BlurField, string>> {
+  return Object.fromEntries(IMAGE_FIELDS.map((field) => [blurFieldOf(field), blurs.get(field)]))
+}

@@ -1,6 +1,7 @@
 import type { NewProfile, Profile } from '../../../contract/profiles.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import type { BlurField } from '../../../contract/talents.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 
@@ -27,7 +28,7 @@ const TALENT_COLUMNS = [
   'image',
   'image_blur',
   ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`]),
-  ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}`),
+  ...PORTFOLIO_SLOTS.flatMap((slot) => [`portfolio_img_${slot}`, `portfolio_blur_${slot}`]),
 ]
 
 /**
@@ -62,8 +63,8 @@ export async function createProfile(db: Queryable, id: string, profile: ProfileT
   return same.rowCount === 1
 }
 
-/** A new profile, with the blur of its talent's photo. */
-export type ProfileToKeep = NewProfile & { image_blur: string | null }
+/** A new profile, with the blurs of a talent's images. */
+export type ProfileToKeep = NewProfile & Partial<Record<BlurField, string>>
 
 /** What a profile says, as its column keeps it: money in fils, null for what it does not say. */
 function keptValue(profile: ProfileToKeep, column: string): unknown {

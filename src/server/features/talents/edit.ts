@@ -1,5 +1,5 @@
 import { toFils } from '../../../contract/rules/money.ts'
-import { EDITABLE_FIELDS, type EditableField } from '../../../contract/talents.ts'
+import { blurFieldOf, EDITABLE_FIELDS, type EditableField, IMAGE_FIELDS } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { claimImages } from '../images/queries.ts'
 
@@ -22,11 +22,14 @@ export async function editTalent(
   const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
   if (!name) throw new Error('An edit without a field')
   const value = field[name] ?? null
-  if (!(await claimImages(db, 'talents', { [name]: value }, id))) return 'PICTURE_UNKNOWN'
+  const blurs = await claimImages(db, 'talents', { [name]: value }, id)
+  if (!blurs) return 'PICTURE_UNKNOWN'
+  const imageField = IMAGE_FIELDS.find((field) => field === name)
+  const setBlur = imageField ? `, ${blurFieldOf(imageField)} = $4` : ''
   const { rowCount } = await db.query(
-    `update talents set ${name} = $2, modified = greatest(now(), modified + interval '1 ms')
+    `update talents set ${name} = $2${setBlur}, modified = greatest(now(), modified + interval '1 ms')
      where id = $1 and ($3::timestamptz is null or modified = $3)`,
-    [id, stored(value), modified],
+    [id, stored(value), modified, ...(imageField ? [blurs.get(imageField) ?? null] : [])],
   )
   return rowCount === 1 ? 'SAVED' : 'EDIT_STALE'
 }

@@ -1,5 +1,6 @@
 import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
+import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { AdminTalent, Talent, TalentStatus } from '../../../contract/talents.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
@@ -11,8 +12,11 @@ const TALENT_COLUMNS = `
   pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
   portfolio_img_3, portfolio_img_4, portfolio_img_5, created, modified`
 
+/** More columns of a talent as its page shows it. */
+const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')
+
 /** A row of these columns: a talent with its birthday, without the computed fields. */
-type Row<T extends Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
+type Row<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
 
 /** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none. */
 export async function findTalent(db: Queryable, id: string, today: string): Promise<Talent | undefined> {
@@ -21,7 +25,7 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
     name: 'find_talent',
     text: `
       select row_to_json(talent) as talent
-      from (select ${TALENT_COLUMNS} from talents join profiles using (id) where talents.id = $1) talent`,
+      from (select ${TALENT_COLUMNS}, ${BLUR_COLUMNS} from talents join profiles using (id) where talents.id = $1) talent`,
     values: [id],
   })
   if (!rows[0]) return undefined
@@ -49,7 +53,10 @@ export async function listAllTalents(
 }
 
 /** What of a talent is computed, and its instants as on the wire. */
-function computed({ birthday, rating, created, modified }: Row<Talent>, today: string) {
+function computed(
+  { birthday, rating, created, modified }: Pick<Row<Talent>, 'birthday' | 'rating' | 'created' | 'modified'>,
+  today: string,
+) {
   return {
     age: ageOn(birthday, today),
     stars: rating === null ? null : starsOf(rating),

@@ -1,5 +1,5 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import type { ImageField } from '../../../contract/talents.ts'
+import { blurFieldOf, type ImageField } from '../../../contract/talents.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'
 import { storeImage, type UploadedImage } from '../images/upload.ts'
@@ -24,9 +24,9 @@ export const uploadImage = procedures.talents.uploadImage.handler(async ({ input
 })
 
 async function showImage(db: Queryable, id: string, field: ImageField, { imageUrl, image_blur }: UploadedImage) {
-  const blur = field === 'image' ? ', image_blur = $3' : ''
   await db.query(
-    `update talents set ${field} = $2${blur}, modified = greatest(now(), modified + interval '1 ms') where id = $1`,
-    blur ? [id, imageUrl, image_blur] : [id, imageUrl],
+    `update talents set ${field} = $2, ${blurFieldOf(field)} = $3, modified = greatest(now(), modified + interval '1 ms')
+     where id = $1`,
+    [id, imageUrl, image_blur],
   )
 }

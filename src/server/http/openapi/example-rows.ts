@@ -67,6 +67,11 @@ export const exampleTalent: Talent = {
   portfolio_img_3: null,
   portfolio_img_4: null,
   portfolio_img_5: null,
+  portfolio_blur_1: null,
+  portfolio_blur_2: null,
+  portfolio_blur_3: null,
+  portfolio_blur_4: null,
+  portfolio_blur_5: null,
   created: '2026-11-01T09:00:00.000Z',
   modified: '2026-11-20T12:30:00.000Z',
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { ProfileImage } from '../../ui/profile-image.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type Bookmark, toggleBookmark, useBookmarks, useUnkept } from './bookmarks.ts'
@@ -53,7 +53,7 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
   return (
     <article className="group focus-card relative flex h-full gap-4 rounded-card border border-line bg-card p-3 transition-shadow hover:shadow-soft sm:p-4">
       <div className="w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-28">
-        <Photo base={bookmark.image} name={bookmark.name} alt="" sizes="7rem" />
+        <ProfileImage address={bookmark.image} name={bookmark.name} alt="" sizes="7rem" />
       </div>
       <div className="min-w-0 grow py-1">
         <h2 className="line-clamp-2 pe-10 text-lg wrap-break-word">

@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { Event } from '../../../contract/events.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/image.tsx'
+import { PosterImage } from '../../ui/poster-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { availabilityOf } from './availability.ts'
@@ -30,8 +30,8 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
       <div
         className={`relative ${availability === 'passed' || availability === 'cancelled' ? 'opacity-70 grayscale-60' : ''}`}
       >
-        <Picture
-          base={event.image}
+        <PosterImage
+          address={event.image}
           blur={blur}
           alt=""
           first={first}

@@ -1,6 +1,7 @@
 import type { Event as SchemaEvent, WithContext } from 'schema-dts'
 import type { Event } from '../../../contract/events.ts'
 import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Words } from '../../locales/ar.ts'
@@ -40,7 +41,7 @@ export function eventJsonLd(
       name: event.location,
       address: { '@type': 'PostalAddress', addressCountry: 'BH' },
     },
-    ...(event.image && { image: [`${publicUrl}${event.image}/1440.webp`] }),
+    ...(event.image && { image: [imageFileUrl(publicUrl + event.image, 'poster', '1440.webp')] }),
     organizer: { '@type': 'Organization', name: words.brand, url: publicUrl },
     offers: {
       '@type': 'Offer',

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/image.tsx'
+import { PosterImage } from '../../ui/poster-image.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { EventActions } from './event-actions.tsx'
@@ -30,8 +30,8 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
       <article className={`${eventScreenClass} desk:grid-rows-[auto_1fr]`}>
         <header className="min-w-0">
           <div className="relative overflow-hidden rounded-card">
-            <Picture
-              base={event.image}
+            <PosterImage
+              address={event.image}
               blur={event.image_blur}
               alt={words.events.poster(event.title)}
               first

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { profileWords } from './words.ts'
@@ -24,7 +24,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
         <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="size-24 shrink-0 overflow-hidden rounded-full sm:size-32">
-            <Photo base={me.profile_picture} name={fullName} alt="" first sizes="8rem" />
+            <ProfileImage address={me.profile_picture} name={fullName} alt="" first sizes="8rem" />
           </div>
           <div className="min-w-60 flex-1">
             <p className="text-lg text-mute">{words.welcome}</p>

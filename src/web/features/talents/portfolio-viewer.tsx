@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
+import type { PortfolioItem } from './portfolio-images.ts'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
@@ -15,7 +16,7 @@ const buttonClass =
 interface PortfolioViewerProps {
   /** Name of the talent. */
   name: string
-  images: string[]
+  images: PortfolioItem[]
   /** Index of the first image shown. */
   first: number
   onClose: () => void
@@ -90,9 +91,9 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
         </div>
         <div className="relative min-h-0 grow touch-pan-y touch-pinch-zoom select-none">
           {/* All images load at once, so that the next one shows without a wait. */}
-          {images.map((image, index) => (
-            <div key={image} hidden={index !== place} className="absolute inset-0 animate-[appear_200ms_ease-out]">
-              <PortfolioImage base={image} alt={label} fit="contain" sizes="100vw" loading="eager" />
+          {images.map(({ address }, index) => (
+            <div key={address} hidden={index !== place} className="absolute inset-0 animate-[appear_200ms_ease-out]">
+              <PortfolioImage address={address} alt={label} fit="contain" sizes="100vw" eager />
             </div>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { portfolioOf } from './portfolio-images.ts'
-import { PortfolioPicture } from './portfolio-picture.tsx'
+import { PortfolioTile } from './portfolio-tile.tsx'
 import { preloadViewer, useViewer } from './use-viewer.tsx'
 
 /** Layouts of one to five images; `lead` is a first image larger than the others. */
@@ -23,8 +23,8 @@ export function Portfolio({ talent }: { talent: Talent }) {
     <>
       <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`} onPointerEnter={preloadViewer}>
         {images.map((image, place) => (
-          <li key={image} className={(place === 0 && layout.lead) || ''}>
-            <PortfolioPicture image={image} place={place} onOpen={open} />
+          <li key={image.address} className={(place === 0 && layout.lead) || ''}>
+            <PortfolioTile image={image} place={place} onOpen={open} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { ProfileImage } from '../../ui/profile-image.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { titleOf } from './title.ts'
 
@@ -24,8 +24,8 @@ export function TalentCard({ talent, place }: TalentCardProps) {
     <article className="group focus-card relative rounded-card">
       <div className="overflow-hidden rounded-card transition-shadow group-hover:shadow-soft">
         <div className="transition-transform duration-250 group-hover:scale-103">
-          <Photo
-            base={talent.image}
+          <ProfileImage
+            address={talent.image}
             blur={blur}
             name={talent.name}
             alt=""

@@ -1,3 +1,4 @@
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import type { Words } from '../../locales/ar.ts'
 import { pricesOf } from './prices.ts'
@@ -23,7 +24,7 @@ export function talentJsonLd(
     url,
     ...(several ? { slogan: title } : { jobTitle: title }),
     ...(talent.about && { description: talent.about }),
-    ...(talent.image && { image: `${publicUrl}${talent.image}/960.webp` }),
+    ...(talent.image && { image: imageFileUrl(publicUrl + talent.image, 'profile', '960.webp') }),
     makesOffer: pricesOf(talent).flatMap(({ name, amount }) =>
       amount === null
         ? []

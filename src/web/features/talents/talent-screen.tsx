@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Photo } from '../../ui/photo.tsx'
+import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { About } from './about.tsx'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
@@ -45,8 +45,8 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
               <fields.Photo talent={talent} />
             ) : (
               <div className="overflow-hidden rounded-card">
-                <Photo
-                  base={talent.image}
+                <ProfileImage
+                  address={talent.image}
                   blur={talent.image_blur}
                   name={talent.name}
                   alt={words.talents.photo(talent.name)}

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/image.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PosterImage } from '../../ui/poster-image.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { EventActions } from '../events/event-actions.tsx'
@@ -40,7 +40,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
         <div
           className={`w-24 shrink-0 self-start overflow-hidden rounded-md sm:w-36 ${isOver ? 'opacity-70 grayscale-60' : ''}`}
         >
-          <Picture base={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
+          <PosterImage address={event.image} blur={event.image_blur} alt="" sizes="(min-width: 40rem) 9rem, 6rem" />
         </div>
         <div className="min-w-0 grow">
           <h3 className="text-lg wrap-break-word">

@@ -4,7 +4,7 @@ import type { Talent } from '../../../../contract/talents.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { decode } from '../../../lib/prepare-image.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Photo } from '../../../ui/photo.tsx'
+import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { ImageButton } from './image-button.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { editWords } from './words.ts'
@@ -32,8 +32,8 @@ export function PhotoField({ talent }: { talent: Talent }) {
     <>
       <div className="relative">
         <div className={`overflow-hidden rounded-card transition-opacity ${uploading ? 'opacity-60' : ''}`}>
-          <Photo
-            base={talent.image}
+          <ProfileImage
+            address={talent.image}
             blur={talent.image_blur}
             draft={preview}
             name={talent.name}

@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { PortfolioPicture } from '../portfolio-picture.tsx'
+import { PortfolioTile } from '../portfolio-tile.tsx'
 import { preloadViewer, useViewer } from '../use-viewer.tsx'
 import { ImageButton } from './image-button.tsx'
 import { useEditor } from './use-editor.ts'
@@ -68,7 +68,13 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
   return (
     <div ref={box} className="flex h-full flex-col">
       <div className="relative aspect-[inherit] min-h-0 grow not-in-[.aspect-2\/1]:aspect-square">
-        {image && <PortfolioPicture image={image} place={place} onOpen={onOpen} />}
+        {image && (
+          <PortfolioTile
+            image={{ address: image, blur: editor.shown[`portfolio_blur_${slot}`] }}
+            place={place}
+            onOpen={onOpen}
+          />
+        )}
         {preview && (
           <img src={preview} alt="" className="absolute inset-0 size-full rounded-md object-cover opacity-60" />
         )}

@@ -1,16 +1,18 @@
 import type { MouseEvent } from 'react'
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
+import type { PortfolioItem } from './portfolio-images.ts'
 
-interface PortfolioPictureProps {
-  image: string
+interface PortfolioTileProps {
+  image: PortfolioItem
   /** Index in the portfolio. */
   place: number
   onOpen: (place: number) => void
 }
 
-/** A portfolio image. Opens full screen; without scripts, the file. */
-export function PortfolioPicture({ image, place, onOpen }: PortfolioPictureProps) {
+/** An image in the grid of a portfolio. It opens in full screen; without scripts, as a file. */
+export function PortfolioTile({ image, place, onOpen }: PortfolioTileProps) {
   const { words } = useWords()
 
   function open(event: MouseEvent) {
@@ -21,13 +23,14 @@ export function PortfolioPicture({ image, place, onOpen }: PortfolioPictureProps
 
   return (
     <a
-      href={`${image}/1440.avif`}
+      href={imageFileUrl(image.address, 'portfolio', '1440.avif')}
       onClick={open}
       aria-haspopup="dialog"
       className="relative block aspect-[inherit] size-full min-h-0 overflow-hidden rounded-md bg-line focus-visible:-outline-offset-3 not-in-[.aspect-3\/2]:aspect-square"
     >
       <PortfolioImage
-        base={image}
+        address={image.address}
+        blur={image.blur}
         alt={words.talents.view_image(place + 1)}
         fit="cover"
         sizes="(min-width: 60rem) 26rem, 60vw"
