@@ -109,6 +109,19 @@ describe('the sweep', () => {
 })
 
 describe('a deleted row', () => {
+  it.each(registered)('of %s releases its images', async (name) => {
+    const [table = '', column = ''] = name.split('.')
+    const { owner } = (IMAGE_USES as Record<string, ImageUse>)[table] as ImageUse
+    const user = await addUser(app)
+    await addTalent(app, { id: user.id })
+    const id = owner ? user.id : await addEvent(app)
+    const url = await addImage(owner && user.id)
+    await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [id, url])
+    await app.db.query(`delete from ${table} where id = $1`, [id])
+    app.jobs.kick()
+    await expect.poll(() => exists(url), { timeout: 10_000 }).toBe(false)
+  })
+
   it('releases its images, files and all, unless another row shows them', async () => {
     const [own, shared] = [await addImage(null), await addImage(null)]
     for (const url of [own, shared]) await app.media.write(`${url.slice('/media/'.length)}/960.webp`, Buffer.from('x'))

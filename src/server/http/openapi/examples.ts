@@ -1,3 +1,4 @@
+import { AdminTalent } from '../../../contract/talents.ts'
 import { EXAMPLE_IDS, exampleEvent, exampleProfile, exampleTalent, exampleTicket } from './example-rows.ts'
 
 /** What a call is sent, and what it answers. */
@@ -31,7 +32,10 @@ export const examples: Record<string, Example> = {
   'images.upload': { response: { imageUrl: exampleTalent.image, image_blur: exampleTalent.image_blur } },
   'images.uploadPoster': { response: { imageUrl: exampleEvent.image, image_blur: exampleEvent.image_blur } },
   'talents.list': { response: [{ id, name, title, image, image_blur }] },
-  'talents.all': { response: [{ ...exampleTalent, email: 'sara@example.com', rejection_reason: null }] },
+  'talents.all': {
+    // Parsed, because the rows of this list lack some fields.
+    response: [AdminTalent.parse({ ...exampleTalent, email: 'sara@example.com', rejection_reason: null })],
+  },
   'talents.get': { response: exampleTalent },
   'talents.edit': {
     request: { about: exampleTalent.about, modified: exampleTalent.modified },
