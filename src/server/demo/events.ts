@@ -1,7 +1,7 @@
 /**
  * The demo programme: fifteen evenings in Bahrain, ten told in Arabic and five in English.
  * Dates are kept relative to the moment of seeding, so that every sales state is always on show.
- * Posters are drawn by `scripts/demo-art`; their blurred placeholders live in `blurs.ts`.
+ * Posters are drawn by `demo-art`; their blurred placeholders live in `blurs.ts`.
  */
 import { demoBlurs } from './blurs.ts'
 

@@ -2,8 +2,8 @@
  * Renders the stage-light loop of the home page and its poster.
  * Needs ffmpeg on the path (with libx264 and libvpx-vp9); only its results are committed.
  *
- *   node scripts/demo-art/hero.ts              the loop and the poster
- *   node scripts/demo-art/hero.ts poster       the poster alone
+ *   node demo-art/hero.ts              the loop and the poster
+ *   node demo-art/hero.ts poster       the poster alone
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { render } from './hero-frame.ts'
 
-const publicFolder = fileURLToPath(new URL('../../src/web/public/', import.meta.url))
+const publicFolder = fileURLToPath(new URL('../src/web/public/', import.meta.url))
 const size = { width: 1280, height: 720 }
 const rate = 24
 const frames = 7 * rate

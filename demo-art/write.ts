@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-const demo = new URL('../../src/server/demo/', import.meta.url)
+const demo = new URL('../src/server/demo/', import.meta.url)
 
 /** Width in pixels, and the most kilobytes as WebP, where it is wanted, and as AVIF. */
 type Size = readonly [width: number, webp: number | undefined, avif: number]

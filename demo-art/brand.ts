@@ -2,7 +2,7 @@
  * Draws the mark of Masrah: a curtain drawn aside, a light on the stage.
  * Writes favicon.svg, favicon.ico, logo.svg, the icons and the card that shared links show.
  *
- *   node scripts/demo-art/brand.ts
+ *   node demo-art/brand.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,8 @@ import sharp from 'sharp'
 import { withBrowser } from './browser.ts'
 import { render } from './hero-frame.ts'
 
-const publicFolder = new URL('../../src/web/public/', import.meta.url)
-const fonts = new URL('../../node_modules/@fontsource-variable/readex-pro/files/', import.meta.url)
+const publicFolder = new URL('../src/web/public/', import.meta.url)
+const fonts = new URL('../node_modules/@fontsource-variable/readex-pro/files/', import.meta.url)
 
 /** Half of the curtain in a square of 32, corners rounded: the outer pleat, then the one that sweeps aside. */
 const outer = 'M7.5 0H9.4C9.2 9 6.4 15.2 0 19V7.5A7.5 7.5 0 0 1 7.5 0Z'

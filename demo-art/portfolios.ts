@@ -1,8 +1,8 @@
 /**
  * Draws the portfolio pictures of the demo talents: 4:3, AVIF in three sizes and WebP in two, and the blurred placeholders.
  *
- *   node scripts/demo-art/portfolios.ts            all of them
- *   node scripts/demo-art/portfolios.ts marsa      those of talents whose slug contains a word
+ *   node demo-art/portfolios.ts            all of them
+ *   node demo-art/portfolios.ts marsa      those of talents whose slug contains a word
  */
 import { demoPortfolioBlurs } from '../../src/server/demo/talents/portfolio-blurs.ts'
 import { withBrowser } from './browser.ts'
