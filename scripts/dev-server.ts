@@ -1,0 +1,164 @@
+// The site for `npm run dev`, on one origin: Vite serves the pages, with hot reload; the server, in a process of its own
+// that restarts when its sources change, serves everything else.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
+import { pageLanguage } from '../src/server/http/language.ts'
+import { sealPage } from '../src/server/http/security.ts'
+import { node, program, programEnv, root } from './ready.mjs'
+
+const HOST = '127.0.0.1'
+const PORT = Number(process.env.PORT || 3000)
+const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${PORT}`
+/** Several files that are saved together cause one restart. */
+const DEBOUNCE_MS = 100
+
+const server = await startServer(await freePort())
+const front = createServer()
+const vite = await createViteServer({
+  server: { middlewareMode: true, hmr: { server: front } },
+  appType: 'custom',
+  logLevel: 'warn',
+})
+
+front.on('request', (incoming, response) => {
+  vite.middlewares(incoming, response, () => {
+    const answered = isPage(incoming) ? sendPage(incoming, response) : server.proxy(incoming, response)
+    answered.catch((error: Error) => {
+      vite.ssrFixStacktrace(error)
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+      response.end(error.stack)
+    })
+  })
+})
+front.listen(PORT, HOST)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await Promise.all([server.stop(), vite.close()])
+    process.exit(0)
+  })
+}
+
+/** The server's calls and files lie below these paths or have an extension; any other address is a page. */
+function isPage({ method, url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? ''
+  return method === 'GET' && !/^\/(?:api|media|mailbox|healthz|readyz|metrics)(?:\/|$)|^\/\.|\.\w+$/.test(path)
+}
+
+interface StartServer {
+  default: { fetch(request: Request, options: { context: object }): Promise<Response> }
+}
+
+/** Renders a page from its sources, as `http/pages.ts` does from the build. */
+async function sendPage(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
+  const start = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as StartServer
+  const asked = new Request(PUBLIC_URL + incoming.url)
+  const language = pageLanguage(asked.url, incoming.headers.cookie)
+  const nonce = randomUUID()
+  const googleSignIn = Boolean(process.env.GOOGLE_CLIENT_ID)
+  const fetchApi = (call: Request) => server.fetch(call, language)
+  const page = await start.default.fetch(asked, {
+    context: { language, publicUrl: PUBLIC_URL, googleSignIn, nonce, fetchApi },
+  })
+  const html = await page.text()
+  response.writeHead(page.status, {
+    ...Object.fromEntries(page.headers),
+    'cache-control': 'no-store',
+    'content-security-policy': developmentPolicy(html, nonce),
+  })
+  // Vite's client reads the nonce for the styles that it inserts from here.
+  response.end(html.replace('<head>', `<head><meta property="csp-nonce" content="${nonce}" nonce="${nonce}"/>`))
+}
+
+/** The policy of production, which also lets pass what Vite inserts with the page's nonce. */
+function developmentPolicy(html: string, nonce: string): string {
+  return sealPage(html, nonce).policy.replaceAll(/(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`)
+}
+
+/** The server, started again whenever its sources change. */
+async function startServer(port: number) {
+  let child: ChildProcess | undefined
+  let ready = Promise.resolve()
+
+  async function restart(): Promise<void> {
+    await stop()
+    const env = { ...programEnv, PORT: String(port), HOST, PUBLIC_URL }
+    const started = spawn(node, program, { cwd: root, env, stdio: 'inherit' })
+    child = started
+    // A start that fails has said why; the next change starts anew.
+    while (isAlive(started) && !(await accepts(port))) await sleep(50)
+  }
+
+  async function stop(): Promise<void> {
+    if (!child || !isAlive(child)) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  for (const sources of ['src/server', 'src/contract']) {
+    watch(join(root, sources), { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.ts$|^testing/.test(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        ready = ready.then(restart)
+      }, DEBOUNCE_MS)
+    })
+  }
+  ready = ready.then(restart)
+
+  return {
+    stop: () => ready.then(stop),
+    /** A call of a page that is being rendered. */
+    async fetch(call: Request, language: string): Promise<Response> {
+      await ready
+      const { pathname, search } = new URL(call.url)
+      return fetch(`http://${HOST}:${port}${pathname}${search}`, { headers: { 'accept-language': language } })
+    },
+    /** Passes a request on as it came, and its response back. */
+    async proxy(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+      await ready
+      const { method, url, headers } = incoming
+      const passed = request({ host: HOST, port, method, path: url, headers, agent: false })
+      incoming.pipe(passed)
+      response.once('close', () => passed.destroy())
+      const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  }
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, HOST)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createSocketServer().listen(0, HOST)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
