@@ -1,41 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that mostly wait for server processes to start and end: first, so that the others run beside them. */
+const SLOW = [
+  'tickets/crash',
+  'server/main',
+  'services/images',
+  'server/recovery',
+  'scripts/start',
+  'jobs-processes',
+  'regular-expressions',
+  'embedded-postgres',
+]
+
+/** The slow files, then journeys, then the rest, whether or not an earlier run is remembered. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const slow = SLOW.findIndex((name) => moduleId.includes(name))
+      return slow >= 0 ? slow : SLOW.length + (project.name === 'browser' ? 0 : 1)
+    }
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
+
+/** They change or record how modules are loaded, which files of one worker share. */
+const ALONE = ['src/server/services/jobs-pace.test.ts', 'src/server/http/regular-expressions.test.ts']
+
+/** Tests share the cores with each other. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+const withPostgres = {
+  globalSetup: ['src/server/testing/cluster.ts'],
+  env: { PATH: `${join(import.meta.dirname, 'src/server/testing/bin')}:${process.env.PATH}` },
+  restoreMocks: true,
+  ...patient,
+}
+
+/** Loading the application takes seconds: each worker loads it once. */
+const isolate = false
+
+/** Node runs the server's sources as they are, as in production; what is bundled for browsers goes through Vite. */
+const asInProduction = { experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
-    // Two cores: more workers would only make each other's clocks look slow.
-    maxWorkers: 2,
+    // One more than cores: many tests wait for processes, mails and pages.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     projects: [
-      {
-        test: {
-          name: 'rules',
-          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
-        },
-      },
+      { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], isolate, ...patient, ...asInProduction } },
       {
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/server/testing/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ALONE,
+          isolate,
+          ...withPostgres,
+          ...asInProduction,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['src/server/testing/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { name: 'server alone', include: ALONE, ...withPostgres, ...asInProduction } },
+      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], isolate, ...withPostgres } },
     ],
   },
 })

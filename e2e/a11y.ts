@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
+import { expect } from './expect.ts'
 import { overflows } from './pages.ts'
 
 /** Whether axe finds nothing on a page that has come to rest: what still fades in has not its colours yet. */

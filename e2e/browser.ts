@@ -59,7 +59,7 @@ export async function visit(
   const cookies = { i18nextLng: language, theme }
   for (const [name, value] of Object.entries(cookies))
     if (value) await context.addCookies([{ name, value, url: origin }])
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const consoleErrors: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { auth as ar } from '../src/web/locales/ar/auth.ts'
@@ -6,6 +5,7 @@ import { auth as en } from '../src/web/locales/en/auth.ts'
 import { settings } from '../src/web/locales/en/settings.ts'
 import { en as shared } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { setupSite } from './site.ts'
 

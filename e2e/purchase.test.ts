@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { addEvent } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { setupSite } from './site.ts'
 

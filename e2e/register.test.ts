@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
@@ -9,6 +8,7 @@ import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
 import { open, openMenu } from './pages.ts'
 import { setupSite } from './site.ts'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
@@ -8,6 +7,7 @@ import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { setupSite } from './site.ts'
 

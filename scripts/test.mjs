@@ -1,5 +1,6 @@
-// `npm test`: types, lint, then every test on a real database, mail server and browser; one line at the end.
-import { spawnSync } from 'node:child_process'
+// `npm test`: types and lint beside every test, on a real database, mail server and browser. `npm test -- PATTERN …` runs
+// only the test files whose paths contain a pattern. The last line counts what passed; failures stand just above it.
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,54 +10,68 @@ await ensureInstalled()
 await ensureBuilt()
 
 const bin = (path) => join(root, 'node_modules', path)
-const reports = mkdtempSync(join(tmpdir(), 'masrah-report-'))
+// Server processes of the tests load the same sources again and again.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/masrah-test'), ...process.env }
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** Told again at the end: a log that is kept in part is kept from its end. */
+/** Repeated at the end: a log that is kept in part is kept from its end. */
 const failures = []
 
-for (const world of ['contract', 'server', 'web', 'e2e']) {
-  step(`types: ${world}`, [bin('typescript/bin/tsc'), '-p', `tsconfig.${world}.json`])
-}
-step('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
-vitest('rules and server', ['--project', 'rules', '--project', 'scripts', '--project', 'server'])
-vitest('browser', ['--project', 'browser'])
+const selection = process.argv.slice(2)
+await Promise.all(selection.length > 0 ? [tests(selection)] : [checks(), tests([])])
 
-rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
+/** Types and lint, one after the other: the tests run meanwhile. */
+async function checks() {
+  for (const world of ['contract', 'server', 'web', 'e2e']) {
+    await check(`types: ${world}`, [bin('typescript/bin/tsc'), '-p', `tsconfig.${world}.json`])
+  }
+  await check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
+}
+
 /** A check that passes or fails as a whole. */
-function step(name, args) {
-  console.log(`\n— ${name}`)
-  const { status } = spawnSync(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+async function check(name, args) {
+  const { status, output } = await run(args, 'pipe')
   counts[status === 0 ? 'passed' : 'failed']++
-  if (status !== 0) failures.push(name)
+  console.log(`\n— ${name}: ${status === 0 ? 'passed' : `failed\n${output}`}`)
+  if (status !== 0) failures.push(`${name}\n${output}`)
 }
 
 /** A run of Vitest; its own failure to start counts as one. */
-function vitest(name, args) {
-  console.log(`\n— ${name}`)
-  const report = join(reports, `${name}.json`)
+async function tests(selection) {
+  const reports = mkdtempSync(join(tmpdir(), 'masrah-report-'))
+  const report = join(reports, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [bin('vitest/vitest.mjs'), 'run', ...args, ...reporters, ...process.argv.slice(2)]
-  const { status } = spawnSync(node, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = await run([bin('vitest/vitest.mjs'), 'run', ...reporters, ...selection], 'inherit')
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(report)
+  rmSync(reports, { recursive: true, force: true })
+  const failed = testResults.flatMap(failuresIn)
+  if (status !== 0 && failed.length === 0) failed.push(`the tests: ended with ${status}`)
   counts.passed += numPassedTests
-  counts.failed += status === 0 ? numFailedTests : Math.max(1, numFailedTests)
+  counts.failed += Math.max(numFailedTests, failed.length)
   counts.skipped += numPendingTests
-  if (status !== 0) failures.push(...(failed(testResults) || [`${name}: ended with ${status}`]))
+  failures.push(...failed)
 }
 
-/** Each failed test, and each file that failed as a whole, with the first lines of why. */
-function failed(files) {
-  const told = files.flatMap(({ name, status, message, assertionResults }) => {
-    const path = relative(root, name)
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (tests.length === 0) return status === 'failed' ? [`${path}\n${firstLines(message)}`] : []
-    return tests.map((test) => `${path} > ${test.fullName}\n${firstLines(test.failureMessages[0])}`)
+/** Runs a tool to its end; its output is passed on at once (`inherit`) or kept (`pipe`). */
+function run(args, stdio) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ status: error.message, output }))
+    child.once('close', (code, signal) => resolve({ status: code ?? signal, output }))
   })
-  return told.length > 0 && told
+}
+
+/** Each failed test of a file, or the file when it failed as a whole, with the first lines of why. */
+function failuresIn({ name, status, message, assertionResults }) {
+  const path = relative(root, name)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length === 0) return status === 'failed' ? [`${path}\n${firstLines(message)}`] : []
+  return tests.map((test) => `${path} > ${test.fullName}\n${firstLines(test.failureMessages[0])}`)
 }
 
 function firstLines(text = '') {

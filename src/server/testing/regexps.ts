@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
-const NOT_SERVED = /\.test\.ts$|\/testing\/|\/testing[\w-]*\.ts$|\/db\/demo\//
+const NOT_SERVED = /\.test\.ts$|\/testing\/|\/testing[\w-]*\.ts$|^\/server\/demo\//
 
 /** A regular expression of the source, and where it stands. */
 export interface Found {
