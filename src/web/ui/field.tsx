@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { MAX_EMAIL } from '../../contract/rules/person.ts'
 import { Icon } from './icon.tsx'
 
 interface FieldProps {
@@ -42,7 +41,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   hint?: string
   error?: string
@@ -56,11 +55,6 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
       {(control) => <input {...input} {...control} className={`${inputClass} px-4`} />}
     </Field>
   )
-}
-
-/** An email address to fill in. */
-export function EmailField(props: Omit<TextFieldProps, 'type' | 'autoComplete' | 'required' | 'maxLength' | 'dir'>) {
-  return <TextField {...props} type="email" autoComplete="email" required maxLength={MAX_EMAIL} dir="ltr" />
 }
 
 /** Classes of a text control. 16 px, so that phones do not zoom in. */

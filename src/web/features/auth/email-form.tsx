@@ -1,7 +1,7 @@
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { EmailField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { authWords } from './words.ts'
