@@ -1,9 +1,9 @@
 import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
 import { IMAGE_PURPOSES, imageFiles } from '../../../contract/rules/image-sizes.ts'
+import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Media } from '../../services/media.ts'
 
-const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const FILE = `(?:${[...new Set(IMAGE_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
 /** Served where the URL of an image names no size. */
 const DEFAULT_FILE = '960.webp'
@@ -12,8 +12,8 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 /** Serves the files of uploaded images. What lies at a URL never changes, so it may be kept for good. */
 export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
-  app.get(`/media/:id{${ID}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
-  app.get(`/media/:id{${ID}}`, (c) => respond(c, c.req.param('id'), DEFAULT_FILE))
+  app.get(`/media/:id{${UUID_PATTERN}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
+  app.get(`/media/:id{${UUID_PATTERN}}`, (c) => respond(c, c.req.param('id'), DEFAULT_FILE))
 
   async function respond(c: Context, id: string, file: string): Promise<Response> {
     const name = `${id}/${file}`

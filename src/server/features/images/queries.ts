@@ -1,4 +1,5 @@
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
+import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { IMAGE_USES, type ImageTable, NOT_SHOWN } from './uses.ts'
 
@@ -7,9 +8,11 @@ export function imageUrl(id: string): string {
   return `/media/${id}`
 }
 
+const IMAGE_URL = new RegExp(`^/media/(${UUID_PATTERN})$`)
+
 /** The id of an uploaded image; undefined for every other address. */
 function imageId(url: unknown): string | undefined {
-  return /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(String(url))?.[1]
+  return IMAGE_URL.exec(String(url))?.[1]
 }
 
 /**

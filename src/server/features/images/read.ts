@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { IMAGE_SIZES, type ImagePurpose } from '../../../contract/rules/image-sizes.ts'
+import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Media } from '../../services/media.ts'
 
 /** Reads the largest WebP file of an image, as stored; undefined when there is none at this address. */
 export type ReadImage = (address: string | null, purpose: ImagePurpose) => Promise<Uint8Array | undefined>
 
-const UPLOADED = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const UPLOADED = new RegExp(`^/media/(${UUID_PATTERN})$`)
 const DEMO = /^\/media\/demo\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)$/
 
 /** Reads uploaded images from the store, and the demo's from its folder. */

@@ -4,7 +4,7 @@ import { en } from '../../locales/en.ts'
 import { readTotal, totalInWords } from './total.ts'
 
 it.each([
-  ['0', '0 talents', 'لا مواهب'],
+  ['0', '0 talents', 'لا نتائج'],
   ['1', '1 talent', 'موهبة واحدة'],
   ['37', '37 talents', '37 موهبة'],
   ['1000+', 'At least 1,000 talents', '1,000 موهبة على الأقل'],
