@@ -58,7 +58,7 @@ describe('password attempts', () => {
   it('are limited to 1,000 an hour for one account from all strangers, right passwords not counted', async () => {
     const limiter = limiterOf(app)
     const email = newEmail()
-    const stranger = (i: number): AccountCaller => ({ address: `198.51.100.${i}` })
+    const stranger = (i: number): AccountCaller => ({ ip: `198.51.100.${i}` })
     await limiter.countPasswordAttempt(email, stranger(1))
     await app.db.query(`update rate_limits set points = 998 where key like 'password-strangers:%' and points = 1`)
     for (let i = 0; i < 3; i++) {
@@ -128,10 +128,10 @@ describe('mails to one address', () => {
     const limiter = limiterOf(app)
     const email = newEmail()
     for (let i = 0; i < 20; i++) {
-      expect(await limiter.countMail(email, { address: `198.51.102.${i}` })).toBeUndefined()
+      expect(await limiter.countMail(email, { ip: `198.51.102.${i}` })).toBeUndefined()
     }
-    expect(await limiter.countMail(email, { address: '198.51.102.99' })).toBeGreaterThan(0)
-    const owner = { address: '198.51.102.99', device: 'phone' }
+    expect(await limiter.countMail(email, { ip: '198.51.102.99' })).toBeGreaterThan(0)
+    const owner = { ip: '198.51.102.99', device: 'phone' }
     for (let i = 0; i < 5; i++) expect(await limiter.countMail(email, owner)).toBeUndefined()
     expect(await limiter.countMail(email, owner)).toBeGreaterThan(0)
   })
@@ -140,7 +140,7 @@ describe('mails to one address', () => {
 describe('counts', () => {
   it('name nobody in the database', async () => {
     const email = newEmail()
-    await limiterOf(app).countMail(email, { address: '198.51.103.7' })
+    await limiterOf(app).countMail(email, { ip: '198.51.103.7' })
     const { rows } = await app.db.query<{ key: string }>('select key from rate_limits')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/@|198\.51|2001:db8/)
@@ -155,7 +155,7 @@ describe('counts', () => {
   })
 
   it('are swept once they expired', async () => {
-    await limiterOf(app).countMail(newEmail(), { address: '198.51.103.8' })
+    await limiterOf(app).countMail(newEmail(), { ip: '198.51.103.8' })
     await app.db.query(`
       update rate_limits set expire = 1;
       insert into outbox (task, payload) values ('sweep_accounts', '{}')`)

@@ -11,9 +11,9 @@ const MAILS = { points: 5, duration: 3600 }
 /** Mails to one address that all strangers ask for. */
 const MAILS_BY_STRANGERS = { points: 20, duration: 3600 }
 
-/** Where a call about an account comes from. */
+/** The origin of a call about an account. */
 export interface AccountCaller {
-  address: string
+  ip: string
   /** The device, when it signed in to this account before (`known-device.ts`): strangers do not use up its attempts. */
   device?: string | undefined
 }
@@ -39,8 +39,8 @@ export function createAccountLimiter(store: { db: Database; secret: string }): A
     own: createRateLimit(store, 'mail', MAILS),
     strangers: createRateLimit(store, 'mail-strangers', MAILS_BY_STRANGERS),
   }
-  const keyOf = (email: string, { address, device }: AccountCaller) =>
-    device === undefined ? `${email} ${networkOf(address)}` : `${email} device ${device}`
+  const keyOf = (email: string, { ip, device }: AccountCaller) =>
+    device === undefined ? `${email} ${networkOf(ip)}` : `${email} device ${device}`
 
   async function count({ own, strangers }: typeof attempts, email: string, caller: AccountCaller) {
     const wait = await own.consume(keyOf(email, caller))

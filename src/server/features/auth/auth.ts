@@ -18,22 +18,22 @@ import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { AccountMailKind } from './mail-words.ts'
 import { noteOutage } from './outage.ts'
-import { forgetUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
+import { deleteUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
 
-/** A session lives this long after it was last used, seconds; it is prolonged once a day. */
+/** Lifetime of a session since its last use, seconds; extended once a day. */
 const SESSION_S = 30 * 86_400
-const PROLONG_EVERY_S = 86_400
+const EXTEND_EVERY_S = 86_400
 const VERIFY_WITHIN_S = 24 * 3600
 const RESET_WITHIN_S = 3600
-/** What a revoked key or session could at most still do elsewhere; here both count at once. */
+/** Upper bound for services that check tokens by themselves; here a revoked session counts at once. */
 const TOKEN_TTL_S = 15 * 60
-/** A key signs for a month; tokens it signed are known for a day more, far longer than any lives. */
+/** A key signs for a month and verifies for a day more, far longer than a token lives. */
 const KEY_SIGNS_S = 30 * 86_400
 export const KEY_GRACE_S = 86_400
 
-/** Header in which the caller's address is handed to better-auth; what a caller writes there never arrives. */
-export const ADDRESS_HEADER = 'x-masrah-address'
+/** Header that hands the client's IP address to better-auth; the one that a client sends is dropped. */
+export const CLIENT_IP_HEADER = 'x-masrah-address'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -63,7 +63,7 @@ export function createAuth({
   const { plugin: verifying, beforeEmailVerification } = addressVerification({ db, secret, publicUrl })
   const base = `${publicUrl}/api/auth`
 
-  async function write(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
+  async function orderMail(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
     await noteOutage(orderAccountMail(db, { kind, email: user.email, language: languageOf(user), url }))
     jobs.kick()
   }
@@ -76,12 +76,12 @@ export function createAuth({
     user: {
       modelName: 'users',
       validateUserInfo({ user, source }) {
-        // An address that Google has not seen proven is nobody's yet.
+        // Google has not verified every address that it reports.
         if (source.method === 'oauth' && !user.emailVerified) return { error: 'email_not_verified' }
       },
       additionalFields: { language: { type: 'string', required: false, input: false } },
     },
-    session: { modelName: 'sessions', expiresIn: SESSION_S, updateAge: PROLONG_EVERY_S, freshAge: 0 },
+    session: { modelName: 'sessions', expiresIn: SESSION_S, updateAge: EXTEND_EVERY_S, freshAge: 0 },
     account: { modelName: 'accounts', encryptOAuthTokens: true, accountLinking: { enabled: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {
@@ -95,16 +95,16 @@ export function createAuth({
         hash: (password) => passwords.hash(password, authCaller()).catch(refuse),
         verify: (stored) => passwords.verify(stored, authCaller()).catch(refuse),
       },
-      sendResetPassword: ({ user, url }) => write('reset', user, url),
+      sendResetPassword: ({ user, url }) => orderMail('reset', user, url),
       async onPasswordReset({ user }, request) {
-        // The link came by mail, so the mailbox is theirs; whoever registered it before now lacks the password.
+        // The link proves the mailbox; a stranger who registered it before now lacks the password.
         if (!(await verifyAddress(db, user.id))) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' })
-        // Also the way out for an owner who is a stranger here while others guess.
+        // Lets owners in on a new device while strangers use up the attempts.
         devices.recognise(request, user.email)
       },
       onExistingUserSignUp: async ({ user }) => {
-        // One that is not verified is being registered at this moment: its mail is on the way.
-        if (user.emailVerified) await write('exists', user, `${publicUrl}/login`)
+        // An unverified one is being registered at this moment, and its mail is on the way.
+        if (user.emailVerified) await orderMail('exists', user, `${publicUrl}/login`)
       },
     },
     emailVerification: {
@@ -117,7 +117,7 @@ export function createAuth({
         if (limiter && isSignIn && (await noteOutage(limiter.countMail(user.email, authCaller())))) return
         const link = new URL(url)
         if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
-        await write('verify', user, link.href)
+        await orderMail('verify', user, link.href)
       },
       beforeEmailVerification,
     },
@@ -144,14 +144,14 @@ export function createAuth({
     ],
     hooks: {
       before: createAuthMiddleware(async ({ path, body }) => {
-        const given = tidy(path, body)
-        if (path === '/sign-up/email' && typeof given.email === 'string') {
-          await forgetUnverified(db, given.email)
+        const fields = normalizeBody(path, body)
+        if (path === '/sign-up/email' && typeof fields.email === 'string') {
+          await deleteUnverified(db, fields.email)
         }
-        if (path === '/revoke-session' && typeof given.token === 'string') {
-          given.token = (await tokenOfSession(db, given.token)) ?? ''
+        if (path === '/revoke-session' && typeof fields.token === 'string') {
+          fields.token = (await tokenOfSession(db, fields.token)) ?? ''
         }
-        return { context: { body: given } }
+        return { context: { body: fields } }
       }),
     },
     databaseHooks: {
@@ -179,44 +179,44 @@ export function createAuth({
     advanced: {
       cookiePrefix: 'masrah',
       database: { generateId: 'uuid', validateSchema: false },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // The application checks the origin of every change, these too; addresses to return to are checked here.
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      // `csrf.ts` checks the origin of every change; redirect URLs are checked here.
       disableCSRFCheck: true,
       disableOriginCheck: false,
     },
-    // Errors that are no refusals come to our own handler; better-auth would print them with the database's rows.
+    // Unexpected errors reach our own handler; better-auth would print them with rows of the database.
     onAPIError: { throw: true, errorURL: `${publicUrl}/google-sign-in` },
     // The application limits all calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      // At "error" it would also write to the console by itself.
+      // At "error" better-auth would also write to the console.
       level: 'info',
       log(level, message, ...rest) {
-        // The rest names persons.
+        // Other details name people.
         if (level === 'error') log.warn({ err: rest.find((part) => part instanceof Error) }, `accounts: ${message}`)
       },
     },
   })
 }
 
-/** What a call says, in the form in which it is looked at: addresses trimmed, defaults for where links lead back to. */
-function tidy(path: string | undefined, body: unknown): Record<string, unknown> {
+/** The body of a call with its email normalized and a default for the page that links lead back to. */
+function normalizeBody(path: string | undefined, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {}
-  const given: Record<string, unknown> = { ...body }
-  if ('email' in given) {
-    const read = email.safeParse(given.email)
+  const fields: Record<string, unknown> = { ...body }
+  if ('email' in fields) {
+    const read = email.safeParse(fields.email)
     if (!read.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
-    given.email = read.data
+    fields.email = read.data
   }
-  if (path === '/sign-up/email') given.name = ''
-  if (path === '/request-password-reset') given.redirectTo ??= '/reset-password'
-  // A password is changed because somebody else may know the old one: sessions begun with it end, whatever the client asks.
-  if (path === '/change-password') given.revokeOtherSessions = true
-  return given
+  if (path === '/sign-up/email') fields.name = ''
+  if (path === '/request-password-reset') fields.redirectTo ??= '/reset-password'
+  // Somebody else may know the old password: its sessions end, whatever the client asks.
+  if (path === '/change-password') fields.revokeOtherSessions = true
+  return fields
 }
 
-/** A refusal of ours in the words of better-auth. */
+/** Rethrows a full queue as an error of better-auth. */
 function refuse(error: unknown): never {
   throw error instanceof QueueFullError ? new APIError('SERVICE_UNAVAILABLE', { code: 'OVERLOADED' }) : error
 }
@@ -225,7 +225,7 @@ function languageOf(user: object): Language {
   return 'language' in user && isLanguage(user.language) ? user.language : 'ar'
 }
 
-/** The pool, with instants as `Date`s, as better-auth wants them. */
+/** The pool, with instants as `Date`s, which better-auth compares. */
 function withDates(db: Database) {
   return {
     async connect() {

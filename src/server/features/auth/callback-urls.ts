@@ -1,13 +1,13 @@
 import { safeRedirect } from '../../../contract/rules/safe-redirect.ts'
 
-/** Parameters by which better-auth is told where to lead next: `callbackURL`, `errorCallbackURL`, `redirectTo` and the like. */
+/** Parameters of better-auth that name a URL to redirect to: `callbackURL`, `errorCallbackURL`, `redirectTo` and the like. */
 const CALLBACK = /(?:url|uri|redirectTo)$/i
 
-/** Whether a call of better-auth names, in its query or its body, an address to return to that is not on this site. */
-export function leadsElsewhere(url: string, body: string | undefined): boolean {
-  const given = [...new URL(url).searchParams, ...Object.entries(fieldsOf(body))]
-  // Anything but a text is refused by better-auth's own schemas.
-  return given.some(([name, value]) => CALLBACK.test(name) && typeof value === 'string' && !safeRedirect(value))
+/** Whether the query or the body of a call to better-auth names a URL to redirect to that is not on this site. */
+export function hasForeignCallback(url: string, body: string | undefined): boolean {
+  const parameters = [...new URL(url).searchParams, ...Object.entries(fieldsOf(body))]
+  // Schemas of better-auth refuse anything but strings.
+  return parameters.some(([name, value]) => CALLBACK.test(name) && typeof value === 'string' && !safeRedirect(value))
 }
 
 function fieldsOf(body = ''): object {

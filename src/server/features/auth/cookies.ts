@@ -1,11 +1,11 @@
 /**
- * The cookie by which a page knows, without asking, that somebody is signed in: pages are the same for everyone, and
- * those of visitors never ask who they are. It says nothing else and proves nothing.
+ * Tells scripts of a page that the browser has a session, so that visitors' pages make no call for it: pages are the same
+ * for everyone. It proves nothing.
  */
 const HINT_COOKIE = 'signed_in'
 
-/** Cookies as they are set, and the hint beside that of the session: set, cleared and outlived with it. */
-export function withHint(cookies: string[]): string[] {
+/** Adds the hint to cookies that set or clear a session, with the same lifetime. */
+export function withSignedInHint(cookies: string[]): string[] {
   const session = cookies.findLast((cookie) => /^(__Secure-)?masrah\.session_token=/.test(cookie))
   if (!session) return cookies
   const [value = '', ...attributes] = session.split(';').map((part) => part.trim())

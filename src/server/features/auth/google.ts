@@ -2,11 +2,11 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { validateAuthorizationCode } from 'better-auth/oauth2'
 import type { Env } from '../../env.ts'
 import type { Database } from '../../services/db.ts'
-import { forgetUnverified } from './queries.ts'
+import { deleteUnverified } from './queries.ts'
 
 type Settings = Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>
 
-/** Sign-in with Google, where it is configured; else nothing. */
+/** Sign-in with Google, if it is configured. */
 export function google(settings: Settings, db: Database) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings
   if (!clientId || !clientSecret) return { socialProviders: {}, plugins: [] }
@@ -14,22 +14,22 @@ export function google(settings: Settings, db: Database) {
     clientId,
     clientSecret,
     prompt: 'select_account' as const,
-    // Only through Google's own pages.
+    // ID tokens are taken from Google's redirect alone, not from calls.
     disableIdTokenSignIn: true,
     ...(issuer && { authorizationEndpoint: `${issuer}/authorize` }),
     async mapProfileToUser(claims: { email: string; email_verified: unknown }) {
-      // A boolean (OpenID Connect Core, 5.1). `"true"`, and `"false"` for that matter, are truthy and prove nothing.
+      // A boolean (OpenID Connect Core, 5.1); the string "false" would be truthy.
       const emailVerified = claims.email_verified === true
-      // An unproven registration of this address must not stand in its owner's way.
-      if (emailVerified) await forgetUnverified(db, claims.email)
+      // An unverified registration of the address must not block its owner.
+      if (emailVerified) await deleteUnverified(db, claims.email)
       return { emailVerified }
     },
   }
-  return { socialProviders: { google: options }, plugins: issuer ? [tokensFrom(issuer, options)] : [] }
+  return { socialProviders: { google: options }, plugins: issuer ? [tokenEndpointAt(issuer, options)] : [] }
 }
 
-/** Has codes exchanged at another provider that speaks as Google does: that of a test. */
-function tokensFrom(issuer: string, options: { clientId: string; clientSecret: string }): BetterAuthPlugin {
+/** Exchanges codes at another provider with Google's protocol, in tests. */
+function tokenEndpointAt(issuer: string, options: { clientId: string; clientSecret: string }): BetterAuthPlugin {
   return {
     id: 'google-issuer',
     init: ({ socialProviders }) => ({

@@ -10,16 +10,16 @@ import { languageOf } from '../../http/language.ts'
 import { problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import type { AccountCaller, AccountLimiter } from './account-limits.ts'
-import { ADDRESS_HEADER, type Auth } from './auth.ts'
+import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
 import { type AuthCaller, callAs } from './auth-caller.ts'
-import { leadsElsewhere } from './callback-urls.ts'
-import { withHint } from './cookies.ts'
+import { hasForeignCallback } from './callback-urls.ts'
+import { withSignedInHint } from './cookies.ts'
 import type { KnownDevices } from './known-device.ts'
-import { throwingOutages } from './outage.ts'
+import { rethrowOutages } from './outage.ts'
 import { hasAccount } from './queries.ts'
-import { addressOfLink } from './verify.ts'
+import { emailOfLink } from './verify.ts'
 
-/** How long calls take that must not tell whether an account exists. */
+/** Minimum duration of calls whose time would tell whether an account exists. */
 const CONSTANT_TIME_MS = 250
 
 type AuthCall = NonNullable<Call['auth']>
@@ -50,9 +50,9 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
     const { path, method, countedAs } = call
 
     const body = method === 'POST' ? await c.req.raw.text() : undefined
-    const email = await addressIn(path, body)
+    const email = await emailIn(path, body)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
-    if (leadsElsewhere(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
+    if (hasForeignCallback(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
     // Before it is counted: strangers do not lock the operator out.
     if (email && countedAs === 'password' && refusesPassword(c, email)) {
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
@@ -62,39 +62,39 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
     const [response] = await Promise.all([
-      throwingOutages(() => callAs(caller, () => auth.handler(inwards(c, body)))),
+      rethrowOutages(() => callAs(caller, () => auth.handler(toBetterAuth(c, body)))),
       call.constantTime && sleep(CONSTANT_TIME_MS),
     ])
     if (countedAs === 'password' && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
-    const cookies = withHint(response.headers.getSetCookie())
+    const cookies = withSignedInHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
-    const answer = isFine ? await outwards(call, response) : await refusal(response, language)
+    const answer = isFine ? await toPublicResponse(call, response) : await refusal(response, language)
     answer.headers.delete('set-cookie')
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
     answer.headers.set('cache-control', 'no-store')
     return answer
   })
 
-  // The keys that verify tokens, for whoever is shown one.
+  // Public keys, for other services that verify our tokens.
   app.get('/.well-known/jwks.json', async (c) => {
-    const { keys } = await throwingOutages(() => auth.api.getJwks())
+    const { keys } = await rethrowOutages(() => auth.api.getJwks())
     return c.json({ keys: keys.map((key) => ({ ...key, use: 'sig' })) }, 200, {
       'cache-control': 'public, max-age=300',
     })
   })
 
-  /** The call as better-auth sees it: at our public address, from the address that we trust. */
-  function inwards(c: Context, body: string | undefined): Request {
+  /** The request for better-auth: at the public URL, with the client's IP address. */
+  function toBetterAuth(c: Context, body: string | undefined): Request {
     const { pathname, search } = new URL(c.req.url)
     const headers = new Headers(c.req.raw.headers)
     headers.delete('content-length')
-    headers.delete(ADDRESS_HEADER)
-    const address = c.get('client').ip
-    if (address) headers.set(ADDRESS_HEADER, address)
+    headers.delete(CLIENT_IP_HEADER)
+    const { ip } = c.get('client')
+    if (ip) headers.set(CLIENT_IP_HEADER, ip)
     return new Request(publicUrl + pathname + search, { method: c.req.method, headers, body })
   }
 
-  /** Whether a sign-up failed only because another with the same address was faster: then it is done. */
+  /** Whether a sign-up failed because one with the same email came first: a double submit, which has succeeded. */
   async function isSecondClick(response: Response, email: string | undefined): Promise<boolean> {
     const { code } = (await response
       .clone()
@@ -103,26 +103,26 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
     return code === 'FAILED_TO_CREATE_USER' && email !== undefined && hasAccount(db, email)
   }
 
-  /** Seconds to wait when too much was asked about one account lately. */
+  /** Seconds to wait when a limit of the account is reached. */
   async function waitFor(countedAs: AuthCall['countedAs'], email: string, caller: AccountCaller) {
     if (countedAs === 'password') return limiter?.countPasswordAttempt(email, caller)
     return countedAs === 'mail' ? limiter?.countMail(email, caller) : undefined
   }
 
-  /** Networks take turns with their passwords; one that nobody waits for any more is not hashed. */
+  /** Networks take turns in the queue of passwords; a closed request leaves it. */
   function callerOf(c: Context, email: string | undefined): AuthCaller {
-    const address = c.get('client').ip
+    const { ip } = c.get('client')
     const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
-    return { address, device, key: networkOf(address, 48), signal: c.req.raw.signal }
+    return { ip, device, key: networkOf(ip, 48), signal: c.req.raw.signal }
   }
 
-  /** The email address that a call is about; that of a link is in its token. */
-  async function addressIn(path: AuthPath, body: string | undefined): Promise<string | undefined> {
+  /** The email of the account that a call is about; that of a link is in its token. */
+  async function emailIn(path: AuthPath, body: string | undefined): Promise<string | undefined> {
     try {
       const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
-      if (path === '/confirm-email') return await addressOfLink(String(token), secret)
+      if (path === '/confirm-email') return await emailOfLink(String(token), secret)
       const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
-      // Anything longer is no address: better-auth refuses it, so it is not counted.
+      // Longer ones are refused by better-auth, so they are not counted.
       return address && address.length <= MAX_EMAIL ? address : undefined
     } catch {
       return undefined
@@ -132,22 +132,22 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
   return app
 }
 
-/** Whether a call says the one character that the database takes in no text. */
+/** Whether a call contains NUL, which PostgreSQL refuses in text. */
 function hasNul(url: string, body = ''): boolean {
   return /%00/.test(url) || /(?<!\\)(?:\\\\)*\\u0000/.test(body)
 }
 
-/** An answer as it may be seen. */
-async function outwards({ path, namesSessions }: AuthCall, response: Response): Promise<Response> {
+/** A response of better-auth without what callers must not see. */
+async function toPublicResponse({ path, namesSessions }: AuthCall, response: Response): Promise<Response> {
   const { status, headers } = response
-  // The same for an address that is known and for one that is not.
+  // The same with and without an account.
   if (path === '/sign-up/email') return Response.json({ status: true })
   if (status !== 200) return new Response(null, { status, headers })
   const answer = await response.json()
   return Response.json(namesSessions ? withoutTokens(answer) : answer)
 }
 
-/** The token of a session stays in its cookie; elsewhere its id stands for it. */
+/** Replaces the token of a session by its id: the token stays in its cookie. */
 function withoutTokens(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutTokens)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -161,10 +161,10 @@ async function refusal(response: Response, language: Language): Promise<Response
   return problemResponse(codeOf(response.status, said), language)
 }
 
-/** The code that a refusal of better-auth stands for in our catalogue. */
+/** The code in our catalogue for an error of better-auth. */
 function codeOf(status: number, { code, message }: { code?: unknown; message?: unknown }): ErrorCode {
   if (code === 'VALIDATION_ERROR' && /\[body\.email\]/.test(String(message))) return 'INVALID_EMAIL'
-  // Whichever of the addresses that it takes.
+  // INVALID_CALLBACK_URL, INVALID_REDIRECT_URL and the like.
   if (/^INVALID_\w*URL$/.test(String(code))) return 'INVALID_CALLBACK_URL'
   if (isErrorCode(code)) return code
   if (status === 401) return 'LOGIN_REQUIRED'

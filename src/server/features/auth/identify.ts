@@ -2,8 +2,8 @@ import type { Env } from '../../env.ts'
 import type { Identify, Me } from '../../http/context.ts'
 import type { Database } from '../../services/db.ts'
 import type { Auth } from './auth.ts'
-import { withHint } from './cookies.ts'
-import { throwingOutages } from './outage.ts'
+import { withSignedInHint } from './cookies.ts'
+import { rethrowOutages } from './outage.ts'
 import { findSession } from './queries.ts'
 import type { TokenReader } from './tokens.ts'
 
@@ -16,7 +16,7 @@ interface Options {
   addresses: Addresses
 }
 
-/** Tells who calls: by their token, which programs send, else by the cookie of their session. */
+/** Identifies the caller by the token that programs send, else by the session cookie. */
 export function createIdentify({ auth, tokens, db, addresses }: Options): Identify {
   return async ({ headers }) => {
     const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
@@ -25,17 +25,17 @@ export function createIdentify({ auth, tokens, db, addresses }: Options): Identi
       return { me: session && meOf(session, session.signed_in_at, addresses), cookies: [] }
     }
     if (!headers.has('cookie')) return { me: undefined, cookies: [] }
-    const { response: found, headers: answered } = await throwingOutages(() =>
+    const { response: found, headers: answered } = await rethrowOutages(() =>
       auth.api.getSession({ headers, returnHeaders: true }),
     )
     return {
       me: found ? meOf(found.user, found.session.createdAt, addresses) : undefined,
-      cookies: withHint(answered.getSetCookie()),
+      cookies: withSignedInHint(answered.getSetCookie()),
     }
   }
 }
 
-/** What an account may do: admins and staff are known by their addresses, once these are proven to be theirs. */
+/** Admins and staff are listed by email; the list counts once the account has verified its address. */
 function meOf(
   user: { id: string; email: string; emailVerified: boolean },
   signedInAt: Date,

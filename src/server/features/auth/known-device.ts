@@ -5,7 +5,7 @@ import { parse } from 'hono/utils/cookie'
 
 /** Seconds since the last sign-in after which a device is a stranger again. */
 const COOKIE_S = 180 * 86_400
-/** Accounts that one device is known to. */
+/** Accounts that one device is remembered for. */
 const MAX_MARKS = 5
 
 /** Recognises devices on which an account was signed in before. */
@@ -13,13 +13,13 @@ export interface KnownDevices {
   plugin: BetterAuthPlugin
   /** Names the device of a request, when it is known to the account. */
   deviceOf(cookies: string | null | undefined, email: string): string | undefined
-  /** The request proved in another way than by signing in that its sender owns the account. */
+  /** Marks the device of a request that proved ownership of the account without signing in. */
   recognise(request: Request | undefined, email: string): void
 }
 
 /**
- * OWASP device cookies: wrong guesses lock out unknown devices alone, known devices are counted each by itself. Each mark is a random name and its signature with the account's address, which it
- * does not reveal; it opens nothing.
+ * OWASP device cookies: wrong guesses lock out unknown devices alone; each known device has a count of its own. A mark is a
+ * random name with a signature of name and email, which it does not reveal; it authorizes nothing.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {

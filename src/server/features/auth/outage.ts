@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isUnavailable } from '../../services/unavailable.ts'
 
-/** The first outage that a call into better-auth met. */
+/** The first outage during a call into better-auth. */
 const calls = new AsyncLocalStorage<{ outage?: unknown }>()
 
-/** Notes for the call under way that the database was away. */
+/** Notes an outage of the database for the current call into better-auth, and rethrows it. */
 export async function noteOutage<T>(query: Promise<T>): Promise<T> {
   try {
     return await query
@@ -16,10 +16,10 @@ export async function noteOutage<T>(query: Promise<T>): Promise<T> {
 }
 
 /**
- * Calls better-auth. It swallows some errors of the database ("no session", "mail sent") and renames others: an outage
- * met on the way is thrown instead of its answer.
+ * Calls better-auth, which swallows some errors of the database ("no session", "mail sent") and renames others. An outage
+ * that was noted during the call is thrown in place of its result.
  */
-export async function throwingOutages<T>(call: () => Promise<T>): Promise<T> {
+export async function rethrowOutages<T>(call: () => Promise<T>): Promise<T> {
   const noted: { outage?: unknown } = {}
   try {
     const answer = await calls.run(noted, call)

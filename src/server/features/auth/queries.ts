@@ -14,11 +14,11 @@ export async function orderAccountMail(
 }
 
 /**
- * Makes room for a new sign-up with an address that nobody proved to be theirs: whoever registered it before must not
- * come to own what its true owner registers now. One that has no password yet is being written at this moment; after a
- * minute it was left unfinished.
+ * Deletes the unverified account of an email, before a new sign-up with it: a stranger who registered it first must not
+ * own the account of its true owner. An account without a password is being written by a sign-up at this moment, or
+ * was left unfinished if it is older than a minute.
  */
-export async function forgetUnverified(db: Database, email: string): Promise<void> {
+export async function deleteUnverified(db: Database, email: string): Promise<void> {
   await db.query(
     `with gone as (
        delete from users
@@ -31,7 +31,7 @@ export async function forgetUnverified(db: Database, email: string): Promise<voi
   )
 }
 
-/** The user's address is theirs; tells whether they are still there. From now on nobody can register it anew. */
+/** Verifies the email of a user, so nobody can register it anew; tells whether the user exists. */
 export async function verifyAddress(db: Database, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('update users set "emailVerified" = true, "updatedAt" = now() where id = $1', [
     userId,
@@ -39,7 +39,7 @@ export async function verifyAddress(db: Database, userId: string): Promise<boole
   return rowCount === 1
 }
 
-/** The token of a session, by the id that stands for it outside its cookie. */
+/** The token of a session, by its public id. */
 export async function tokenOfSession(db: Database, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await db.query<{ token: string }>('select token from sessions where id = $1', [id])
@@ -52,7 +52,7 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
   return rowCount === 1
 }
 
-/** Writes to the user in this language from now on. */
+/** Sets the language of the user's mails. */
 export async function setLanguage(db: Database, userId: string, language: Language): Promise<void> {
   await db.query('update users set language = $2, "updatedAt" = now() where id = $1 and language <> $2', [
     userId,
@@ -60,7 +60,7 @@ export async function setLanguage(db: Database, userId: string, language: Langua
   ])
 }
 
-/** The hash of the user's password; undefined for who signs in through Google alone. */
+/** The hash of the user's password; undefined for users who sign in with Google alone. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ password: string }>(
     `select password from accounts where "userId" = $1 and "providerId" = 'credential' and password is not null`,
@@ -70,8 +70,8 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user with all that is theirs alone, in one statement. Their tickets go on opening the door, without their
- * address; mails that were still due are not sent. Tells whether there was such a user.
+ * Deletes a user and the rows that cascade, in one statement. Their tickets stay valid, without email and phone; mails
+ * still due are not sent. Tells whether the user existed.
  */
 export async function deleteUser(db: Database, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -90,8 +90,7 @@ export async function deleteUser(db: Database, userId: string): Promise<boolean>
 }
 
 /**
- * The user behind a session that is still open. A token is worth no more than its session: what ends the one ends the
- * other at once.
+ * The user of a session that has not ended. Tokens are checked by it, so ending a session ends its tokens at once.
  */
 export async function findSession(
   db: Database,
@@ -106,7 +105,7 @@ export async function findSession(
   return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
 }
 
-/** A key that verifies tokens, as it is published. */
+/** A public key that verifies tokens. */
 export interface VerificationKey {
   kid: string
   alg: string
@@ -114,7 +113,7 @@ export interface VerificationKey {
   publicKey: string
 }
 
-/** The keys that verify tokens: those that sign, and those that did until `grace` seconds ago. */
+/** Keys that sign tokens, or did until `grace` seconds ago. */
 export async function findKeys(db: Database, grace: number): Promise<VerificationKey[]> {
   const { rows } = await db.query<VerificationKey>(
     `select id as kid, alg, "publicKey" from jwks
@@ -124,7 +123,7 @@ export async function findKeys(db: Database, grace: number): Promise<Verificatio
   return rows
 }
 
-/** Deletes what is over: sessions, links of mails, keys, and accounts whose address nobody proved within a week. */
+/** Deletes expired sessions, links and keys, and accounts that were not verified within a week. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db.query(`delete from sessions where "expiresAt" < now()`)
   await db.query(`delete from verifications where "expiresAt" < now() - interval '1 day'`)

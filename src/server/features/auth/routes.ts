@@ -1,7 +1,7 @@
 import { procedures } from '../../http/procedures.ts'
 import { deleteUser, passwordHashOf } from './queries.ts'
 
-/** Whoever signed in so lately need not prove again that it is them. */
+/** A sign-in this recent stands in for the password. */
 const FRESH_MS = 10 * 60_000
 
 export const authRoutes = {
@@ -12,7 +12,7 @@ export const authRoutes = {
       if (!me.is_admin) throw errors.FORBIDDEN()
     } else {
       const hash = await passwordHashOf(db, userId)
-      // Sessions begin and end by the machine's clock.
+      // better-auth dates sessions by the machine's clock, not by that of tests.
       const isFresh = Date.now() - me.signed_in_at < FRESH_MS
       if (input.password !== undefined && hash) {
         const isRight = await passwords.verify({ hash, password: input.password }, { key: me.id, signal })
@@ -24,7 +24,7 @@ export const authRoutes = {
 
     if (!(await deleteUser(db, userId))) throw errors.USER_NOT_FOUND()
     cache.drop(['talents', `talent:${userId}`])
-    // Their pictures' files go by jobs.
+    // Jobs delete the files of their images.
     jobs.kick()
     return { success: true }
   }),

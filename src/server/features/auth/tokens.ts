@@ -5,14 +5,14 @@ import type { Database } from '../../services/db.ts'
 import { KEY_GRACE_S } from './auth.ts'
 import { findKeys } from './queries.ts'
 
-/** How a token may be signed; nothing else, whatever it says of itself. */
+/** Accepted signature algorithms. */
 const ALGORITHMS = ['ES256', 'RS256']
-/** Keys are read anew this often, and at once when a token names one that is not known, milliseconds. */
+/** Maximum age of cached keys, milliseconds; a token with an unknown key makes them be read at once. */
 const KEYS_FOR_MS = 60_000
 
 export interface TokenReader {
   /**
-   * Who a token was given to, and for which session.
+   * The user and the session of a token.
    * @throws ORPCError with one of the six codes of the error catalogue, or NO_ACCESS_TOKEN.
    */
   read(token: string): Promise<{ userId: string; sessionId: string }>
@@ -23,11 +23,11 @@ interface Keys {
   byId: Map<string, { alg: string; key: CryptoKey | Uint8Array }>
 }
 
-/** Reads tokens (JWT) that this site signed, in whichever process. */
+/** Verifies tokens (JWT) that any process of this site signed. */
 export function createTokenReader(db: Database, publicUrl: string): TokenReader {
   let keys: Promise<Keys> | undefined
 
-  /** The keys as they are now, or were at most `age` milliseconds ago. */
+  /** The keys, read at most `age` milliseconds ago. */
   async function keysOf(age: number): Promise<Keys> {
     const known = await keys?.catch(() => undefined)
     if (!known || performance.now() - known.at > age) keys = readKeys(db)
@@ -36,12 +36,12 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
 
   async function keyOf(kid: unknown, alg: string) {
     let { byId } = await keysOf(KEYS_FOR_MS)
-    // Perhaps another process has just made it.
+    // Another process may have made it since.
     if (typeof kid !== 'string' || !byId.has(kid)) ({ byId } = await keysOf(0))
     if (byId.size === 0) throw refusal('JWKS_EMPTY')
     const found = typeof kid === 'string' ? byId.get(kid) : undefined
     if (!found) throw refusal('JWT_NO_MATCHING_KEY')
-    // A key verifies what it was made for, and nothing else.
+    // A key verifies only the algorithm that it was made for.
     if (found.alg !== alg) throw refusal('JWT_INVALID_ALGORITHM')
     return found.key
   }
@@ -60,7 +60,7 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
         () => JSON.parse(new TextDecoder().decode(payload)) as JWTPayload,
       )
       if (typeof claims.exp !== 'number') throw refusal('JWT_NO_EXPIRY')
-      // Keys and clock are those of the machine, not of a test.
+      // better-auth signs by the machine's clock, not by that of tests.
       if (claims.exp * 1000 <= Date.now()) throw refusal('JWT_EXPIRED')
       if (claims.iss !== publicUrl || claims.aud !== publicUrl) throw refusal('JWT_INVALID_SIGNATURE')
       return { userId: String(claims.sub), sessionId: String(claims.sid) }

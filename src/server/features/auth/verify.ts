@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Database } from '../../services/db.ts'
 import { verifyAddress } from './queries.ts'
 
-/** As long as an account waits for its address to be proven, seconds. */
+/** As long as an unverified account is kept, seconds. */
 const COOKIE_S = 7 * 86_400
 
 interface Options {
@@ -18,20 +18,21 @@ interface Options {
 }
 
 /**
- * Whoever opens a mail need not be who registered its address, nor know the password that was chosen then. So the link
- * proves the mailbox and no more: the address is verified where it is opened by the browser that registered, which is
- * known by a cookie, or together with the password.
+ * Verifies email addresses. The reader of a mail need not be the person who registered its address, nor know the password
+ * chosen then: a link proves the mailbox and no more. So it verifies the address in the browser that registered, which a
+ * cookie tells, and elsewhere together with the password.
  */
 export function addressVerification({ db, secret, publicUrl }: Options) {
   const isSecure = publicUrl.startsWith('https:')
-  // Under this prefix nobody but this very host can have set it.
+  // With this prefix browsers take the cookie from this very host alone.
   const cookieName = `${isSecure ? '__Host-' : ''}masrah.registration`
-  // A signature, so that there is nothing to keep; it says nothing about the account, nor whether there is one.
-  const markOf = (userId: string) => createHmac('sha256', secret).update(`registration ${userId}`).digest('base64url')
+  // A signature needs no storage, and tells neither the account nor whether it exists.
+  const signatureOf = (userId: string) =>
+    createHmac('sha256', secret).update(`registration ${userId}`).digest('base64url')
 
-  function isFrom(request: Request | undefined, userId: string): boolean {
+  function isRegisteringBrowser(request: Request | undefined, userId: string): boolean {
     const given = Buffer.from(parse(request?.headers.get('cookie') ?? '', cookieName)[cookieName] ?? '')
-    const mark = Buffer.from(markOf(userId))
+    const mark = Buffer.from(signatureOf(userId))
     return given.length === mark.length && timingSafeEqual(given, mark)
   }
 
@@ -44,8 +45,8 @@ export function addressVerification({ db, secret, publicUrl }: Options) {
           handler: createAuthMiddleware(async (ctx) => {
             const { user } = (ctx.context.returned ?? {}) as { user?: { id: string } }
             if (!user) return
-            // For an address that has an account already, it is the mark of an id that nobody has.
-            ctx.setCookie(cookieName, markOf(user.id), {
+            // If the address has an account already, better-auth returns a made-up id.
+            ctx.setCookie(cookieName, signatureOf(user.id), {
               ...{ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: COOKIE_S },
             })
           }),
@@ -59,7 +60,7 @@ export function addressVerification({ db, secret, publicUrl }: Options) {
         { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
         async (ctx) => {
           const { internalAdapter, password } = ctx.context
-          const email = await addressOfLink(ctx.body.token, secret)
+          const email = await emailOfLink(ctx.body.token, secret)
           const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
           const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
           const isRight = hash && (await password.verify({ hash, password: ctx.body.password }))
@@ -77,30 +78,30 @@ export function addressVerification({ db, secret, publicUrl }: Options) {
   return {
     plugin,
 
-    /** Verifies the address of a link that was opened where it was registered; leads to the password otherwise. */
+    /** Verifies the address in the browser that registered; redirects to the password page elsewhere. */
     async beforeEmailVerification(user: { id: string }, request: Request | undefined): Promise<void> {
       const query = new URL(request?.url ?? publicUrl).searchParams
       const back = new URL(query.get('callbackURL') ?? '/verify-email', publicUrl)
-      if (isFrom(request, user.id)) {
-        // By its id: better-auth goes by the address, which another may have registered since it looked.
+      if (isRegisteringBrowser(request, user.id)) {
+        // By id: another account may have registered the address since better-auth looked it up.
         if (await verifyAddress(db, user.id)) return
         back.searchParams.set('error', 'INVALID_TOKEN')
-        throw leadTo(back)
+        throw redirectTo(back)
       }
       const page = new URL('/verify-email', publicUrl)
       const from = back.pathname === page.pathname ? back.searchParams.get('from') : back.pathname + back.search
       if (from) page.searchParams.set('from', from)
       page.searchParams.set('token', query.get('token') ?? '')
-      throw leadTo(page)
+      throw redirectTo(page)
     },
   }
 }
 
 /**
- * The address that a link of ours was sent to.
- * @throws APIError when it is none of ours or too old.
+ * The email address that a link was sent to.
+ * @throws APIError when we did not sign its token or it has expired.
  */
-export async function addressOfLink(token: string, secret: string): Promise<string> {
+export async function emailOfLink(token: string, secret: string): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
     return z.email().parse(payload.email)
@@ -110,6 +111,6 @@ export async function addressOfLink(token: string, secret: string): Promise<stri
   }
 }
 
-function leadTo(url: URL): APIError {
+function redirectTo(url: URL): APIError {
   return new APIError('FOUND', undefined, new Headers({ location: url.href }))
 }
