@@ -168,4 +168,29 @@ describe('the owner', () => {
       await context.close()
     },
   )
+
+  it('sees how far an upload is, and sends the chosen image again after a failure', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const owner = await addOwner(['#f4b740'])
+    await bringCookies(context, site, owner.cookie)
+    await open(page, `/talent-profile/${owner.id}`)
+    const upload = '**/api/upload_talent_image/**'
+    let fail: () => void = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(upload, (route) => failed.then(() => route.abort()), { times: 1 })
+    const place = page.getByRole('region', { name: words.en.talents.portfolio }).getByRole('listitem').nth(1)
+    const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await pictureOf('jpeg')) }
+    await place.locator('input').setInputFiles(image)
+    await expect(place.getByRole('progressbar')).toBeVisible()
+    fail()
+    await expect(place.getByRole('alert')).toBeVisible()
+    await expect(place.locator('img[src^="data:image/jpeg"]')).toBeVisible()
+    await expectAccessibleLayout(page)
+    await place.getByRole('button', { name: words.en.shell.try_again }).click()
+    await expect(page.getByRole('link', { name: words.en.talents.view_image(2) })).toBeVisible(AFTER_UPLOAD)
+    await expect(place.getByRole('alert')).toHaveCount(0)
+    await context.close()
+  })
 })

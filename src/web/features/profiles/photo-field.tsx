@@ -1,20 +1,20 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentType, useId, useState } from 'react'
-import { decode, type Prepared } from '../../lib/prepare-image.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PictureSlot } from './picture-slot.tsx'
-import type { Upload } from './use-uploads.ts'
+import { ImageSlot } from '../images/image-slot.tsx'
+import { decode, type PreparedImage } from '../images/prepare-image.ts'
+import type { ImageUpload } from '../images/use-image-uploads.ts'
 import { profileWords } from './words.ts'
 
-type CropDialog = ComponentType<{ picture: ImageBitmap; onUse: (cut: Prepared) => void; onClose: () => void }>
+type CropDialog = ComponentType<{ picture: ImageBitmap; onUse: (cut: PreparedImage) => void; onClose: () => void }>
 
 interface PhotoFieldProps {
   value: string
-  upload?: Upload
+  upload?: ImageUpload
   /** What is wrong, in words. */
   error?: string
   /** A picture cut to a square. */
-  onCut: (cut: Prepared) => void
+  onCut: (cut: PreparedImage) => void
   /** A file that could not be cut here; the server cuts it in the middle. */
   onFile: (file: File) => void
   onRemove: () => void
@@ -38,7 +38,7 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
   return (
     <div className="flex items-center gap-4 sm:gap-5">
       <div className="w-32 shrink-0 sm:w-40">
-        <PictureSlot
+        <ImageSlot
           name="image"
           label={words.photo}
           value={value}
@@ -79,7 +79,7 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
 /** Comes with the first picture; where it cannot be had, pictures are cut by the server. */
 async function loadCropDialog(): Promise<CropDialog | undefined> {
   try {
-    return (await import('./crop-dialog.tsx')).CropDialog
+    return (await import('../images/crop-dialog.tsx')).CropDialog
   } catch {
     return undefined
   }

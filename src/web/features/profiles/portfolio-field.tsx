@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
 import { PORTFOLIO_SLOTS, type PortfolioSlot } from '../../../contract/rules/talent-limits.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PictureSlot } from './picture-slot.tsx'
-import type { Uploads } from './use-uploads.ts'
+import { ImageSlot } from '../images/image-slot.tsx'
+import type { ImageUploads } from '../images/use-image-uploads.ts'
 import type { Values } from './values.ts'
 import { profileWords } from './words.ts'
 
@@ -11,7 +11,7 @@ type PortfolioField = `portfolio_img_${PortfolioSlot}`
 
 interface PortfolioFieldProps {
   values: Values
-  uploads: Uploads
+  uploads: ImageUploads
   errors: Partial<Record<PortfolioField, string>>
   onPick: (field: PortfolioField, file: File) => void
   onRemove: (field: PortfolioField) => void
@@ -44,7 +44,7 @@ export function PortfolioField({ values, uploads, errors, onPick, onRemove }: Po
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {FIELDS.map((field, i) => (
           <li key={field}>
-            <PictureSlot
+            <ImageSlot
               name={field}
               label={words.portfolio_img(i + 1)}
               value={values[field]}

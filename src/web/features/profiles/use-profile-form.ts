@@ -10,9 +10,9 @@ import type { FieldErrors } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useImageUploads } from '../images/use-image-uploads.ts'
 import { forgetDraft } from './draft.ts'
 import { missingPictures } from './missing-pictures.ts'
-import { useUploads } from './use-uploads.ts'
 import {
   FIELDS,
   type FieldName,
@@ -52,7 +52,7 @@ export function useProfileForm({ me, role, values, onChange }: Options) {
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState(false)
   const today = dayInBahrain(Date.now())
-  const uploads = useUploads(set)
+  const uploads = useImageUploads({ onUploaded: (field, { imageUrl }) => set(field, imageUrl) })
 
   const form = useForm<FieldName, { message: string; profile: Profile }>({
     fields: FIELDS,

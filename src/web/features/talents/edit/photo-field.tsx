@@ -2,30 +2,30 @@ import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import type { Talent } from '../../../../contract/talents.ts'
 import { useWords } from '../../../lib/i18n.tsx'
-import { decode } from '../../../lib/prepare-image.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
+import { decode } from '../../images/prepare-image.ts'
+import { UploadProgress } from '../../images/upload-progress.tsx'
 import { ImageButton } from './image-button.tsx'
-import { useImageUpload } from './use-image-upload.ts'
+import { RetryUpload } from './retry-upload.tsx'
+import { useTalentImage } from './use-talent-image.ts'
 import { editWords } from './words.ts'
 
 // Loaded with the first chosen image.
-const CropDialog = lazy(() =>
-  import('../../profiles/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
-)
+const CropDialog = lazy(() => import('../../images/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 /** Replaces the profile image, cropped to a square. */
 export function PhotoField({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = editWords.useWords()
-  const { uploading, preview, problem, send, pick } = useImageUpload(talent, 'image')
+  const { upload, uploading, send, pick, forget } = useTalentImage(talent, 'image')
   const [cutting, setCutting] = useState<ImageBitmap>()
 
   async function choose(file: File) {
-    const picture = await decode(file)
-    if (picture) setCutting(picture)
+    const bitmap = await decode(file)
+    if (bitmap) setCutting(bitmap)
     // Shown as a refusal.
-    else await pick(file)
+    else pick(file)
   }
 
   return (
@@ -35,13 +35,18 @@ export function PhotoField({ talent }: { talent: Talent }) {
           <ProfileImage
             address={talent.image}
             blur={talent.image_blur}
-            draft={preview}
+            draft={upload?.preview}
             name={talent.name}
             alt={words.talents.photo(talent.name)}
             first
             sizes="(min-width: 40rem) 13rem, 7rem"
           />
         </div>
+        {upload && uploading && (
+          <div className="absolute inset-x-0 top-0 bottom-9">
+            <UploadProgress share={upload.progress} />
+          </div>
+        )}
         <ImageButton
           label={uploading ? edit.uploading : edit.change_photo}
           busy={uploading}
@@ -51,11 +56,7 @@ export function PhotoField({ talent }: { talent: Talent }) {
           <Icon of={Camera} />
         </ImageButton>
       </div>
-      {problem && (
-        <p role="alert" className="mt-4 text-sm text-danger">
-          {problem}
-        </p>
-      )}
+      {upload?.problem && <RetryUpload upload={upload} onDismiss={forget} className="mt-4" />}
       {cutting && (
         <Suspense>
           <CropDialog

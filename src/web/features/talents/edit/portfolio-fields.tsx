@@ -8,11 +8,13 @@ import { useWords } from '../../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { UploadProgress } from '../../images/upload-progress.tsx'
 import { PortfolioTile } from '../portfolio-tile.tsx'
 import { preloadViewer, useViewer } from '../use-viewer.tsx'
 import { ImageButton } from './image-button.tsx'
+import { RetryUpload } from './retry-upload.tsx'
 import { useEditor } from './use-editor.ts'
-import { useImageUpload } from './use-image-upload.ts'
+import { useTalentImage } from './use-talent-image.ts'
 import { editWords } from './words.ts'
 
 const roundButton =
@@ -58,11 +60,12 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
   const { words } = useWords()
   const edit = editWords.useWords()
   const field = `portfolio_img_${slot}` as const
-  const { uploading, preview, problem, pick } = useImageUpload(talent, field)
+  const { upload, uploading, pick, forget } = useTalentImage(talent, field)
+  const preview = upload?.preview
   const editor = useEditor(talent, [field])
   const [asking, setAsking] = useState(false)
   const image = editor.shown[field]
-  const failed = problem ?? editor.problem?.message
+  const failed = editor.problem?.message
   const box = useFocusKept(talent[field])
 
   return (
@@ -78,17 +81,22 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
         {preview && (
           <img src={preview} alt="" className="absolute inset-0 size-full rounded-md object-cover opacity-60" />
         )}
+        {upload && uploading && (
+          <div className="absolute inset-x-0 top-0 bottom-13">
+            <UploadProgress share={upload.progress} />
+          </div>
+        )}
         {image || preview ? (
           <div className="absolute end-2 bottom-2 flex gap-2">
             <ImageButton
               label={uploading ? edit.uploading : edit.replace_image(place + 1)}
               busy={uploading}
-              onPick={(file) => void pick(file)}
+              onPick={pick}
               className={roundButton}
             >
               <Icon of={Replace} />
             </ImageButton>
-            {image && !uploading && (
+            {image && !upload && (
               <button
                 type="button"
                 aria-label={edit.remove_image(place + 1)}
@@ -105,13 +113,14 @@ function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
           <ImageButton
             label={edit.add_image(place + 1)}
             busy={uploading}
-            onPick={(file) => void pick(file)}
+            onPick={pick}
             className="absolute inset-0 grid place-items-center rounded-md border border-dashed border-mute/60 bg-card text-mute hover:border-mute hover:text-ink"
           >
             <Icon of={ImagePlus} className="size-7" />
           </ImageButton>
         )}
       </div>
+      {upload?.problem && <RetryUpload upload={upload} onDismiss={forget} className="mt-1.5" />}
       {failed && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {failed}

@@ -1,22 +1,23 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Prepared, toJpeg } from '../../lib/prepare-image.ts'
+import { largestWidth } from '../../../contract/rules/image-sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { profileWords } from '../profiles/words.ts'
 import { type Crop, MAX_ZOOM, sideOf, wholeOf, within } from './crop.ts'
-import { profileWords } from './words.ts'
+import { type PreparedImage, toJpeg } from './prepare-image.ts'
 
 /** What is cut out is at most so wide, pixels. */
-const LARGEST = 1440
+const LARGEST = largestWidth('profile')
 /** As fine as screens show it. */
 const SHOWN = 720
 const PREVIEW = 320
 
 interface CropDialogProps {
   picture: ImageBitmap
-  onUse: (cut: Prepared) => void
+  onUse: (cut: PreparedImage) => void
   onClose: () => void
 }
 

@@ -2,18 +2,20 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useId, useState } from 'react'
+import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Upload } from './use-uploads.ts'
-import { profileWords } from './words.ts'
+import { profileWords } from '../profiles/words.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import type { ImageUpload } from './use-image-uploads.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-interface PictureSlotProps {
+interface ImageSlotProps {
   name: string
   label: string
   /** Address of the picture; empty where there is none. */
   value: string
-  upload?: Upload
+  upload?: ImageUpload
   /** More than one may be chosen at once. */
   multiple?: boolean
   invalid?: boolean
@@ -23,12 +25,12 @@ interface PictureSlotProps {
 }
 
 /** A place for a picture: filled by a click, a key or a drop; shows what is there, and how far it is on its way. */
-export function PictureSlot(props: PictureSlotProps) {
+export function ImageSlot(props: ImageSlotProps) {
   const { name, label, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
   const words = profileWords.useWords()
   const id = useId()
   const [over, setOver] = useState(false)
-  const shown = upload?.preview ?? (value && `${value}/480.webp`)
+  const shown = upload?.preview ?? (value && imageFileUrl(value, 'portfolio', '480.webp'))
   const sending = upload && !upload.problem
 
   function drop(event: DragEvent) {
@@ -81,7 +83,7 @@ export function PictureSlot(props: PictureSlotProps) {
             {over ? words.drop : words.choose_picture}
           </span>
         )}
-        {sending && <Progress share={upload.progress} />}
+        {sending && <UploadProgress share={upload.progress} />}
       </label>
       {upload?.retry && (
         <button
@@ -111,15 +113,3 @@ export function PictureSlot(props: PictureSlotProps) {
 
 const cornerClass =
   'absolute top-1.5 grid size-11 place-items-center rounded-full bg-night/70 text-white backdrop-blur-sm hover:bg-night'
-
-function Progress({ share }: { share: number }) {
-  const words = profileWords.useWords()
-  const percent = Math.round(share * 100)
-  const text = percent < 100 ? words.uploading(percent) : words.finishing
-  return (
-    <span className="absolute inset-x-2 bottom-2 rounded-md bg-card/95 px-2.5 py-1.5 text-center text-sm text-ink">
-      <bdi>{text}</bdi>
-      <progress value={share} max={1} aria-label={text} className="mt-1 block h-1.5 w-full accent-brand" />
-    </span>
-  )
-}

@@ -5,7 +5,7 @@ const PREVIEW_SIDE = 320
 const SMALL = 1_500_000
 
 /** A picture that is ready to be sent, and what is shown meanwhile. */
-export interface Prepared {
+export interface PreparedImage {
   image: Blob
   /** Small, as a data URI: nothing else may be shown that did not come from the server. */
   preview: string
@@ -17,7 +17,7 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
 }
 
 /** Makes a large picture smaller before it is sent; undefined when there is no picture in the file. */
-export async function preparePicture(file: Blob): Promise<Prepared | undefined> {
+export async function prepareImage(file: Blob): Promise<PreparedImage | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined
   const { width, height } = bitmap

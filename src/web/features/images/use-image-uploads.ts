@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
+import type { ImageField } from '../../../contract/talents.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { profileWords } from '../profiles/words.ts'
+import { type PreparedImage, prepareImage } from './prepare-image.ts'
+import { type UploadedImage, type UploadOptions, uploadImage } from './upload-image.ts'
+
+/** An image on its way, or one whose upload failed. */
+export interface ImageUpload {
+  /** Share that has been sent, from 0 to 1. */
+  progress: number
+  /** The chosen image (data URI); it stays when the upload fails. */
+  preview?: string
+  /** Error message. */
+  problem?: string
+  /** Uploads the same image again, where that may help. */
+  retry?: () => void
+}
+
+export type ImageUploads = Partial<Record<ImageField, ImageUpload>>
+
+interface Options {
+  onUploaded: (field: ImageField, uploaded: UploadedImage) => void
+  onFailed?: (field: ImageField) => void
+  /** To another place than a form's. */
+  upload?: (field: ImageField, image: Blob, options: UploadOptions) => Promise<UploadedImage>
+  /** Uploads go on when the user leaves the page. */
+  outlivesPage?: boolean
+}
+
+/** Uploads images for fields, one at a time for each: progress, failures that keep the chosen image, another try. */
+export function useImageUploads({ onUploaded, onFailed, upload = uploadImage, outlivesPage = false }: Options) {
+  const { words } = useWords()
+  const own = profileWords.useWords()
+  const [uploads, setUploads] = useState<ImageUploads>({})
+  const running = useRef(new Map<ImageField, AbortController>())
+
+  useEffect(() => {
+    const { current } = running
+    return () => {
+      if (!outlivesPage) for (const controller of current.values()) controller.abort()
+    }
+  }, [outlivesPage])
+
+  const show = (field: ImageField, upload: ImageUpload) => setUploads((before) => ({ ...before, [field]: upload }))
+
+  function forget(field: ImageField): void {
+    running.current.get(field)?.abort()
+    running.current.delete(field)
+    setUploads(({ [field]: _, ...others }) => others)
+  }
+
+  function fail(field: ImageField, failed: Omit<ImageUpload, 'progress'>): void {
+    show(field, { progress: 0, ...failed })
+    onFailed?.(field)
+  }
+
+  /** Uploads the image of a file, downscaled when large. */
+  async function pick(field: ImageField, file: Blob): Promise<void> {
+    forget(field)
+    show(field, { progress: 0 })
+    const prepared = await prepareImage(file).catch(() => undefined)
+    if (prepared) await send(field, prepared)
+    else fail(field, { problem: own.no_picture })
+  }
+
+  /** Uploads a prepared image. */
+  async function send(field: ImageField, { image, preview }: PreparedImage): Promise<void> {
+    forget(field)
+    if (image.size > MAX_UPLOAD_BYTES) {
+      fail(field, { problem: own.too_large, preview })
+      return
+    }
+    const controller = new AbortController()
+    running.current.set(field, controller)
+    const { signal } = controller
+    show(field, { progress: 0, preview })
+    try {
+      const onProgress = (progress: number) => signal.aborted || show(field, { progress, preview })
+      const uploaded = await upload(field, image, { signal, onProgress })
+      if (signal.aborted) return
+      forget(field)
+      onUploaded(field, uploaded)
+    } catch (error) {
+      if (signal.aborted) return
+      if (apiError(error)?.code === 'UPLOAD_FAILED') fail(field, { problem: own.no_picture })
+      else
+        fail(field, { preview, problem: errorMessage(error, words), retry: () => void send(field, { image, preview }) })
+    }
+  }
+
+  const busy = Object.values(uploads).some(({ problem }) => !problem)
+  return { uploads, busy, pick, send, forget }
+}

@@ -1,0 +1,30 @@
+import { useWords } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { ImageUpload } from '../../images/use-image-uploads.ts'
+import { editWords } from './words.ts'
+
+interface RetryUploadProps {
+  upload: ImageUpload
+  /** Gives up the chosen image. */
+  onDismiss: () => void
+  className: string
+}
+
+/** Why an upload failed, with another try of the image that was chosen. */
+export function RetryUpload({ upload, onDismiss, className }: RetryUploadProps) {
+  const { words } = useWords()
+  const edit = editWords.useWords()
+  return (
+    <div className={className}>
+      <p role="alert" className="text-sm text-danger">
+        {upload.problem}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {upload.retry && <Button onClick={upload.retry}>{words.shell.try_again}</Button>}
+        <Button variant="quiet" onClick={onDismiss}>
+          {edit.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ImageField, Talent } from '../../../../contract/talents.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { type UploadOptions, uploadImage } from '../../images/upload-image.ts'
+import { useImageUploads } from '../../images/use-image-uploads.ts'
+import { talentQuery } from '../queries.ts'
+import { editScope } from './use-editor.ts'
+import { editWords } from './words.ts'
+
+/** Uploads an image straight into a field of the profile. */
+export function useTalentImage(talent: Talent, field: ImageField) {
+  const edit = editWords.useWords()
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    // In turn with the edits, which are refused when the profile was saved in between.
+    scope: editScope(talent.id),
+    mutationFn: ({ image, options }: { image: Blob; options: UploadOptions }) =>
+      uploadImage(field, image, options, `/api/upload_talent_image/${talent.id}`),
+    onSuccess: ({ talent: changed }) => {
+      if (changed) queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })
+      toast({ variant: 'success', about: `upload ${field}`, text: edit.uploaded })
+    },
+  })
+  const { uploads, pick, send, forget } = useImageUploads({
+    upload: (_field, image, options) => saving.mutateAsync({ image, options }),
+    onUploaded: () => {},
+    onFailed: () => toast({ variant: 'error', about: `upload ${field}`, text: edit.upload_failed }),
+    outlivesPage: true,
+  })
+  const upload = uploads[field]
+  return {
+    upload,
+    uploading: upload !== undefined && !upload.problem,
+    pick: (file: File) => void pick(field, file),
+    send: (prepared: Parameters<typeof send>[1]) => void send(field, prepared),
+    forget: () => forget(field),
+  }
+}
