@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopback, readEnv } from './env.ts'
 
-describe('the configuration', () => {
-  it('needs nothing at all', () => {
+describe('readEnv', () => {
+  it('has a default for everything', () => {
     expect(readEnv({})).toEqual({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -61,16 +61,16 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readEnv({}))
   })
 
-  it('follows the port with its address, unless told another', () => {
+  it('derives PUBLIC_URL from PORT unless it is set', () => {
     expect(readEnv({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
     expect(readEnv({ PORT: '8080', PUBLIC_URL: 'https://masrah.example' }).PUBLIC_URL).toBe('https://masrah.example')
   })
 
-  it('shows demo content by itself only where the database is our own', () => {
+  it('defaults DEMO to on with the embedded database only', () => {
     expect(readEnv({}).DEMO).toBe(true)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah' }).DEMO).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/masrah', DEMO: 'on' }).DEMO).toBe(true)
@@ -101,17 +101,17 @@ describe('the configuration', () => {
     ['DEMO', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['LOG_LEVEL', 'verbose'],
-  ])('stops at %s=%s with one line that names it', (name, value) => {
+  ])('rejects %s=%s with one line that names the variable', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} in the environment is not usable: .{5,}$`))
   })
 
-  it('does not repeat a password that it cannot use', () => {
+  it('does not repeat passwords in its errors', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://root:secret@localhost' })).toThrow(/^(?!.*secret)/)
   })
 })
 
-describe('whether only this machine can reach the server', () => {
-  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('at %s it is so', (host) => {
+describe('isLoopback', () => {
+  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('is true for %s', (host) => {
     expect(isLoopback(host)).toBe(true)
   })
 
@@ -124,7 +124,7 @@ describe('whether only this machine can reach the server', () => {
     '127.0.0.1.evil.test',
     'localhost.evil.test',
     '',
-  ])('at %s it is not', (host) => {
+  ])('is false for "%s"', (host) => {
     expect(isLoopback(host)).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ const Env = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
-      .refine((url) => !/[?#]/.test(url), 'Addresses are made by adding to it, so it ends with the path')
+      .refine((url) => !/[?#]/.test(url), 'URLs are made by appending to it: no query, no fragment')
       .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -41,7 +41,7 @@ const Env = z
     AUTH_SECRET: z.string().min(32, 'It must have at least 32 characters').optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** In tests: where a provider that speaks as Google does is reached instead of Google. */
+    /** In tests: a mock OpenID provider in place of Google. */
     GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     ADMIN_EMAILS: addresses,
     STAFF_EMAILS: addresses,
@@ -66,15 +66,15 @@ const Env = z
   .transform((env) => ({
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
-    // Demo content belongs to the database that we bring along, never to somebody's own.
+    // By default only the embedded database gets demo content, never the operator's own.
     DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
   }))
 
-/** The configuration; `.env.example` says what each part means. */
+/** The configuration; `.env.example` describes each variable. */
 export type Env = z.infer<typeof Env>
 
 /**
- * The configuration of this process, the only place that reads the environment. An empty value counts as unset.
+ * Reads the configuration; nothing else reads the environment. An empty value counts as unset.
  * @throws Error with one line that names the first wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -85,12 +85,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new Error(`${issue?.path.join('.')} in the environment is not usable: ${issue?.message}`)
 }
 
-/** Whether the site is meant for this machine alone: it listens on loopback, and its public URL is loopback. */
+/** Whether only this machine reaches the site: it listens on loopback, and its public URL is loopback. */
 export function isLocalSite({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL: string }): boolean {
   return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname)
 }
 
-/** Whether a host name or an address is that of this machine itself. */
+/** Whether a host name or IP address is loopback. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

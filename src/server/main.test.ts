@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => fleet.end())
 
-describe('a start', () => {
-  it('ends with the address, and with the mailbox and the accounts where there are such', async () => {
+describe('The program at its start', () => {
+  it('prints the address, and the mailbox and the demo accounts where they exist', async () => {
     const [quiet, local] = await Promise.all([
       fleet.start({ PUBLIC_URL: 'https://masrah.example' }),
       fleet.start({ SMTP_URL: '', DEMO: 'on' }),
@@ -36,7 +36,7 @@ describe('a start', () => {
     expect([quiet.err, local.err]).toEqual(['', ''])
   })
 
-  it('warns where others are meant to come, and their mails reach nobody', async () => {
+  it('warns when the site is public and no mail server is set', async () => {
     const server = await fleet.start({ PUBLIC_URL: 'https://masrah.example', SMTP_URL: '' })
     expect(server.out).toMatch(/"level":40,.*"msg":"SMTP_URL is not set/)
     expect(server.out).not.toContain('/mailbox')
@@ -115,14 +115,14 @@ describe('a start', () => {
   })
 })
 
-describe('a stop', () => {
+describe('The program at its stop', () => {
   let server: ServerProcess
   afterEach(async () => {
     await server.end('SIGKILL')
     await fleet.db.query('truncate graphile_worker._private_jobs, outbox; update tickets set mails_sent = mails_asked')
   })
 
-  it('cuts off nobody who is buying: every purchase that was made was answered', async () => {
+  it('answers every purchase that it has written', async () => {
     server = await fleet.start()
     const answered = new Set<string>()
     const failures: string[] = []
@@ -155,7 +155,7 @@ describe('a stop', () => {
     expect(server.err).toBe('')
   })
 
-  it('comes within ten seconds, whatever hangs', async () => {
+  it('ends within ten seconds, whatever hangs', async () => {
     server = await fleet.start()
     // Someone who never ends their request, someone who never begins one, and a mail server that never answers.
     const { port } = new URL(server.url)
@@ -195,7 +195,7 @@ describe('a stop', () => {
     ).toEqual([{ mails_sent: 1 }])
   })
 
-  it('is one, however often it is asked for', async () => {
+  it('ignores further signals', async () => {
     server = await fleet.start()
     server.child.kill('SIGINT')
     server.child.kill('SIGINT')
@@ -205,7 +205,7 @@ describe('a stop', () => {
     expect(server.err).toBe('')
   })
 
-  it('may come before the start is over', async () => {
+  it('ends when the signal comes before the start is over', async () => {
     server = await spawnServer({ DATABASE_URL: fleet.databaseUrl })
     await sleep(700)
     const code = await server.end('SIGTERM')

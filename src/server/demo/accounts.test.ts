@@ -32,8 +32,8 @@ const signIn = (email: string, from?: From) =>
 
 const profile = (cookie: string, from?: From) => send('GET', '/api/profile', { cookie }, undefined, from)
 
-describe('the demo accounts', () => {
-  it('open with the printed password, each as what it says', async () => {
+describe('The demo accounts', () => {
+  it('accept the printed password, each with its role', async () => {
     app = await at({ DEMO: 'on' })
     const profiles = await Promise.all(
       demoAccounts.map(async ({ email }) => {
@@ -59,7 +59,7 @@ describe('the demo accounts', () => {
     ])
   })
 
-  it('are closed to everybody but the operator, with sessions that are open and tokens', async () => {
+  it('refuse everyone but the operator: passwords, open sessions, tokens', async () => {
     app = await at({ DEMO: 'on' })
     const signedIn = await signIn('admin@demo.masrah.local')
     expect(signedIn.status).toBe(200)
@@ -90,13 +90,13 @@ describe('the demo accounts', () => {
     ['without the demo', { DEMO: 'off' }],
     ['on a host that others reach', { DEMO: 'on', HOST: '0.0.0.0' }],
     ['under an address that others reach', { DEMO: 'on', PUBLIC_URL: 'https://masrah.test' }],
-  ])('never exist %s', async (_, env) => {
+  ])('do not exist %s', async (_, env) => {
     app = await at(env)
     for (const { email } of demoAccounts) expect((await signIn(email)).status).toBe(401)
     expect((await app.db.query('select from accounts')).rowCount).toBe(0)
   })
 
-  it('are closed, and who is in with one is out, once the database is no longer for its operator alone', async () => {
+  it('lose password and sessions once the site is public', async () => {
     app = await at({ DEMO: 'on' })
     await signIn('admin@demo.masrah.local')
     await closeDemoAccounts(app.db)
@@ -104,7 +104,7 @@ describe('the demo accounts', () => {
     expect((await signIn('admin@demo.masrah.local')).status).toBe(401)
   })
 
-  it('open again with the printed password, whatever it was changed to', async () => {
+  it('get the printed password back after it was changed', async () => {
     app = await at({ DEMO: 'on' })
     await app.db.query(`update accounts set password = 'changed'`)
     await Promise.all([openDemoAccounts(app.db), openDemoAccounts(app.db)])

@@ -6,10 +6,10 @@ import { demoEmail, personId } from './identity.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'masrah-demo'
 
-/** The demo talent that one can sign in as. */
+/** The demo talent with an account. */
 const TALENT = 'huda-almannai'
 
-/** Who one can sign in as, in the order in which they are offered, and what for. */
+/** The demo accounts in the order in which the start prints them. */
 export const demoAccounts = [
   { email: demoEmail('organiser'), slug: 'organiser', purpose: 'a standard user, who buys tickets' },
   { email: demoEmail(TALENT), slug: TALENT, purpose: 'a talent with a full profile' },
@@ -46,7 +46,7 @@ const people = [
   { slug: 'admin', first_name: 'منى', last_name: 'الدرازي', gender: 'female', birthday: '1982-05-27' },
 ]
 
-/** Lets everybody who reads the password sign in as somebody of the demo: for one's own machine only. */
+/** Sets the printed password for the demo accounts; call it only where `hasDemoAccounts`. */
 export async function openDemoAccounts(db: Database): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
@@ -77,7 +77,7 @@ export async function openDemoAccounts(db: Database): Promise<void> {
   )
 }
 
-/** Takes the passwords away again, and whoever is signed in with one: the database may have been a demo's before. */
+/** Deletes passwords and sessions of the demo accounts: the database may have held a demo before. */
 export async function closeDemoAccounts(db: Database): Promise<void> {
   await db.query(
     `with closed as (

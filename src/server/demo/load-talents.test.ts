@@ -13,7 +13,7 @@ import { demoTalentBlurs } from './talents/blurs.ts'
 
 const BUDGET_BYTES = 6_000_000
 
-/** The sizes of a photo and of a portfolio's picture, as pages name them. */
+/** Files of a photo and of a portfolio image. */
 const PHOTO = ['160.avif', '320.avif', '480.avif', '960.avif', '160.webp', '480.webp', '960.webp']
 const WORK = ['480.avif', '960.avif', '1440.avif', '480.webp', '960.webp']
 
@@ -30,7 +30,7 @@ const portfolios = demoTalents.flatMap(({ slug, portfolio }) =>
   Array.from({ length: portfolio }, (_, i) => demoPicture(slug, i + 1)),
 )
 
-describe('the demo talents', () => {
+describe('The demo talents', () => {
   const app = setupTestApp({ DEMO: 'on' })
 
   it('show every state: 34 approved, 4 pending, 2 rejected with a reason', async () => {
@@ -52,12 +52,12 @@ describe('the demo talents', () => {
     expect(bare).toEqual([{ about: true, photo: 1, portfolio: true, name: true, price: true, rated: 0 }])
   })
 
-  it('do everything that there is a category for', () => {
+  it('cover every category', () => {
     const approved = demoTalents.filter(({ status }) => status === 'approved')
     expect(new Set(approved.map(({ title }) => categoryOf(title)))).toEqual(new Set(CATEGORIES))
   })
 
-  it('say nothing that the form would refuse', () => {
+  it('pass the validation of the profile form', () => {
     for (const { name, title, about, prices, slug } of demoTalents) {
       const [first, second, third] = prices
       const form = {
@@ -72,7 +72,7 @@ describe('the demo talents', () => {
     }
   })
 
-  it('are there once, however often and by however many they are loaded, and keep what was changed', async () => {
+  it('are loaded once, also by concurrent processes, and keep edits', async () => {
     await app.db.query(`update talents set about = 'changed' where id = $1`, [personId('dj-marsa')])
     await Promise.all([1, 2, 3].map(() => loadTalents(app.db, app.clock.now())))
     const { rows } = await app.db.query(
@@ -81,14 +81,14 @@ describe('the demo talents', () => {
     expect(rows).toEqual([{ count: 40, changed: 1 }])
   })
 
-  it('leave an address alone that somebody else registered', async () => {
+  it('skip an email address that another user has registered', async () => {
     await app.db.query(`delete from users where id = $1`, [personId('mazen')])
     await app.db.query(`insert into users (name, email) values ('', 'mazen@demo.masrah.local')`)
     await loadTalents(app.db, app.clock.now())
     expect((await app.db.query('select from talents where id = $1', [personId('mazen')])).rowCount).toBe(0)
   })
 
-  it('are shown with their pictures', async () => {
+  it('are shown with their images', async () => {
     const answer = await app.call('GET', `/api/get_talent/${personId('huda-almannai')}`)
     const talent = (await answer.json()) as Talent
     expect(talent).toMatchObject({ name: 'هدى المناعي', image: '/media/demo/talents/huda-almannai', pricing_3: 18.5 })
@@ -99,11 +99,11 @@ describe('the demo talents', () => {
   })
 })
 
-describe('their pictures', () => {
+describe('The images of the demo talents', () => {
   it.each([
     ['photos', photos, PHOTO, 1],
     ['portfolios', portfolios, WORK, 3 / 4],
-  ] as const)('are there in every size of %s', async (_, addresses, sizes, ratio) => {
+  ] as const)('exist in every size of %s', async (_, addresses, sizes, ratio) => {
     const wrong: string[] = []
     for (const address of addresses)
       for (const size of sizes) {
@@ -118,7 +118,7 @@ describe('their pictures', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are no two alike, and few bytes in all', async () => {
+  it('are all different, and stay within the byte budget', async () => {
     const hashes = new Set<string>()
     let bytes = 0
     for (const address of [...photos, ...portfolios]) {

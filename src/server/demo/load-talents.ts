@@ -8,12 +8,11 @@ import { demoPortfolioBlurs } from './talents/portfolio-blurs.ts'
 import type { DemoTalent } from './talents/talent.ts'
 
 const DAY_MS = 86_400_000
-/** The demo talents joined one after the other, this far apart. */
+/** Time between the sign-ups of two demo talents. */
 const JOINED_EVERY_MS = 4.3 * DAY_MS
 
 /**
- * Puts the demo talents into the database, each once: what they or an admin changed since stays as it is, and any
- * number of processes may do it at the same time.
+ * Inserts the demo talents that are missing. Existing rows keep their edits; concurrent calls are safe.
  */
 export async function loadTalents(db: Database, now: number): Promise<void> {
   const rows = demoTalents.map((talent, i) => rowOf(talent, new Date(now - (i + 1) * JOINED_EVERY_MS)))
@@ -60,7 +59,7 @@ async function addPortfolioBlurs(db: Database): Promise<void> {
   }
 }
 
-/** Address of a demo talent's pictures: its photo, or one of its portfolio. */
+/** Image address of a demo talent: the photo, or an image of the portfolio. */
 export function demoPicture(slug: string, slot?: number): string {
   return `/media/demo/talents/${slug}${slot ? `/${slot}` : ''}`
 }

@@ -61,7 +61,7 @@ async function loadEvent(db: Database, event: DemoEvent, now: number): Promise<v
   if (rowCount) await sellPlaces(db, event, now)
 }
 
-/** Sells what makes an event (nearly) sold out, to nobody in particular and without mails; once. */
+/** Sells places until an event is (nearly) sold out, once and without mails. */
 async function sellPlaces(db: Database, event: DemoEvent, now: number): Promise<void> {
   const left = event.sold_out ? 0 : event.places_left
   if (left === undefined || event.capacity === null) return
@@ -85,7 +85,7 @@ async function redate(db: Database, now: number): Promise<void> {
 }
 
 function startOf(starts: DemoStart, now: number): Date {
-  // Programmes name round times.
+  // Events start at round times.
   if ('in_minutes' in starts) return new Date(Math.round((now + starts.in_minutes * 60_000) / ROUND_MS) * ROUND_MS)
   return instantInBahrain(dayInBahrain(now + starts.in_days * DAY_MS), starts.at)
 }

@@ -23,7 +23,7 @@ describe('prepareDataDir', () => {
     expect(await modeOf(join(folder, 'a/b'))).toBe('700')
   })
 
-  it('takes the rights of others from a folder of an earlier version, not from what links lead to', async () => {
+  it('closes a folder of an earlier version to others, but not the targets of its links', async () => {
     const dir = join(folder, 'data')
     const elsewhere = join(folder, 'elsewhere')
     await mkdir(join(dir, 'media/1'), { recursive: true })
@@ -43,7 +43,7 @@ describe('prepareDataDir', () => {
     expect(await readdir(dir)).toHaveLength(3)
   })
 
-  it('refuses a folder of other things, and leaves them as they are', async () => {
+  it('refuses a folder with foreign entries, and leaves them as they are', async () => {
     await mkdir(join(folder, 'media'))
     await writeFile(join(folder, 'passwd'), 'x')
     for (const path of ['', 'media']) await chmod(join(folder, path), 0o755)
@@ -53,7 +53,7 @@ describe('prepareDataDir', () => {
     expect(await modeOf(join(folder, 'passwd'))).toBe('644')
   })
 
-  it("closes what is Masrah's in a folder where others left something", async () => {
+  it("closes Masrah's own entries in a folder that it has used and others have, too", async () => {
     await writeFile(join(folder, 'auth-secret'), 'x')
     await writeFile(join(folder, 'notes.txt'), 'x')
     await chmod(folder, 0o755)
@@ -62,7 +62,7 @@ describe('prepareDataDir', () => {
     expect([await modeOf(join(folder, 'auth-secret')), await modeOf(join(folder, 'notes.txt'))]).toEqual(['600', '644'])
   })
 
-  it('takes a new volume, whose file system has a folder of its own in it', async () => {
+  it('accepts a new volume with lost+found in it', async () => {
     await mkdir(join(folder, 'lost+found'))
     await chmod(folder, 0o755)
     await prepare(folder)

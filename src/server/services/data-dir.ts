@@ -5,15 +5,16 @@ import type { Logger } from './log.ts'
 
 const STICKY = 0o1000
 const OTHERS = 0o077
-/** What Masrah puts into its folder, by itself and with what file systems put there. */
+/** Entries that Masrah creates. */
 const OWN = /^(?:auth-secret|media|outbox|postgres.*)$/
+/** Entries that file systems and desktops create. */
 const HARMLESS = /^(?:\..*|lost\+found)$/
-/** What a folder that was used before has, and others hardly do. */
+/** Any of these tells a folder that Masrah has used before from others. */
 const MARKS = ['auth-secret', 'outbox', 'postgres']
 
 /**
- * Makes the data folder, and sees to it that only its owner can read what is in it: mails, pictures, the secret, the
- * database. A folder that others could enter is closed from the inside out, so that an interrupted start does it again.
+ * Creates the data folder and makes everything in it (mails, images, the secret, the database) readable by its owner
+ * alone. A folder open to others is closed from the inside out, so that an interrupted start repeats it.
  * @throws Error with one line for the operator when the folder cannot be used.
  */
 export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
@@ -24,7 +25,7 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
     throw new Error(`DATA_DIR in the environment is not usable: ${(error as Error).message}`)
   }
   const me = process.getuid?.()
-  // Windows knows other rights.
+  // Windows has no modes.
   if (me === undefined) return
   const { mode, uid } = await stat(folder)
   const usable = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
@@ -45,7 +46,7 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
   }
   const names = await readdir(folder)
   const foreign = names.find((name) => !OWN.test(name) && !HARMLESS.test(name))
-  // `/srv`, a home, `/` itself: whoever mistyped it must not find all of it closed.
+  // A mistyped `/srv`, a home or `/` itself must not be closed.
   if (foreign !== undefined && !MARKS.some((name) => names.includes(name))) {
     throw new Error(`DATA_DIR ${folder} holds other things (${foreign}). Set DATA_DIR to a folder of its own.`)
   }
@@ -54,8 +55,8 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it that are missing. Not `mkdir` with `recursive`, which never ends where the file
- * system takes no folders (`/proc`): it makes the parent again and again.
+ * Creates a folder and its missing parents. `mkdir` with `recursive` never ends where the file system refuses folders
+ * (`/proc`): it retries the parent again and again.
  */
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
@@ -63,7 +64,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
-    // Another start may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!(await isFolder(folder))) throw error
   }
 }
@@ -75,7 +76,7 @@ function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** Takes everybody else's rights from all below a folder but the cluster, which PostgreSQL keeps closed itself. */
+/** Removes the rights of others below a folder, except in the cluster, which PostgreSQL keeps closed itself. */
 async function closeEntries(folder: string, which = /^/): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!which.test(entry.name)) continue

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Logger } from './log.ts'
 
-/** PostgreSQL: a pool of connections. Queries are SQL in functions that take it. */
+/** A connection pool. Queries are SQL in functions that take it. */
 export type Database = pg.Pool
 
 /**
- * Settings of every session. Statements with a name are planned once: left to itself, PostgreSQL plans a search anew
- * each time, which costs four times what the search does.
+ * Settings of every session. Named statements are planned once: PostgreSQL's default plans a search on each execution,
+ * which takes four times as long as the search.
  */
 const SETTINGS = {
   timezone: 'UTC',
@@ -15,12 +15,12 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '15000',
 }
 
-/** What a query needs: the pool, or one connection of it inside a transaction. */
+/** The pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 const TIMESTAMPTZ = 1184
 
-/** Instants come as on the wire: ISO 8601 in UTC. */
+/** A timestamp as on the wire: ISO 8601 in UTC. */
 export function readInstant(text: string): string {
   return new Date(text).toISOString()
 }

@@ -40,7 +40,7 @@ describe('Mails in parallel', () => {
     expect(await app.mail.waitFor(12)).toHaveLength(12)
   })
 
-  it('stay with the live process that sends them when another one starts', async () => {
+  it('stay locked by the live process that sends them when another process starts', async () => {
     const release = app.mail.hold()
     await sellTickets(1)
     await waitFor(() => app.mail.held === 1)
@@ -56,7 +56,7 @@ describe('Mails in parallel', () => {
     }
   })
 
-  it('let a mail with an awaited link overtake thousands, in the outbox and in the queue', async () => {
+  it('with an awaited link overtake thousands, in the outbox and in the queue', async () => {
     const release = app.mail.hold()
     await sellTickets(1)
     await waitFor(() => app.mail.held === 1)
@@ -75,7 +75,7 @@ describe('Mails in parallel', () => {
     expect(place).toBeLessThanOrEqual(2 * CONNECTIONS + 4)
   })
 
-  it('go on after the queue could not remove one that was sent', async () => {
+  it('continue after the queue could not remove a job whose mail was sent', async () => {
     await app.db.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await mail?.stop()
 })
 
-/** Buys so many tickets; the numbers of the purchases. */
+/** Buys tickets; returns their purchase ids. */
 async function buyTickets(count: number): Promise<string[]> {
   const eventId = await addEvent(app)
   const purchases = Array.from({ length: count }, () => purchaseOf(eventId))
@@ -29,14 +29,14 @@ async function buyTickets(count: number): Promise<string[]> {
 const jobs = async () =>
   (await app.db.query('select attempts, max_attempts, last_error, run_at from graphile_worker.jobs')).rows
 
-/** Jobs that failed wait for seconds, then minutes, then hours; a test cannot. */
+/** Makes retries due now instead of in seconds to hours. */
 const makeDue = () => app.db.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
 
 const metric = async (state: string) =>
   Number(new RegExp(`^jobs\\{state="${state}"\\} (\\d+)$`, 'm').exec(await app.metrics())?.[1])
 
-describe('while the mail server does not answer', () => {
-  it('sells on, loses nothing, and sends everything once when it is back', async () => {
+describe('Jobs while the mail server does not answer', () => {
+  it('do not stop sales, and send every mail once when it is back', async () => {
     const purchaseIds = await buyTickets(5)
     await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 0).length === 5)
     expect(await metric('waiting')).toBe(5)
@@ -54,7 +54,7 @@ describe('while the mail server does not answer', () => {
     expect(await metric('waiting')).toBe(0)
   })
 
-  it('tries twenty-five times, waiting longer each time', async () => {
+  it('retry a mail up to 25 times with growing pauses', async () => {
     await buyTickets(1)
     const first = await waitFor(async () =>
       (await jobs()).find(({ attempts, last_error }) => attempts === 1 && last_error),
@@ -69,7 +69,7 @@ describe('while the mail server does not answer', () => {
     expect(new Date(tenth.run_at).getTime() - Date.now()).toBeGreaterThan(3_600_000)
   })
 
-  it('counts a mail that was given up for good, for somebody to look at', async () => {
+  it('count a mail whose last retry failed as dead in /metrics', async () => {
     await buyTickets(1)
     await waitFor(async () => (await jobs()).some(({ attempts, last_error }) => attempts === 1 && last_error))
     await app.db.query(
@@ -81,8 +81,8 @@ describe('while the mail server does not answer', () => {
   })
 })
 
-describe('an order that was written into the outbox', () => {
-  it('is carried out though nobody says that it is there', async () => {
+describe('The relay', () => {
+  it('finds rows of the outbox without a kick', async () => {
     mail = await startMailServer(port)
     const eventId = await addEvent(app)
     await app.db.query(
@@ -97,7 +97,7 @@ describe('an order that was written into the outbox', () => {
     expect((await app.db.query('select * from outbox')).rows).toEqual([])
   })
 
-  it('waits there while it cannot be handed on, and is counted', async () => {
+  it('leaves rows in the outbox while the queue refuses them, counted in /metrics', async () => {
     mail = await startMailServer(port)
     await app.db.query('alter table graphile_worker._private_jobs add constraint closed check (false) not valid')
     await buyTickets(3)
@@ -108,7 +108,7 @@ describe('an order that was written into the outbox', () => {
     expect(await metric('outbox')).toBe(0)
   })
 
-  it('is handed on exactly once by many at the same time, in batches', async () => {
+  it('moves each row exactly once, in batches, when many relays run', async () => {
     const eventId = await addEvent(app)
     await app.db.query(
       `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)

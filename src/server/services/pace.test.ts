@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
 import { createPacer } from './pace.ts'
 
-it('Paced work starts one gap apart while the process is busy', async () => {
+it('createPacer starts work one gap apart while the process is busy', async () => {
   const pace = createPacer(20, () => true)
   const began = performance.now()
   const order: number[] = []
@@ -12,7 +12,7 @@ it('Paced work starts one gap apart while the process is busy', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(57)
 })
 
-it('Paced work starts at once while the process is not busy, also after a busy time', async () => {
+it('createPacer starts work at once while the process is not busy, also after a busy time', async () => {
   let busy = true
   const pace = createPacer(5_000, () => busy)
   await pace()

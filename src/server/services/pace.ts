@@ -3,15 +3,15 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Event loop utilization above which the process counts as busy. */
-const BUSY = 0.8
-/** Fewer requests than this in a window do not make it so. */
+const BUSY_UTILIZATION = 0.8
+/** Requests per window below which it does not. */
 const BUSY_REQUESTS = 2
 /** Utilization is averaged over at least this long. */
 const WINDOW_MS = 100
 
 /**
- * Paces work that can wait: a call resolves at once while the process is not busy, otherwise at least `gapMs` after the
- * one before it. So requests keep their share, and the work never stops however long the load lasts.
+ * Paces background work: a call resolves at once while the process is not busy, otherwise at least `gapMs` after the
+ * previous one. Requests keep their share of the event loop, and the work never starves.
  */
 export function createPacer(gapMs: number, isBusy = watchEventLoop()): () => Promise<void> {
   let next = -gapMs
@@ -23,7 +23,7 @@ export function createPacer(gapMs: number, isBusy = watchEventLoop()): () => Pro
   }
 }
 
-/** Tells whether requests keep the event loop busy; work of our own, or a slow machine, does not count. */
+/** Whether requests keep the event loop busy; background work or a slow machine alone does not count. */
 function watchEventLoop(): () => boolean {
   let since = performance.now()
   let before = performance.eventLoopUtilization()
@@ -34,7 +34,7 @@ function watchEventLoop(): () => boolean {
   })
   return () => {
     if (performance.now() - since >= WINDOW_MS) {
-      busy = requests >= BUSY_REQUESTS && performance.eventLoopUtilization(before).utilization > BUSY
+      busy = requests >= BUSY_REQUESTS && performance.eventLoopUtilization(before).utilization > BUSY_UTILIZATION
       before = performance.eventLoopUtilization()
       since = performance.now()
       requests = 0

@@ -5,30 +5,30 @@ import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
 const COALESCE_MS = 10
-// A notification holds 8,000 bytes; a word is a short name and perhaps a UUID.
-const WORDS_AT_ONCE = 100
+// A NOTIFY payload holds 8,000 bytes; a message is a short name, with or without a UUID.
+const MAX_MESSAGES_PER_NOTIFY = 100
 
-/** What one process tells all others: short words on named channels. */
+/** Messages between the processes that share a database: short strings on named channels. */
 export interface PubSub {
-  /** The name under which the database shows this process as long as it is alive. */
+  /** Name of this process in `pg_stat_activity`, shown as long as it lives. */
   processName: string
-  /** Whether this process hears the others right now. */
+  /** Whether the subscription is connected. */
   readonly listening: boolean
   /**
-   * Tells every other process. Words of the same ten milliseconds travel together, and never inside a
-   * transaction: a NOTIFY in each would make commits wait for one another.
+   * Publishes to all other processes. Messages are coalesced for 10 ms and never sent inside a transaction: a NOTIFY in
+   * each would serialize commits.
    */
-  publish(channel: string, words: Iterable<string>): void
-  /** Hears what other processes tell. */
-  subscribe(channel: string, hear: (words: string[]) => void): void
-  /** Called when something may have been missed: the connection was lost or is there again. */
-  onGap(notice: () => void): void
+  publish(channel: string, messages: Iterable<string>): void
+  /** Calls `listener` with the messages of other processes. */
+  subscribe(channel: string, listener: (messages: string[]) => void): void
+  /** Calls `listener` when messages may have been missed: the connection was lost, or is there again. */
+  onGap(listener: () => void): void
   stop(): Promise<void>
 }
 
-/** Joins the processes that share a database, over one connection of its own that is made again when it is lost. */
+/** Opens pub/sub over one connection of its own (LISTEN/NOTIFY), which reconnects when it is lost. */
 export async function openPubSub(url: string, db: Database, log: Logger, processName: string): Promise<PubSub> {
-  const heard = new EventEmitter()
+  const events = new EventEmitter()
   const channels = new Set<string>()
   const pending = new Map<string, Set<string>>()
   let client: pg.Client | undefined
@@ -49,8 +49,8 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
       if (client === next) lost()
     })
     next.on('notification', ({ channel, payload }) => {
-      const { from, words } = JSON.parse(payload ?? '{}') as { from: string; words: string[] }
-      if (from !== processName) heard.emit(channel, words)
+      const { from, messages } = JSON.parse(payload ?? '{}') as { from: string; messages: string[] }
+      if (from !== processName) events.emit(channel, messages)
     })
     try {
       await next.connect()
@@ -62,12 +62,12 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     if (ended) throw new Error('the connection was lost while it was made')
     if (stopped) return void (await next.end())
     client = next
-    heard.emit('gap')
+    events.emit('gap')
   }
 
   function lost(): void {
     client = undefined
-    heard.emit('gap')
+    events.emit('gap')
     if (!stopped) void reconnect()
   }
 
@@ -85,15 +85,15 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     timer = undefined
     const batch = [...pending]
     pending.clear()
-    for (const [channel, words] of batch.flatMap(([channel, words]) =>
-      chunks([...words]).map((chunk) => [channel, chunk] as const),
+    for (const [channel, messages] of batch.flatMap(([channel, messages]) =>
+      chunks([...messages]).map((chunk) => [channel, chunk] as const),
     )) {
-      const payload = JSON.stringify({ from: processName, words })
+      const payload = JSON.stringify({ from: processName, messages })
       try {
         await db.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
-        // What is cached elsewhere lives at most a minute; the database being away is reported where it matters.
-        log.warn({ err: error, channel }, 'other processes could not be told')
+        // Cached responses live at most a minute; an outage of the database is reported by the calls that need it.
+        log.warn({ err: error, channel }, 'messages to other processes were lost')
       }
     }
   }
@@ -104,21 +104,21 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     get listening() {
       return client !== undefined
     },
-    publish(channel, words) {
+    publish(channel, messages) {
       const batch = pending.get(channel) ?? new Set()
-      for (const word of words) batch.add(word)
+      for (const message of messages) batch.add(message)
       pending.set(channel, batch)
       timer ??= setTimeout(() => void send(), COALESCE_MS)
     },
-    subscribe(channel, hear) {
-      heard.on(channel, hear)
+    subscribe(channel, listener) {
+      events.on(channel, listener)
       channels.add(channel)
       void client
         ?.query(`listen ${pg.escapeIdentifier(channel)}`)
         .catch((error) => log.warn({ err: error }, 'cannot listen'))
     },
-    onGap(notice) {
-      heard.on('gap', notice)
+    onGap(listener) {
+      events.on('gap', listener)
     },
     async stop() {
       stopped = true
@@ -131,8 +131,8 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
   }
 }
 
-function chunks(words: string[]): string[][] {
-  return Array.from({ length: Math.ceil(words.length / WORDS_AT_ONCE) }, (_, i) =>
-    words.slice(i * WORDS_AT_ONCE, (i + 1) * WORDS_AT_ONCE),
+function chunks(messages: string[]): string[][] {
+  return Array.from({ length: Math.ceil(messages.length / MAX_MESSAGES_PER_NOTIFY) }, (_, i) =>
+    messages.slice(i * MAX_MESSAGES_PER_NOTIFY, (i + 1) * MAX_MESSAGES_PER_NOTIFY),
   )
 }

@@ -1,29 +1,29 @@
 import type { Gender } from '../../../contract/profiles.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 
-/** A person of the demo, in the words of the tables. */
+/** A demo talent, with the field names of the tables. */
 export interface DemoTalent {
-  /** Names the folder of its pictures; its id and address are made from it. */
+  /** Folder of its images; id and email address derive from it. */
   slug: string
-  /** On stage. */
+  /** Stage name. */
   name: string
   first_name: string
   last_name: string
   gender: Gender
   birthday: string
-  /** In which it is written to. */
+  /** Language of mails. */
   language: 'ar' | 'en'
   /** A category's code, or the talent's own words. */
   title: string
   about: string | null
   /** Name, and dinars an hour; either may be missing. */
   prices: readonly (readonly [string | null, number | null])[]
-  /** How many pictures the portfolio has. */
+  /** Number of portfolio images. */
   portfolio: number
-  /** False for those who have none. */
+  /** False: no photo. */
   photo: boolean
   status: TalentStatus
-  /** Of those rejected. */
+  /** Null unless rejected. */
   rejection_reason: string | null
 }
 
@@ -33,7 +33,7 @@ type Given = Pick<
 > &
   Partial<DemoTalent>
 
-/** Fills in what most of them have in common. */
+/** Completes demo talents with defaults. */
 export function talents(language: DemoTalent['language'], given: readonly Given[]): DemoTalent[] {
   return given.map((talent) => ({
     language,
