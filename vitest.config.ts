@@ -63,7 +63,7 @@ export default defineConfig({
           ...asInProduction,
         },
       },
-      { test: { name: 'server alone', include: ALONE, ...withPostgres, ...asInProduction } },
+      { test: { name: 'server alone', include: ALONE, ...withPostgres } },
       { test: { name: 'browser', include: ['e2e/**/*.test.ts'], isolate, ...withPostgres } },
     ],
   },
