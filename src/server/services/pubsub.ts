@@ -49,7 +49,8 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
       if (client === next) lost()
     })
     next.on('notification', ({ channel, payload }) => {
-      const { from, messages } = JSON.parse(payload ?? '{}') as { from: string; messages: string[] }
+      // The key stays `words`: during an upgrade processes of both versions listen.
+      const { from, words: messages } = JSON.parse(payload ?? '{}') as { from: string; words: string[] }
       if (from !== processName) events.emit(channel, messages)
     })
     try {
@@ -88,7 +89,7 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     for (const [channel, messages] of batch.flatMap(([channel, messages]) =>
       chunks([...messages]).map((chunk) => [channel, chunk] as const),
     )) {
-      const payload = JSON.stringify({ from: processName, messages })
+      const payload = JSON.stringify({ from: processName, words: messages })
       try {
         await db.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
