@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract'
-import type { CallFacts } from './call.ts'
+import type { CallFacts, RateLimit } from './call.ts'
 import type { ErrorCode, NotFoundCode } from './errors.ts'
 
 /** Who may call. Each kind but `party` includes admins; admins and staff are known by their verified addresses. */
@@ -16,20 +16,22 @@ export interface PartyFacts<Column extends string = string> {
 // Each call starts with exactly one of these, so none can leave out its access or its rate limit.
 
 /** Anyone, signed in or not. */
-export const visitor = (facts: CallFacts) => call(facts, 'visitor')
+export const visitor = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'visitor')
 /** Any signed-in user. */
-export const user = (facts: CallFacts) => call(facts, 'user')
+export const user = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'user')
 /** The signed-in user whose id equals `{id}`, or an admin. */
-export const owner = (facts: CallFacts) => call(facts, 'owner')
+export const owner = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'owner')
 /** Door staff and admins. */
-export const staff = (facts: CallFacts) => call(facts, 'staff')
+export const staff = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'staff')
 /** Admins alone. */
-export const admin = (facts: CallFacts) => call(facts, 'admin')
+export const admin = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'admin')
 /**
  * A signed-in user named by the row that the call is about: talent and organiser of a booking, both sides of a
  * conversation. Admins are no parties. The handler passes the row to `context.partyTo`, which is its only way to `me`.
  */
-export const party = <const Column extends string>(facts: CallFacts & PartyFacts<Column>) => call(facts, 'party')
+export const party = <Limit extends RateLimit, const Column extends string>(
+  facts: CallFacts<Limit> & PartyFacts<Column>,
+) => call(facts, 'party')
 
 function call<Facts extends CallFacts, const Kind extends Access>(facts: Facts, access: Kind) {
   return oc.$meta<Facts & { access: Kind }>({ ...facts, access })

@@ -14,9 +14,9 @@ export type RateLimit =
   | 'upload'
 
 /** What every call declares beside its access. The server makes one table of it (`server/http/calls.ts`). */
-export interface CallFacts {
+export interface CallFacts<Limit extends RateLimit = RateLimit> {
   /** GET calls declare `read`, all others another class. */
-  limit: RateLimit
+  limit: Limit
   /** Takes a form with one file in place of JSON. */
   upload?: {
     /** Largest file in bytes. */

@@ -9,7 +9,11 @@ import type { Me, RequestContext } from './context.ts'
 /** The contract, to be implemented: `procedures.events.list.handler(…)`. Access is checked before anything else. */
 export const procedures = implementCalls(contract)
 
-/** What a handler gets beside `RequestContext`, by the access that its call declares. */
+/** What a handler gets, by what its call declares. A GET never writes, so its handler gets nothing that only writes need. */
+type HandlerContext<Meta> = AccessContext<Meta> &
+  (Meta extends { limit: 'read' } ? Omit<RequestContext, 'cache' | 'images' | 'jobs' | 'passwords'> : RequestContext)
+
+/** What a handler knows of its caller, by the access that its call declares. */
 type AccessContext<Meta> = Meta extends { access: 'visitor' }
   ? // Handlers of these ask `caller()`.
     object
@@ -28,23 +32,23 @@ type PartyTo<Column extends string> = <Row extends Record<Column, string | null>
 
 type Implemented<Router> =
   Router extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
-    ? ProcedureImplementer<RequestContext, RequestContext & AccessContext<Meta>, Input, Output, Errors, Meta>
+    ? ProcedureImplementer<RequestContext, HandlerContext<Meta>, Input, Output, Errors, Meta>
     : { [Name in keyof Router]: Implemented<Router[Name]> }
 
 /** Implements a contract whose calls declare their access (`contract/access.ts`). */
 export function implementCalls<Router extends Record<string, AnyContractRouter>>(router: Router): Implemented<Router> {
   const implemented = implement<Record<string, AnyContractRouter>>(router)
     .$context<RequestContext>()
-    .use(async ({ context, procedure, path, next }, input) => {
+    .use(async ({ context, procedure, next }, input) => {
       const facts = factsOf(procedure)
       const { access } = facts
-      if (access === 'visitor') return next({ context: { me: notThere(`${path.join('.')} is a visitor's call`) } })
+      if (access === 'visitor') return next({ context: { me: notThere(procedure, "a visitor's call") } })
       const me = await requireAccess(access, context, idOf(procedure, input))
       if (access !== 'party') return next({ context: { me } })
 
       const { partyTo, isDone } = createPartyCheck(facts, me)
-      const result = await next({ context: { partyTo, me: notThere(`${path.join('.')} is a party's call`) } })
-      if (!isDone()) throw new Error(`${path.join('.')} declares "party" and never called context.partyTo`)
+      const result = await next({ context: { partyTo, me: notThere(procedure, "a party's call") } })
+      if (!isDone()) throw new Error(`${nameOf(procedure)} is a party's call and never called context.partyTo`)
       return result
     })
   // What the middleware adds depends on each call's meta, which the types of oRPC do not express.
@@ -64,13 +68,17 @@ function idOf(procedure: AnyProcedure, input: unknown): unknown {
   return (fields as { id?: unknown } | undefined)?.id
 }
 
+function nameOf({ '~orpc': { route } }: AnyProcedure): string {
+  return `${route.method} ${route.path}`
+}
+
 /** Stands for `me` where the types have none; `undefined` would pass for a visitor. */
-function notThere(reason: string): object {
+function notThere(procedure: AnyProcedure, kind: string): object {
   return new Proxy(
     {},
     {
       get() {
-        throw new Error(`${reason}: its context has no me`)
+        throw new Error(`${nameOf(procedure)} is ${kind}: its context has no me`)
       },
     },
   )

@@ -31,8 +31,8 @@ import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './re
  * 5. Percent-encoded paths, bodies and everything else take the application, too.
  *
  * Rules that follow, each with its guard:
- * - A GET handler never writes, since it may run twice or not at all (read-only.test.ts runs every GET of the contract
- *   on a read-only database).
+ * - A GET handler never writes, since it may run twice or not at all: its context has no jobs and no cache to drop, and
+ *   read-only.test.ts runs every GET of the contract on a read-only database.
  * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the same).
  * - What it answers depends on nothing but URL, database, clock and caller. Its language is that of the row, never that
  *   of the reader (fast-path.test.ts compares both ways).

@@ -1,0 +1,102 @@
+import { call } from '@orpc/server'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { party, user, visitor } from '../../contract/access.ts'
+import type { Me, RequestContext } from './context.ts'
+import { implementCalls } from './procedures.ts'
+
+const booking = { talent_id: 'talent', organiser_id: 'organiser', place: 'Manama' }
+const declared = { parties: ['talent_id', 'organiser_id'], notFound: 'EVENT_NOT_FOUND' } as const
+const id = z.object({ id: z.string() })
+
+/** What bookings will look like. */
+const contract = {
+  greet: visitor({ limit: 'read' }).route({ method: 'GET', path: '/greeting' }).output(z.string()),
+  // @ts-expect-error a call needs a rate limit
+  unlimited: user({}).route({ method: 'POST', path: '/unlimited' }),
+  get: party({ limit: 'read', ...declared })
+    .route({ method: 'GET', path: '/bookings/{id}' })
+    .input(id)
+    .output(z.string()),
+  cancel: party({ limit: 'write', ...declared })
+    .route({ method: 'DELETE', path: '/bookings/{id}' })
+    .output(z.string()),
+}
+const procedures = implementCalls(contract)
+const get = procedures.get.handler(async ({ input, context }) => {
+  const { row, as, me } = context.partyTo(input.id === '1' ? booking : undefined)
+  return `${row.place} to ${me.id} as ${as}`
+})
+
+/** Makes calls as this user, or as a visitor. */
+function contextOf(id?: string, changes: Partial<Me> = {}): RequestContext {
+  const me = { id, email: '', is_admin: false, is_staff: false, signed_in_at: 0, ...changes }
+  return { caller: async () => (id ? me : undefined) } as RequestContext
+}
+
+describe('a party call', () => {
+  it('knows each party by its column', async () => {
+    expect(await call(get, { id: '1' }, { context: contextOf('talent') })).toBe('Manama to talent as talent_id')
+    expect(await call(get, { id: '1' }, { context: contextOf('organiser') })).toBe(
+      'Manama to organiser as organiser_id',
+    )
+  })
+
+  it('answers strangers, admins too, as if there were no row', async () => {
+    const notFound = { code: 'EVENT_NOT_FOUND', status: 404 }
+    const asStranger = contextOf('stranger')
+    const asAdmin = contextOf('admin', { is_admin: true })
+    await expect(call(get, { id: '1' }, { context: asStranger })).rejects.toMatchObject(notFound)
+    await expect(call(get, { id: '1' }, { context: asAdmin })).rejects.toMatchObject(notFound)
+    await expect(call(get, { id: '2' }, { context: contextOf('talent') })).rejects.toMatchObject(notFound)
+  })
+
+  it('refuses visitors before its handler runs', async () => {
+    const refused = call(get, { id: '1' }, { context: contextOf() })
+    await expect(refused).rejects.toMatchObject({ code: 'LOGIN_REQUIRED', status: 401 })
+  })
+
+  it('fails when its handler forgets the check', async () => {
+    const cancel = procedures.cancel.handler(async () => 'cancelled')
+    await expect(call(cancel, undefined, { context: contextOf('talent') })).rejects.toThrow(
+      'never called context.partyTo',
+    )
+  })
+
+  it('has no me but that of partyTo', async () => {
+    const cancel = procedures.cancel.handler(async ({ context }) => {
+      // @ts-expect-error a party call has no me
+      return String(context.me.id)
+    })
+    await expect(call(cancel, undefined, { context: contextOf('talent') })).rejects.toThrow("a party's call")
+  })
+
+  it('takes only rows with the columns of its parties', () => {
+    procedures.cancel.handler(async ({ context }) => {
+      // @ts-expect-error organiser_id is missing
+      return context.partyTo({ talent_id: 'talent' }).as
+    })
+  })
+})
+
+describe("a visitor's call", () => {
+  it('has no me', async () => {
+    const greet = procedures.greet.handler(async ({ context }) => {
+      // @ts-expect-error a visitor's call has no me
+      return `Hello ${context.me.id}`
+    })
+    await expect(call(greet, undefined, { context: contextOf('talent') })).rejects.toThrow(
+      "GET /greeting is a visitor's call",
+    )
+  })
+})
+
+describe('a GET', () => {
+  it('has nothing in its context that only writes need', () => {
+    procedures.greet.handler(async ({ context }) => {
+      // @ts-expect-error a GET has no jobs
+      context.jobs?.kick()
+      return 'Hello'
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { type Database, openDatabase } from '../../services/db.ts'
+import { addUser } from '../../testing/accounts.ts'
+import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addTalent } from '../../testing/talents.ts'
+import { calls } from '../calls.ts'
+
+let app: TestApp
+let readOnly: Database
+let fetch: (path: string, headers: Record<string, string>) => Promise<Response>
+let admin: Record<string, string>
+/** Rows to read, by the path of the call. */
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+  admin = (await addUser(app, { email: 'admin@example.com' })).headers
+  const eventId = await addEvent(app)
+  const purchase = purchaseOf(eventId, { userEmail: 'admin@example.com' })
+  await buy(app, purchase)
+  ids['/api/events/{id}'] = eventId
+  ids['/api/get_talent/{id}'] = await addTalent(app, { name: 'Sara' })
+  ids['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
+
+  const url = new URL(app.databaseUrl)
+  url.searchParams.set('options', '-c default_transaction_read_only=on -c timezone=UTC')
+  readOnly = openDatabase(url.href, app.log)
+  const site = await createApp({ ...app, services: { ...app, db: readOnly } })
+  fetch = async (path, headers) => site.app.request(path, { headers })
+})
+afterAll(async () => {
+  await readOnly.end()
+  await app.stop()
+})
+
+describe('a GET of the contract', () => {
+  it('would fail on the database of these tests if it wrote', async () => {
+    await expect(readOnly.query('update events set title = title')).rejects.toThrow(/read-only/)
+  })
+
+  const gets = calls.filter(({ method, auth }) => method === 'GET' && !auth)
+  it.each(gets)('$path never writes', async ({ path, access }) => {
+    if (path.includes('{')) expect(ids, 'a row to read').toHaveProperty([path])
+    const url = path.replace(/\{\w+\}/, ids[path] ?? '')
+    for (const headers of access === 'visitor' ? [{}, admin] : [admin]) {
+      expect((await fetch(url, headers)).status).toBe(200)
+    }
+  })
+})
