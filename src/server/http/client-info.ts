@@ -10,7 +10,7 @@ export interface ClientInfo {
   readonly peer: string | undefined
   /** IP address; empty for calls inside the process. */
   readonly ip: string
-  /** Key for limits of a whole network; empty where nothing is limited: inside the process, behind a gateway that limits. */
+  /** Key of limits of a whole network; empty where nothing is limited: in process, or behind a gateway that limits. */
   readonly network: string
   /** Language of messages. */
   readonly language: Language

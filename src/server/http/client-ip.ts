@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells the address of a caller: that of the connection, or what a trusted proxy says in `X-Forwarded-For`. */
+/** Finds the IP address of a client: the peer, or what trusted proxies wrote into `X-Forwarded-For`. */
 export type ClientIpReader = (peer: string | undefined, forwardedFor: string | undefined) => string
 
 /**
- * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; from anyone else the header counts for nothing.
- * @throws Error when one of them is neither.
+ * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; the header of other peers is ignored.
+ * @throws Error when an entry is neither.
  */
 export function createClientIpReader(trusted: readonly string[]): ClientIpReader {
   const proxies = new BlockList()
@@ -25,7 +25,7 @@ export function createClientIpReader(trusted: readonly string[]): ClientIpReader
 
   return (peer, forwardedFor) => {
     const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
-    // From the nearest hop outwards: the first that is not ours is the caller.
+    // From the nearest hop outwards: the first that is no proxy of ours is the client.
     return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
   }
 }
@@ -34,14 +34,14 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   return ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address) as 4 | 6]
 }
 
-/** IPv4 addresses also come dressed as IPv6 (`::ffff:192.0.2.1`). */
+/** Undoes IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`). */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /**
- * What calls are counted for: an IPv4 address as it is, of an IPv6 address the network (/64), as everyone who has one has
- * all of it. Of what takes turns it is the /48: providers give whole ones away, which hold 65,536 such networks.
+ * Key of rate limits: an IPv4 address as it is; of an IPv6 address the /64, which one household has whole. Fair queues
+ * use the /48: providers give whole ones away, each with 65,536 networks of that size.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   if (!address.includes(':')) return address

@@ -4,13 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import pLimit from 'p-limit'
 
-/** Fewer bytes than this fit into a packet or so either way. */
+/** Smaller bodies fit into a packet or so either way. */
 export const MIN_BYTES = 1024
 
-/** Encoders that run at the same time: each holds memory outside of the heap, and one of libuv's four threads. */
+/** Concurrent encoders: each holds memory outside of the heap, and one of libuv's four threads. */
 const gzips = pLimit(2)
 const brotlis = pLimit(1)
-/** More than this are not worth the wait: most would be dropped before their turn. */
+/** Queue limit: most responses beyond it would be dropped before their turn. */
 const MAX_WAITING = 64
 
 const gzipAsync = promisify(gzip)
@@ -25,8 +25,9 @@ export function gzipOf(body: Buffer | string): Promise<Buffer | undefined> {
 }
 
 /**
- * Compresses a response worth keeping; undefined when that is not possible, when too many wait, or when it `isStale` as its turn comes. A window of
- * 64 kB takes half a megabyte instead of eight, and half the time, for at most 5 percent more bytes.
+ * Compresses a response worth caching; undefined when that is not possible, when the queue is full, or when the response
+ * `isStale` at its turn. A window of 64 kB takes half a megabyte instead of eight, and half the time, for at most
+ * 5 percent more bytes.
  */
 export async function brotliOf(body: Buffer, isStale: () => boolean): Promise<Buffer | undefined> {
   if (brotlis.pendingCount >= MAX_WAITING) return undefined
@@ -36,20 +37,20 @@ export async function brotliOf(body: Buffer, isStale: () => boolean): Promise<Bu
 
 export type AcceptEncoding = string | string[] | undefined
 
-// The name of an encoding, unless it is ruled out (`br;q=0`).
+// The name of an encoding, unless it is excluded (`br;q=0`).
 const NAMED = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 }
 
-/** Whether an `Accept-Encoding` header takes an encoding. */
+/** Whether an `Accept-Encoding` header accepts an encoding. */
 export function accepts(encoding: 'br' | 'gzip' | 'identity', accepted: AcceptEncoding): boolean {
   return encoding === 'identity' || NAMED[encoding].test(String(accepted ?? ''))
 }
 
 /**
- * Gzips what the application answers, whole and few at a time: Hono's own `compress` opens a stream with an encoder for
- * each response, however many are under way and however slowly they are read.
+ * Gzips responses of the application, whole and few at a time: Hono's own `compress` opens a stream with an encoder for
+ * each response, regardless of how many are under way and how slowly they are read.
  */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
@@ -66,11 +67,11 @@ export function compression(): MiddlewareHandler {
     if (compressed) {
       response.headers.set('content-encoding', 'gzip')
       response.headers.delete('content-length')
-      // The bytes are others now.
+      // The bytes differ now.
       const etag = headers.get('etag')
       if (etag && !etag.startsWith('W/')) response.headers.set('etag', `W/${etag}`)
     }
-    // Otherwise Hono would make a stream of it.
+    // Otherwise Hono would copy it as a stream.
     c.res = undefined
     c.res = response
   }

@@ -7,24 +7,24 @@ import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
 import type { PublicCache } from './public/cache.ts'
 
-/** The signed-in user who makes a call. */
+/** The signed-in caller. */
 export interface Me {
   id: string
   email: string
   is_admin: boolean
   is_staff: boolean
-  /** When this session, or the one behind this token, began: milliseconds. */
+  /** Start of the session, or of the one behind the token: milliseconds. */
   signed_in_at: number
 }
 
-/** Who makes a request, and the cookies that go with the answer: a session that is used lives longer. */
+/** The caller, and the cookies to set with the response: a session in use is prolonged. */
 export interface Identity {
   me: Me | undefined
   cookies: string[]
 }
 
 /**
- * Tells who makes a request, by the cookie of a session or a token.
+ * Finds the caller of a request by a session cookie or a token.
  * @throws ORPCError with the code of what is wrong with a token.
  */
 export type Identify = (request: Request) => Promise<Identity>
@@ -47,17 +47,16 @@ export interface RequestContext extends CallServices {
   language: Language
   /** Key for limits of a whole network; empty where nothing is limited. */
   network: string
-  /** Who calls; undefined for visitors. What it decides must never be said to be the same for everyone. */
+  /** The caller; undefined for visitors. A response that depends on it is never cached (`public/fast-path.ts`). */
   caller(): Promise<Me | undefined>
   /**
-   * Says what the answer shows and that it is the same for everyone: it may be kept until one of these is dropped.
-   * An answer that never says so is never kept.
+   * Notes that the response is the same for everyone, and its cache tags: it may be cached until one of them is dropped.
+   * A response without tags is never cached.
    */
   cacheTags(...tags: string[]): void
   /**
-   * Answers with a list whose items the database wrote as JSON, as they stand: they are neither checked nor written
-   * anew, so a test must hold them to the contract. The empty list that this returns takes their place in the
-   * handler's output.
+   * Answers with a list of items that the database wrote as JSON, as they are. They are neither validated nor serialized
+   * again, so a test must compare them with the contract. The handler returns the empty list in their place.
    */
   rawJson(items: string[]): []
 }

@@ -2,10 +2,10 @@ const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"<>]+)"[^<>]*><\/script>/
 
 /**
- * Has a page fetch its scripts once it is drawn, pictures and fonts included, instead of beside them: on a phone's
- * connection 110 kB of scripts would more than double the time until there is something to see. Whoever touches the page
- * before that starts them at once, and no picture holds them up for more than three seconds. Links, the menu and the
- * text work without them. The inline script carries `nonce`, by which `sealPage` knows it.
+ * Defers the scripts of a page until it is painted, images and fonts included: on a phone's connection 110 kB of scripts
+ * would more than double the time until then. The first touch, key or focus starts them at once, and images delay them by at
+ * most three seconds. Text, links and the menu work without them. The inline script carries `nonce`, by which `sealPage`
+ * knows it.
  */
 export function deferScripts(html: string, alsoPreload: string[], nonce: string): string {
   const entry = ENTRY.exec(html)
@@ -18,6 +18,6 @@ import(${JSON.stringify(entry[1])})}
 for(const touch of ['pointerdown','keydown','focusin'])addEventListener(touch,begin,{once:true,capture:true})
 addEventListener('load',()=>setTimeout(begin,200))
 setTimeout(begin,3000)})()`
-  // A function, as names of files may hold what `replace` would take for a pattern ($&).
+  // A function, since file names may contain what `replace` takes for a pattern ($&).
   return html.replace(PRELOAD, '').replace(entry[0], () => `<script nonce="${nonce}">${start}</script>`)
 }

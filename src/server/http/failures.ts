@@ -4,14 +4,14 @@ import type { Logger } from '../services/log.ts'
 import { isDiskFull } from '../services/unavailable.ts'
 import { codeOf } from './problem.ts'
 
-/** A write refused for lack of room counts as "the disk is full" this long, milliseconds. */
+/** The disk counts as full this long after a write failed for lack of space, milliseconds. */
 const DISK_FULL_MS = 30_000
 
 /** Maps errors of handlers to codes of the catalogue, and logs those that the caller did not cause. */
 export interface Failures {
   /** The code of an error; `about` stands in the log. */
   code(error: unknown, about: { path: string; id?: string }): ErrorCode
-  /** Whether a write was lately refused because a disk is full. */
+  /** Whether a write failed lately because a disk is full. */
   readonly diskIsFull: boolean
 }
 

@@ -11,12 +11,12 @@ interface Options {
   pubsub: PubSub
   metrics: Metrics
   failures: Pick<Failures, 'diskIsFull'>
-  /** Opens `/metrics` to others than the operator. */
+  /** Bearer token for `/metrics`, which without it is the operator's alone. */
   metricsToken: string | undefined
   isOperator: IsOperator
 }
 
-/** `/healthz` alive, `/readyz` able to serve, `/metrics` for Prometheus: to the operator, or with the token. */
+/** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; for the operator, or with the token). */
 export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: Options) {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
@@ -44,7 +44,7 @@ export function health({ db, pubsub, metrics, metricsToken, isOperator, failures
   return app
 }
 
-/** Whether a header brings the token, in a time that does not depend on how much of it is right. */
+/** Compares the token of a header in constant time. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(authorization?.replace(/^Bearer /i, '') ?? ''), digest(token))

@@ -8,18 +8,18 @@ import type { HostGuard } from './host.ts'
 import type { PublicCache } from './public/cache.ts'
 import type { FastPath } from './public/fast-path.ts'
 
-/** A stop goes on answering this long, so that whoever is busy here reads "close" and is not cut off, milliseconds. */
+/** A stop goes on answering this long, so that busy connections read `connection: close` first, milliseconds. */
 const SHUTDOWN_GRACE_MS = 300
-/** It then waits this long for requests under way; with the three seconds that a job gets it stays below ten. */
+/** It then waits this long for requests under way, milliseconds. With 3 s for jobs a stop stays below 10 s. */
 const DRAIN_MS = 4_000
 
 /**
- * A peer that takes nothing of its answer is cut off at the second of these spans, milliseconds: within a minute. One
- * that reads slowly goes on.
+ * A peer that reads nothing of its response is cut off after two of these, milliseconds: within a minute. A slow reader
+ * is not.
  */
 const STALL_MS = 29_000
 
-/** The guard of all requests, what can be answered where it arrives, and the application for all else. */
+/** What answers requests, in this order; the cache stands between guard and fast path. */
 export interface RequestHandlers {
   guard: HostGuard
   fastPath: FastPath
@@ -29,12 +29,12 @@ export interface RequestHandlers {
 /** The site on a socket. */
 export interface Listening {
   port: number
-  /** Takes nothing new, lets what is under way finish. */
+  /** Accepts no new connections and lets requests under way finish. */
   stop(): Promise<void>
 }
 
 /**
- * Serves the site at `host:port` (0: any free port); what can be answered from memory never gets to it.
+ * Serves the site at `host:port` (0: any free port).
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
@@ -45,7 +45,7 @@ export async function listen(
   stallMs = STALL_MS,
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
-  /** The answers being made, while the server runs; undefined once it stops: then each answer is its connection's last. */
+  /** Responses under way; undefined once the server stops: each response is then the last of its connection. */
   let open: Set<ServerResponse> | undefined = new Set()
   const server = createServer(
     { requestTimeout: 100_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
@@ -77,12 +77,12 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** Node times a connection out where neither side sends. What waits for its answer may; what does not read it is cut off. */
+/** Node times out connections on which neither side sends: waiting for a response is fine, not reading it is not. */
 function endIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy()
 }
 
-/** Resolves when the last connection is gone. Those that are idle are closed; each other ends with its answer. */
+/** Resolves when the last connection is closed: idle ones at once, others with their response. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 100)

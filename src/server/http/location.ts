@@ -1,11 +1,11 @@
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 
-/** Keeps a redirection on this site; tells whether it would have left. */
+/** Keeps a redirect on this site; true when it would have left. */
 export type KeepRedirect = (headers: Headers) => boolean
 
 /**
- * The last word on every `Location`: a path of this site, by itself or behind `publicUrl`. Anything else leads home: it
- * was made from a forged parameter.
+ * The last check of every `Location`: a path of this site, alone or behind `publicUrl`. Anything else comes from a forged
+ * parameter and leads to the home page.
  */
 export function redirectKeeper(publicUrl: string): KeepRedirect {
   const { origin } = new URL(publicUrl)

@@ -6,14 +6,14 @@ import { languageInUrl } from './language.ts'
 import { CACHE_TAG } from './public/cache.ts'
 import { sealPage } from './security.ts'
 
-/** Renders the page at an address. */
+/** Renders the page at a URL. */
 export type Pages = (request: Request, language: Language) => Promise<Response>
 
-/** Browsers ask each time whether a page has changed. */
+/** Browsers revalidate pages each time. */
 const CACHE_CONTROL = 'no-cache'
 /**
- * A shared cache cannot be told of a write, so it holds a page no longer than memory holds what changes with time: a
- * minute in all, of which it asks for a newer one after ten seconds.
+ * Writes cannot drop pages in shared caches, so these hold a page as long as our own cache does at most: a minute, with
+ * revalidation after ten seconds.
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
@@ -22,8 +22,8 @@ interface StartServer {
 }
 
 /**
- * The built web side. Its pages call the API in process, as `callApi`; a page may be kept when everything that it
- * asked of the API may be.
+ * The built web side. Its pages call the API in process, as `callApi`; a page may be cached when every response that it
+ * is made of may be.
  */
 export async function loadPages(
   dist: URL,
@@ -37,9 +37,9 @@ export async function loadPages(
   return async (request, language) => {
     const nonce = randomUUID()
     const shown = new Set(['page'])
-    // A link of a mail opens an account: its token must not become the key of anybody's cache.
+    // The link of a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
-    /** What the first call said that was refused for now. */
+    /** `Retry-After` of the first call that was refused with 503. */
     let retryAfter: string | undefined
 
     const fetchApi = async (call: Request) => {
@@ -52,7 +52,7 @@ export async function loadPages(
     }
 
     const page = await start.fetch(request, { context: { language, ...site, nonce, fetchApi } })
-    // A redirection may come with headers that cannot be added to.
+    // The headers of a redirect may be immutable.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
     const { html, policy } = sealPage(deferScripts(await page.text(), [words[language]], nonce), nonce)
     const headers = new Headers(page.headers)
@@ -64,14 +64,14 @@ export async function loadPages(
       headers.set(CACHE_TAG, [...shown].join(' '))
       if (sharedCache) headers.set('cache-control', SHARED_CACHE_CONTROL)
     }
-    // The page says it in words; caches and search engines read the status.
+    // People read the page; caches and search engines read the status.
     const isAway = page.status >= 500 && retryAfter !== undefined
     if (isAway) headers.set('retry-after', retryAfter ?? '')
     return new Response(html, { status: isAway ? 503 : page.status, headers })
   }
 }
 
-/** The script that holds the words of a language: wanted as soon as the page's own scripts run. */
+/** The script with the texts of each language, which the page's own scripts need as soon as they run. */
 async function wordsFiles(dist: URL): Promise<Record<Language, string>> {
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Record<
     string,

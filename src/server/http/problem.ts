@@ -4,7 +4,7 @@ import type { Language } from '../../contract/rules/language.ts'
 import { QueueFullError } from '../services/process-pool.ts'
 import { isUnavailable } from '../services/unavailable.ts'
 
-/** The one shape of a refusal: a code for programs, a text for readers. */
+/** A refusal: a code for programs, a message for readers. */
 export interface Problem {
   status: number
   headers: Record<string, string>
@@ -16,7 +16,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   OVERLOADED: '2',
   TIMEOUT: '5',
   UNAVAILABLE: '5',
-  // Where it is not known better.
+  // Unless the limiter knows better.
   TOO_MANY_REQUESTS: '60',
 }
 
@@ -30,13 +30,13 @@ export function problem(code: ErrorCode, language: Language): Problem {
   }
 }
 
-/** A refusal as an answer. */
+/** A refusal as a response. */
 export function problemResponse(code: ErrorCode, language: Language, headers: Record<string, string> = {}): Response {
   const refusal = problem(code, language)
   return Response.json(refusal.body, { status: refusal.status, headers: { ...refusal.headers, ...headers } })
 }
 
-/** The code that an error of a handler stands for; `INTERNAL` when nobody foresaw it. */
+/** The code of an error of a handler; `INTERNAL` for unexpected ones. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof QueueFullError) return 'OVERLOADED'
   if (isUnavailable(error)) return 'UNAVAILABLE'

@@ -2,13 +2,13 @@ import type { CallServices, RequestContext } from './context.ts'
 
 /** What a handler notes about its response. */
 export interface ResponseNotes {
-  /** What the answer shows, when it is the same for everyone. */
+  /** Cache tags; none unless the response is the same for everyone. */
   tags: Set<string>
-  /** The items of the list that is the answer's body, when the database wrote them. */
+  /** Items of a list that the database wrote as JSON. */
   items?: string[]
 }
 
-/** The context of one call, and the notes that its handler makes. */
+/** The context of one call, and the notes that its handler takes. */
 export function callContext(
   services: CallServices,
   { language, network }: Pick<RequestContext, 'language' | 'network'>,

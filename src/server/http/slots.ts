@@ -1,8 +1,8 @@
-/** Counts what each key has under way. */
+/** Limits the concurrency of each key. */
 export class Slots {
   readonly #taken = new Map<string, number>()
 
-  /** Takes a slot of the key; false when it has `max` already. */
+  /** Takes a slot; false when the key holds `max` already. */
   take(key: string, max: number): boolean {
     const taken = this.#taken.get(key) ?? 0
     if (taken >= max) return false
@@ -10,7 +10,7 @@ export class Slots {
     return true
   }
 
-  /** Gives one back. */
+  /** Releases a slot. */
   release(key: string): void {
     const left = (this.#taken.get(key) ?? 1) - 1
     if (left > 0) this.#taken.set(key, left)

@@ -18,7 +18,7 @@ interface Options {
 
 /** Names without a leading dot: no way out of the folder, nothing hidden, nothing encoded. */
 const PATH = /^(\/[\w$][\w$.-]*)+$/
-/** Copies that the build puts beside a file, the best first. */
+/** Copies that the build writes beside a file, best first. */
 const PRECOMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -29,7 +29,7 @@ const PRECOMPRESSED = [
  * requests. Paths without a file are left to the next handler.
  */
 export function staticFiles({ root, prefix = '', cacheControl }: Options): MiddlewareHandler {
-  /** By path and version, as hashing reads the whole file. */
+  /** Cached by path and version: hashing reads the whole file. */
   const etags = new Map<string, Promise<string>>()
 
   async function etagOf(path: string, version: number): Promise<string> {
@@ -71,7 +71,7 @@ export function staticFiles({ root, prefix = '', cacheControl }: Options): Middl
   }
 }
 
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2): caches that compress on the way weaken an ETag. The library does not. */
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2), the library strongly: caches that compress weaken ETags. */
 function withStrongTags(request: Request): Request {
   const known = request.headers.get('if-none-match')
   if (!known?.includes('W/')) return request

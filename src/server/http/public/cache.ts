@@ -15,39 +15,38 @@ import {
   sendCached,
 } from './response.ts'
 
-/** Header by which an answer inside the server names what it shows; it never leaves the server. */
+/** Header with the cache tags of a response inside the server; removed before it is sent. */
 export const CACHE_TAG = 'cache-tag'
 
-/** What others' writes do not drop (a state that changes as time passes) is at most this old, milliseconds. */
+/** Maximum age of a cached response, milliseconds: what changes as time passes is dropped by no write. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 /** Total size of the URLs remembered as requested once, bytes, about. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
-/** What a URL takes in a map beside its letters, bytes, about. */
+/** Size of a map entry beside its key, bytes, about. */
 const MAP_ENTRY = 200
 const CHANNEL = 'public_cache'
 
 export interface PublicCache {
-  /** Answers from memory, when it can; false leaves the request to the application. */
+  /** Answers from memory when the response is cached; false leaves the request to others. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Makes the answer to a GET, or waits for the one that is being made for the same key. One that may be kept is; to an
-   * address with a query when it is asked for a second time.
+   * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
+   * URL with a query only when it is requested again.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
   /**
-   * The same for a call of the API at `url` (path and query), in bytes. An answer that says what it shows (its `tags`)
-   * may be kept.
+   * The same for a call of the API at `url` (path and query), in bytes.
    */
   fillCall(url: string, make: () => Promise<RawResponse & { tags?: string[] }>): Promise<RawResponse | CachedResponse>
-  /** Forgets all that shows one of these: here at once, in other processes within 100 ms. */
+  /** Drops all responses with one of these tags: here at once, in other processes within 100 ms. */
   drop(tags: string[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
 }
 
 /**
- * Finished answers that are the same for everyone (pages, public GETs), as bytes ready to send: by address and, for
- * pages, language.
+ * Finished responses that are the same for everyone (pages, public GETs), as bytes ready to send, by URL and, for pages,
+ * language.
  */
 export function createPublicCache({
   clock,
@@ -61,7 +60,7 @@ export function createPublicCache({
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    // Plain bytes, about as many again compressed, the headers, and the address, which may be longer than all that.
+    // Plain bytes, about as many again compressed, the headers, and the URL, which may be longer than all that.
     sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
     dispose(entry, key) {
       entry.isDropped = true
@@ -70,11 +69,11 @@ export function createPublicCache({
     perf: clock,
   })
   const keysByTag = new Map<string, Set<string>>()
-  /** The answers being made: what others who ask for the same meanwhile wait for. */
+  /** Responses being made, which later requests for the same key wait for. */
   const pending = new Map<string, Promise<CachedResponse | undefined>>()
-  /** When each tag was last dropped, counted in drops: what was begun before its drop must not be kept after it. */
+  /** When each tag was last dropped, counted in drops: a response begun before must not be stored after it. */
   const dropped = new LRUCache<string, number>({ max: 50_000 })
-  /** Addresses with a query that were asked for lately. */
+  /** URLs with a query that were requested once lately. */
   const requestedOnce = new LRUCache<string, true>({
     maxSize: MAX_REQUESTED_ONCE_BYTES,
     sizeCalculation: (_, url) => MAP_ENTRY + url.length,
@@ -100,7 +99,7 @@ export function createPublicCache({
 
   function dropLocal(tags: string[]): void {
     drops++
-    // Who asks from now on must not be given what was begun before.
+    // Later requests must not get a response begun before the drop.
     pending.clear()
     for (const tag of tags) {
       dropped.set(tag, drops)
@@ -115,12 +114,12 @@ export function createPublicCache({
     entries.clear()
   })
 
-  /** Whether what was begun at `since` shows only what has not been dropped meanwhile. */
+  /** Whether a response begun at `since` with these tags is still current. */
   function isFresh(tags: string[], since: number): boolean {
     return pubsub.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
   }
 
-  /** What `make` makes of a key; who asks meanwhile waits, and gets the same if that is for everyone. */
+  /** Coalesces requests: those for a key being made wait, and share the response if it is for everyone. */
   async function coalesce<T extends object>(
     key: string,
     make: () => Promise<T | CachedResponse>,
@@ -137,16 +136,16 @@ export function createPublicCache({
     }
   }
 
-  /** Most searches are never made again: to keep each would cost more than it saves, and push out what is wanted. */
+  /** Most searches are never repeated: storing each would cost more than it saves and evict what is wanted. */
   function isRequestedAgain(key: string): boolean {
     if (!key.includes('?') || requestedOnce.has(key)) return true
     requestedOnce.set(key, true)
     return false
   }
 
-  /** Keeps an answer that was begun at `since`, unless something that it shows has changed meanwhile. */
-  function admit(key: string, answer: RawResponse, tags: string[], since: number): CachedResponse {
-    const entry = prepareCached(answer, tags)
+  /** Stores a response begun at `since`, unless one of its tags was dropped meanwhile. */
+  function admit(key: string, raw: RawResponse, tags: string[], since: number): CachedResponse {
+    const entry = prepareCached(raw, tags)
     if (isFresh(tags, since)) store(key, entry)
     return entry
   }
@@ -199,7 +198,7 @@ export function createPublicCache({
   }
 }
 
-/** The cache key: the URL, and for pages the language that they are rendered in. */
+/** The cache key: the URL, and for pages their language. */
 function keyOf(url: string, cookies: string | undefined): string {
   if (url.startsWith('/api/')) return url
   const ogImage = OG_IMAGE.exec(url)

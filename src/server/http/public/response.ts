@@ -2,24 +2,24 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
 
-/** A finished answer. As a text, a small body leaves in one write with its headers. */
+/** A finished response. A small body is sent faster as a string: in one write with its headers. */
 export interface RawResponse {
   status: number
   headers: [name: string, value: string][]
   body: Buffer | string
 }
 
-/** An answer that is the same for everyone and can be sent again and again. */
+/** A response that is the same for everyone, ready to be sent many times. */
 export interface CachedResponse {
   status: number
   headers: [string, string][]
   /** Hash of the plain bytes, from which each encoding's ETag is made. */
   hash: string
-  /** What it shows: a write to one of these drops it. */
+  /** Cache tags: a write to one of these drops it. */
   tags: string[]
-  /** No longer kept: not worth compressing. */
+  /** No longer cached: not worth compressing. */
   isDropped: boolean
-  /** The compression under way, or done, by encoding: once for all who read it. */
+  /** The compression under way, or done, by encoding: once for all readers. */
   compressing: Partial<Record<'br' | 'gzip', Promise<void>>>
   /** The finished bytes by encoding: gzip from the first reader that takes it, Brotli a little after the second. */
   bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Buffer>>
@@ -31,7 +31,7 @@ export interface CachedResponse {
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Makes an answer one that can be sent to everyone. */
+/** Prepares a response for sending it many times. */
 export function prepareCached({ status, headers, body }: RawResponse, tags: string[]): CachedResponse {
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
@@ -58,7 +58,7 @@ function ownBytes(bytes: Buffer): Buffer {
   return own
 }
 
-/** Sends a kept answer, or that the reader has it already; with more headers, when given. */
+/** Sends a cached response, or 304; with more headers, when given. */
 export function sendCached(
   entry: CachedResponse,
   request: IncomingMessage,
@@ -73,11 +73,11 @@ export function sendCached(
   response.end(known || request.method === 'HEAD' ? undefined : entry.bodies[encoding])
 }
 
-/** A kept answer for the application, in an encoding that the request accepts. */
+/** A cached response for the application, in an encoding that the request accepts. */
 export async function responseOf(entry: CachedResponse, { headers }: Request): Promise<Response> {
   const accepted = headers.get('accept-encoding') ?? undefined
   const known = knownEncoding(entry, headers.get('if-none-match') ?? undefined, accepted)
-  // With all headers: a policy that the application adds for want of one would replace that of the page in the cache.
+  // With all headers: otherwise the application would add a default policy, which would replace the page's in caches.
   if (known) return new Response(null, { status: 304, headers: [...entry.headers, ['etag', etagOf(entry, known)]] })
   await gzipIfAccepted(accepted, entry)
   const encoding = bestEncoding(entry, accepted)
@@ -93,7 +93,7 @@ export async function responseOf(entry: CachedResponse, { headers }: Request): P
   })
 }
 
-/** Sends an answer that was just made to keep: compressed for who can read that, without waiting for more readers. */
+/** Sends a response that was just stored: gzipped at once where that is accepted. */
 export async function sendFirst(
   entry: CachedResponse,
   request: IncomingMessage,
@@ -155,8 +155,8 @@ export function isCached(answer: object): answer is CachedResponse {
 }
 
 /**
- * Has an answer compressed in the best way that this reader takes, as it was requested again. Until that is done there
- * is what the first reader got. What is requested once never costs that much.
+ * Compresses a response that was requested again in the best encoding that this reader accepts. Until that is done the
+ * encoding of the first reader is sent. Responses requested once never cost that much.
  */
 export function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
   const encoding = accepts('br', accepted) ? 'br' : 'gzip'
@@ -164,12 +164,12 @@ export function compressBetter(entry: CachedResponse, accepted: AcceptEncoding):
   if (encoding === 'gzip') return void gzipIfAccepted(accepted, entry)
   entry.compressing.br = brotliOf(entry.bodies.identity, () => entry.isDropped).then((packed) => {
     if (packed) entry.bodies.br = ownBytes(packed)
-    // Too much was waiting: the next reader may ask for it.
+    // The queue was full: the next reader tries again.
     else delete entry.compressing.br
   })
 }
 
-/** Gzips an answer, once for all who wait for it, if this reader takes that. */
+/** Gzips a response, once for all that wait for it, if this reader accepts that. */
 async function gzipIfAccepted(accepted: AcceptEncoding, entry: CachedResponse): Promise<void> {
   if (!isCompressible(entry) || !accepts('gzip', accepted)) return
   entry.compressing.gzip ??= gzipOf(entry.bodies.identity).then((packed) => {
@@ -196,8 +196,8 @@ function etagOf({ hash }: CachedResponse, encoding: Encoding): string {
 }
 
 /**
- * The encoding in which the reader has this answer already. Only one that it accepts: a shared cache names what it holds
- * for others, too, and would send that.
+ * The encoding in which the reader has this response already. Only one that it accepts: a shared cache names what it
+ * holds for others, too, and would send that.
  */
 function knownEncoding(
   entry: CachedResponse,
@@ -209,7 +209,7 @@ function knownEncoding(
   return ENCODINGS.find((encoding) => accepts(encoding, accepted) && known.includes(etagOf(entry, encoding)))
 }
 
-/** What a 304 must repeat (RFC 9110, 15.4.5); all else the reader has kept with the bytes. */
+/** Headers that a 304 must repeat (RFC 9110, 15.4.5); the reader has stored all others. */
 const OF_UNCHANGED = new Set(['cache-control', 'vary'])
 
 function prepare(entry: CachedResponse, kind: keyof CachedResponse['prepared']): string[] {
