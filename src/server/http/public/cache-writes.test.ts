@@ -122,6 +122,9 @@ const WRITES: Record<string, Write> = {
     send: async () =>
       upload(app, owner, await pictureOf(), { path: `/api/upload_talent_image/${owner.id}`, field: 'image' }),
   },
+  'POST /upload_event_image': {
+    send: async () => upload(app, admin, await pictureOf(), { path: '/api/upload_event_image' }),
+  },
   'POST /uploadImage': { send: async () => upload(app, owner, await pictureOf()) },
 }
 

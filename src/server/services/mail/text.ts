@@ -7,7 +7,8 @@ import { frameWords } from './words.ts'
  */
 export function renderText({ language, heading, blocks }: MailContent): string {
   const { sign_off } = frameWords[language]
-  return [heading, ...blocks.map(renderBlock), sign_off].join('\n\n').replace(/[^\S\n]+$/gm, '')
+  const lines = [heading, ...blocks.map(renderBlock), sign_off].join('\n\n').split('\n')
+  return lines.map((line) => line.trimEnd()).join('\n')
 }
 
 function renderBlock(block: Block): string {
