@@ -47,8 +47,8 @@ const asInProduction = { experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
-    // One more than cores: many tests wait for processes, mails and pages.
-    maxWorkers: availableParallelism() + 1,
+    // More workers starve the processes that tests start: images are encoded at low priority.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate } },
