@@ -26,8 +26,12 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** They change or record how modules are loaded, which files of one worker share. */
-const ALONE = ['src/server/services/jobs-pace.test.ts', 'src/server/http/regular-expressions.test.ts']
+/** They mock modules or record how they are loaded; files of one worker share modules. */
+const ALONE = [
+  'src/server/bootstrap.test.ts',
+  'src/server/services/jobs-pace.test.ts',
+  'src/server/http/regular-expressions.test.ts',
+]
 
 /** Tests share the cores with each other. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }

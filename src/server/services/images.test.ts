@@ -8,7 +8,8 @@ import { openImages } from './images.ts'
 import { openLog } from './log.ts'
 import { QueueFullError } from './process-pool.ts'
 
-const images = openImages(openLog('silent'))
+// At low priority, beside all other tests, the first image may take longer than the server allows.
+const images = openImages(openLog('silent'), { ms: 120_000 })
 afterAll(() => images.stop())
 
 const caller = { key: 'somebody' }
@@ -16,7 +17,7 @@ const encode = (bytes: Uint8Array, purpose: ImagePurpose = 'portfolio') =>
   images.encode(bytes, purpose, { key: randomUUID() })
 
 describe('an image', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may come as %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may come as %s', { timeout: 150_000 }, async (format) => {
     const image = await encode(await pictureOf(format, { width: 1600, height: 1200 }))
     expect(image).toMatchObject({ width: 1440, height: 1080, blur: expect.stringMatching(/^data:image\/webp;base64,/) })
     expect(image?.blur.length).toBeLessThan(400)
