@@ -33,8 +33,11 @@ const ALONE = [
   'src/server/http/regular-expressions.test.ts',
 ]
 
-/** Tests share the cores with each other. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+/**
+ * Tests share the cores with each other, and with the databases, servers and browsers that they start. A wait that ran
+ * out once is tried again; the report marks such a test as retried.
+ */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 
 const withPostgres = {
   globalSetup: ['src/server/testing/cluster.ts'],
