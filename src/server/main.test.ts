@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newEmail } from './testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
 import { createTestDatabase, onCluster } from './testing/database.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
@@ -131,7 +132,8 @@ describe('The program at its stop', () => {
     const buyer = async (pause: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (let last = false; !last; ) {
-        const purchase = purchaseOf(eventId)
+        // One mailbox gets only so many mails an hour.
+        const purchase = purchaseOf(eventId, { userEmail: newEmail() })
         const answer = await send(server, agent, purchase).catch((error: Error) => {
           failures.push(error.message)
         })
