@@ -94,7 +94,7 @@ async function startServer(port: number) {
     const env = { ...programEnv, PORT: String(port), HOST, PUBLIC_URL }
     const started = spawn(node, program, { cwd: root, env, stdio: 'inherit' })
     child = started
-    // A start that fails has said why; the next change starts anew.
+    // The failed start printed its reason; the next change restarts the server.
     while (isAlive(started) && !(await accepts(port))) await sleep(50)
   }
 

@@ -56,7 +56,7 @@ export interface Process {
 export async function startMachine(env: Env, log: Logger, clock: Clock = systemClock): Promise<Machine> {
   await prepareDataDir(env.DATA_DIR, log)
   const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
-  // Stops what has been started, last first, unless all of it has.
+  // On failure stops the started services in reverse order.
   await using starting = new AsyncDisposableStack()
   const embedded = env.DATABASE_URL
     ? undefined
@@ -92,7 +92,7 @@ export async function startProcess(
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
   const processName = `masrah-${randomBytes(6).toString('hex')}`
-  // Stops what has been opened, last first, unless all of it has.
+  // On failure closes the opened services in reverse order.
   await using opening = new AsyncDisposableStack()
   const db = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())
   const pubsub = opening.adopt(await openPubSub(databaseUrl, db, log, processName), (joined) => joined.stop())

@@ -41,7 +41,7 @@ export interface CallServices {
   publicUrl: string
 }
 
-/** What a handler gets: the services, and what is known of the call before its caller is identified. */
+/** Context of a handler: the services and the facts of the request, before the caller is identified. */
 export interface RequestContext extends CallServices {
   /** The reader's language, for messages and mails. */
   language: Language

@@ -32,7 +32,7 @@ const TOKEN_TTL_S = 15 * 60
 const KEY_SIGNS_S = 30 * 86_400
 export const KEY_GRACE_S = 86_400
 
-/** Header that hands the client's IP address to better-auth; the one that a client sends is dropped. */
+/** Carries the client's IP address to better-auth; a client's own header of this name is dropped. */
 export const CLIENT_IP_HEADER = 'x-masrah-address'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -103,7 +103,7 @@ export function createAuth({
         devices.recognise(request, user.email)
       },
       onExistingUserSignUp: async ({ user }) => {
-        // An unverified one is being registered at this moment, and its mail is on the way.
+        // A concurrent sign-up is registering the unverified account; its mail is on the way.
         if (user.emailVerified) await orderMail('exists', user, `${publicUrl}/login`)
       },
     },

@@ -36,7 +36,7 @@ interface Options {
   refusesPassword(c: Context, email: string): boolean
 }
 
-/** `/api/auth/*`: better-auth behind a door that lets through what is used here and speaks the reader's language. */
+/** `/api/auth/*`: better-auth behind an allow-list of its calls, with messages in the reader's language. */
 export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter, refusesPassword }: Options): Hono {
   const app = new Hono()
 

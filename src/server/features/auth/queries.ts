@@ -31,7 +31,7 @@ export async function deleteUnverified(db: Database, email: string): Promise<voi
   )
 }
 
-/** Verifies the email of a user, so nobody can register it anew; tells whether the user exists. */
+/** Verifies a user's email, which blocks further registrations of it. Returns whether the user exists. */
 export async function verifyAddress(db: Database, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('update users set "emailVerified" = true, "updatedAt" = now() where id = $1', [
     userId,

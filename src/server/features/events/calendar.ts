@@ -30,7 +30,7 @@ function createCalendar(event: Event, publicUrl: string): string {
   })
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
-    // A higher sequence supersedes what was published before.
+    // A higher SEQUENCE supersedes the published version (RFC 5545, 3.8.7.4).
     ...(event.cancelled_at !== null && { status: ICalEventStatus.CANCELLED, sequence: 1 }),
     start,
     end: event.ends_at === null ? new Date(start.getTime() + DEFAULT_LENGTH_MS) : new Date(event.ends_at),

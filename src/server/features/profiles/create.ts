@@ -10,7 +10,7 @@ const CREATED: Record<Language, string> = {
   ar: 'أُنشئ ملفك الشخصي بنجاح',
 }
 
-/** Creates the profile of whoever is signed in; a talent's waits for approval. */
+/** Creates the signed-in user's profile; a talent's waits for approval. */
 export const create = procedures.profiles.create.handler(async ({ input, context, errors }) => {
   const { db, clock, me, language } = context
   if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()

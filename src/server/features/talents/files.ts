@@ -8,7 +8,7 @@ import type { ReadImage } from '../images/read.ts'
 import { drawOgImage } from './og-image.ts'
 import { findTalent } from './queries.ts'
 
-/** What belongs to a talent and is no page: the Open Graph image where an approved one is shared. */
+/** Files of a talent: the Open Graph image of an approved profile. */
 export function talentFiles({
   db,
   cache,

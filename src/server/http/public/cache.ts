@@ -136,7 +136,7 @@ export function createPublicCache({
     }
   }
 
-  /** Most searches are never repeated: storing each would cost more than it saves and evict what is wanted. */
+  /** Most searches are never repeated: storing each costs more than it saves and evicts useful entries. */
   function isRequestedAgain(key: string): boolean {
     if (!key.includes('?') || requestedOnce.has(key)) return true
     requestedOnce.set(key, true)
