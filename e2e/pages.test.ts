@@ -225,6 +225,14 @@ describe('moving about', () => {
     }
   })
 
+  it.each(['/events?cursor=', '/talents?cursor='])(
+    '%s, without a cursor, opens the start of the list',
+    async (path) => {
+      const response = await fetch(site.origin + path)
+      expect(response.status).toBe(200)
+    },
+  )
+
   it('works without scripts: the list, an event, more events', async () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()

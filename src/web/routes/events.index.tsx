@@ -3,14 +3,13 @@ import { availabilityChanges } from '../features/events/availability.ts'
 import { EventsScreen } from '../features/events/events-screen.tsx'
 import { eventsQuery } from '../features/events/queries.ts'
 import { EventsSkeleton } from '../features/events/skeletons.tsx'
+import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/events/')({
-  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } => ({
-    cursor: typeof cursor === 'string' ? cursor : undefined,
-  }),
+  validateSearch: (search: Record<string, unknown>): { cursor?: string } => ({ cursor: cursorIn(search) }),
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { queryClient }, deps: { cursor } }) => {
     try {

@@ -4,13 +4,14 @@ import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsSkeleton } from '../features/talents/skeletons.tsx'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
+import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/talents')({
   validateSearch: (search: Record<string, unknown>): TalentFilters & { cursor?: string } => ({
     ...readFilters(search),
-    cursor: typeof search.cursor === 'string' && search.cursor ? search.cursor : undefined,
+    cursor: cursorIn(search),
   }),
   loaderDeps: ({ search: { q, category, date, from, to, cursor } }) => ({
     filters: { q, category, date, from, to },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { authCalls } from '../../../contract/auth-calls.ts'
 import { accountCalls, addUser, PASSWORD } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -57,6 +58,18 @@ describe('bad input', () => {
       }
     },
   )
+
+  it.each(['{"a":', '{"a":[{"b":'])('nested too deep (%s…) is refused by every call', async (opening) => {
+    const times = 3000
+    const closing = [...opening.replace(/[^{[]/g, '')].reverse().map((sign) => (sign === '{' ? '}' : ']'))
+    const body = `${opening.repeat(times)}1${closing.join('').repeat(times)}`
+    for (const [path, { method }] of Object.entries(authCalls)) {
+      if (method !== 'POST') continue
+      const response = await auth(path, body)
+      expect([path, response.status]).toEqual([path, 400])
+      expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+    }
+  })
 
   it('that nobody thought of stores nothing and breaks nothing', async () => {
     const paths = ['/sign-in/email', '/request-password-reset', '/reset-password', '/sign-in/social', '/sign-up/email']

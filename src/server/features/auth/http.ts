@@ -12,6 +12,7 @@ import type { Database } from '../../services/db.ts'
 import type { AccountCaller, AccountLimiter } from './account-limits.ts'
 import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
 import { type AuthCaller, callAs } from './auth-caller.ts'
+import { fieldsOf } from './body.ts'
 import { hasForeignCallback } from './callback-urls.ts'
 import { withSignedInHint } from './cookies.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -50,9 +51,11 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
     const { path, method, countedAs } = call
 
     const body = method === 'POST' ? await c.req.raw.text() : undefined
-    const email = await emailIn(path, body)
+    const fields = fieldsOf(body)
+    if (fields === 'too deep') return problemResponse('BAD_INPUT', language)
+    const email = await emailIn(path, fields)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
-    if (hasForeignCallback(c.req.url, body)) return problemResponse('INVALID_CALLBACK_URL', language)
+    if (hasForeignCallback(c.req.url, fields)) return problemResponse('INVALID_CALLBACK_URL', language)
     // Before it is counted: strangers do not lock the operator out.
     if (email && countedAs === 'password' && refusesPassword(c, email)) {
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
@@ -117,16 +120,11 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
   }
 
   /** The email of the account that a call is about; that of a link is in its token. */
-  async function emailIn(path: AuthPath, body: string | undefined): Promise<string | undefined> {
-    try {
-      const { email, token } = JSON.parse(body ?? '') as Record<string, unknown>
-      if (path === '/confirm-email') return await emailOfLink(String(token), secret)
-      const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
-      // Longer ones are refused by better-auth, so they are not counted.
-      return address && address.length <= MAX_EMAIL ? address : undefined
-    } catch {
-      return undefined
-    }
+  async function emailIn(path: AuthPath, { email, token }: Record<string, unknown>): Promise<string | undefined> {
+    if (path === '/confirm-email') return emailOfLink(String(token), secret).catch(() => undefined)
+    const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
+    // Longer ones are refused by better-auth, so they are not counted.
+    return address && address.length <= MAX_EMAIL ? address : undefined
   }
 
   return app

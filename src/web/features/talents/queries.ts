@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { nextCursor } from '../../lib/next-cursor.ts'
+import { nextCursor } from '../../lib/cursor.ts'
 import type { TalentFilters } from './filters.ts'
 import { readTotal } from './total.ts'
 
