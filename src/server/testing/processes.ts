@@ -59,7 +59,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     err: '',
     call(method, path, json, headers = {}) {
       const body = json === undefined ? undefined : JSON.stringify(json)
-      const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
+      const contentType: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
       return fetch(server.url + path, { method, body, headers: { ...contentType, ...headers } })
     },
     async end(signal = 'SIGTERM') {

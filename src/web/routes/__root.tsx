@@ -63,6 +63,8 @@ function Page() {
       dir={directionOf(language)}
       data-public-url={publicUrl}
       data-google={googleSignIn ? '' : undefined}
+      // The inline script below sets attributes (theme, signed in) before hydration.
+      suppressHydrationWarning
     >
       <head>
         <HeadContent />

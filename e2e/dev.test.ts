@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { freePort } from '../src/server/testing/processes.ts'
+import { reapFolder, reapServer } from '../src/server/testing/reaper.ts'
+import { waitFor } from '../src/server/testing/time.ts'
+import { setupBrowser, visit } from './browser.ts'
+
+const CHECKOUT = join(import.meta.dirname, '..')
+const DEMO_MEDIA = 'src/server/demo/media'
+/** Far above what a change takes, also beside all other tests; a change that never shows ends here. */
+const CHANGE_TIMEOUT_MS = 15_000
+
+const browser = setupBrowser()
+let copy: string
+let database: TestDatabase
+let dev: ChildProcess
+let origin: string
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'masrah-dev-'))
+  reapFolder(copy)
+  ;[database] = await Promise.all([createTestDatabase(), copyCheckout()])
+  const port = String(await freePort())
+  origin = `http://localhost:${port}`
+  const env = { PORT: port, PUBLIC_URL: origin, DATABASE_URL: database.url, DEMO: 'off', LOG_LEVEL: 'warn' }
+  // `scripts/dev.mjs` would look at what is installed first.
+  dev = spawn(process.execPath, ['scripts/dev-server.ts'], {
+    cwd: copy,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  reapServer(dev.pid)
+  await waitFor(async () => (await healthz()) !== undefined, 100_000)
+}, 120_000)
+
+afterAll(async () => {
+  const ended = once(dev, 'exit')
+  dev.kill('SIGTERM')
+  await ended
+  await database.drop()
+  await rm(copy, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Copies the sources, which the tests edit, and links everything else. Vite's cache in node_modules is its own. */
+async function copyCheckout(): Promise<void> {
+  for (const folder of ['src', 'scripts']) {
+    const isCopied = (path: string) => path !== join(CHECKOUT, DEMO_MEDIA)
+    await cp(join(CHECKOUT, folder), join(copy, folder), { recursive: true, filter: isCopied })
+  }
+  await mkdir(join(copy, 'node_modules'))
+  const modules = (await readdir(join(CHECKOUT, 'node_modules'))).filter((name) => !name.startsWith('.vite'))
+  const links = ['dist', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']
+  for (const path of [...links, 'vite.config.ts', DEMO_MEDIA, ...modules.map((name) => `node_modules/${name}`)]) {
+    await symlink(join(CHECKOUT, path), join(copy, path))
+  }
+}
+
+/** Writes a file of the copy anew, with one change against the checkout. */
+async function edit(file: string, before: string, after: string): Promise<void> {
+  const text = await readFile(join(CHECKOUT, file), 'utf8')
+  expect(text, file).toContain(before)
+  await writeFile(
+    join(copy, file),
+    text.replace(before, () => after),
+  )
+}
+
+/** What the server answers at `/healthz`; nothing while it is not there. */
+async function healthz(): Promise<string | undefined> {
+  return fetch(`${origin}/healthz`).then(
+    (response) => response.text(),
+    () => undefined,
+  )
+}
+
+describe('npm run dev', { timeout: 120_000 }, () => {
+  it('shows a changed component and restarts a changed server, and the open page keeps what was typed', async () => {
+    const { page, context, consoleErrors } = await visit(browser, origin, { language: 'en', now: Date.now() })
+    await page.goto('/login', { timeout: 60_000 })
+    await isHydrated(page)
+    const email = page.getByLabel('Email')
+    await email.fill('half.typed@')
+
+    // Another try finds the edits of the one before.
+    const mark = randomUUID()
+    await edit('src/web/features/auth/login-screen.tsx', '{words.forgot}', `{words.forgot} ${mark}`)
+    await page.getByText(mark).waitFor({ timeout: CHANGE_TIMEOUT_MS })
+    expect(await email.inputValue()).toBe('half.typed@')
+
+    await edit('src/server/http/health.ts', "c.text('ok')", `c.text('${mark}')`)
+    await waitFor(async () => (await healthz()) === mark, CHANGE_TIMEOUT_MS)
+    expect(await email.inputValue()).toBe('half.typed@')
+    expect(dev.exitCode).toBeNull()
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+})
+
+/** React has taken over the page: a form before that would lose what is typed. */
+async function isHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
