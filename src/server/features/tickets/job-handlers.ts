@@ -4,8 +4,8 @@ import type { MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
-import { hasReachedMailLimit, orderListLater } from './mail-limit.ts'
-import { findTicket, findTicketsOf, noteMailSent } from './queries.ts'
+import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
+import { findTicket, findTicketsOf, findUnmailedTickets, noteAllMailsSent, noteMailSent } from './queries.ts'
 
 interface Services {
   db: Database
@@ -20,11 +20,24 @@ export function ticketJobHandlers({ db, mailer, origin }: Services): JobHandlers
       const found = await findTicket(db, purchaseId)
       // Sent already, by this job before a crash or by a later one.
       if (!found || found.ticket.mails_sent >= mail) return
-      const { userEmail, language } = found.ticket
-      if (await hasReachedMailLimit(db, purchaseId))
-        await orderListLater(db, userEmail, language, `${purchaseId}/${mail}`)
-      else await mailer.send(await ticketMail(found, mail, origin))
+      if (await hasReachedMailLimit(db, purchaseId)) return postponeMail(db, found.ticket)
+      await mailer.send(await ticketMail(found, mail, origin))
       await noteMailSent(db, purchaseId, mail)
+    },
+
+    async postponed_tickets_mail({ email, language }) {
+      for (;;) {
+        const bought = await findUnmailedTickets(db, email)
+        const [first] = bought
+        if (!first) return
+        // The same after a crash before the list is noted.
+        const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
+        await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
+        await noteAllMailsSent(
+          db,
+          bought.map(({ ticket }) => ticket.purchaseId),
+        )
+      }
     },
 
     async ticket_list_mail({ email, language, number }) {

@@ -15,4 +15,9 @@ export const ticketJobs = {
       number: z.string(),
     }),
   },
+  /** Mails the tickets of an address whose own mails were put off by the limit, in lists. */
+  postponed_tickets_mail: {
+    kind: 'mail',
+    payload: z.object({ email: z.string(), language: z.enum(['ar', 'en']) }),
+  },
 } satisfies Record<string, JobDeclaration>

@@ -5,7 +5,7 @@ import { orderOnce } from '../jobs.ts'
 
 /** Ticket mails to one address within an hour: enough for a group that books with one address. */
 const MAX_MAILS_PER_HOUR = 60
-const LIST_DELAY_S = 3600
+const POSTPONED_S = 3600
 
 /**
  * Whether the address of a ticket got its share of mails in the hour before this one was asked for. Strangers may book
@@ -28,10 +28,16 @@ export async function hasReachedMailLimit(db: Database, purchaseId: string): Pro
   return rows[0]?.reached === true
 }
 
-/** Orders one list of an address's tickets an hour from now, for all tickets beyond the limit until then. */
-export async function orderListLater(db: Database, email: string, language: Language, number: string): Promise<void> {
-  const key = `ticket_list_mail ${email.toLowerCase()}`
-  await orderOnce(db, 'ticket_list_mail', { email, language, number }, { key, delayS: LIST_DELAY_S })
+/**
+ * Leaves a ticket unmailed and orders lists of all such tickets of its address, an hour after the first of them. However
+ * many a stranger books, the owner's own is in one of the lists.
+ */
+export async function postponeMail(
+  db: Database,
+  { userEmail, language }: { userEmail: string; language: Language },
+): Promise<void> {
+  const key = `postponed_tickets_mail ${userEmail.toLowerCase()}`
+  await orderOnce(db, 'postponed_tickets_mail', { email: userEmail, language }, { key, delayS: POSTPONED_S })
 }
 
 /** Lists of one address that one network asks for. */

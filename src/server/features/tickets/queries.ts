@@ -48,10 +48,23 @@ export async function findTicket(db: Database, purchaseId: string): Promise<Tick
   return found
 }
 
-/** The latest tickets bought with an address, at most fifty. */
+/** Tickets that one mail lists. */
+const LIST_LENGTH = 50
+
+/** The latest tickets bought with an address, as many as one mail lists. */
 export async function findTicketsOf(db: Database, email: string): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) order by created_at desc limit 50`,
+    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) order by created_at desc limit ${LIST_LENGTH}`,
+    [email],
+  )
+  return withEvents(db, rows)
+}
+
+/** The oldest tickets of an address that still owe a mail, as many as one mail lists. */
+export async function findUnmailedTickets(db: Database, email: string): Promise<TicketOfEvent[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) and mails_sent < mails_asked
+     order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
     [email],
   )
   return withEvents(db, rows)
@@ -119,4 +132,9 @@ export async function askForList(db: Database, email: string, language: Language
 /** Notes that the mail of this number is out. */
 export async function noteMailSent(db: Database, purchaseId: string, mail: number): Promise<void> {
   await db.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [purchaseId, mail])
+}
+
+/** Notes that nothing is owed for these tickets: a list of them is out. */
+export async function noteAllMailsSent(db: Database, purchaseIds: string[]): Promise<void> {
+  await db.query('update tickets set mails_sent = mails_asked where "purchaseId" = any ($1::uuid[])', [purchaseIds])
 }
