@@ -4,8 +4,9 @@ import { TicketsScreen } from '../features/tickets/tickets-screen.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/tickets')({
-  loader: ({ context }) => myTicketsWords.load(context.language).then(() => {}),
-  head: ({ match }) => {
+  head: async ({ match }) => {
+    // Loaded before hydration ends: otherwise the list would suspend, and the page be blank for a moment.
+    await myTicketsWords.load(match.context.language)
     const { lookup_title: title, lookup_description: description } = match.context.words.tickets
     return pageHead(match, { path: '/tickets', title, description })
   },
