@@ -95,6 +95,41 @@ describe('the own tickets', () => {
     await context.close()
   })
 
+  it('keep a heading on the page from the first paint until they are there', async () => {
+    const person = await addPerson(site)
+    await addTickets(person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await page.addInitScript(() => {
+      let drawn = false
+      new MutationObserver(() => {
+        const headed = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility())
+        if (drawn && !headed) document.documentElement.dataset.blank = ''
+        drawn ||= headed
+      }).observe(document, { attributeFilter: ['style', 'class'], childList: true, subtree: true })
+    })
+    await open(page, '/tickets')
+    await expect(page.getByRole('button', { name: wordsEn.show_qr })).toBeVisible()
+    await expect(page.locator('html[data-blank]')).toHaveCount(0)
+    await context.close()
+  })
+
+  it('of a cancelled event say so beside the code, and ask for no payment', async () => {
+    const person = await addPerson(site)
+    const { upcoming, purchaseId } = await addTickets(person.email)
+    await site.db.query('update events set cancelled_at = now() where id = $1', [upcoming])
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/tickets')
+    await page.getByRole('button', { name: wordsEn.show_ticket }).first().click()
+    const ticket = page.getByRole('dialog', { name: wordsEn.your_ticket })
+    await expect(ticket.getByText(siteEn.tickets.cancelled_text)).toBeVisible()
+    await expect(ticket.getByText(siteEn.tickets.pay_at_door)).toHaveCount(0)
+
+    await open(page, `/scan/${purchaseId}`)
+    await expect(page.getByRole('status').getByText(siteEn.tickets.void, { exact: true })).toBeVisible()
+    await expect(page.getByText(siteEn.tickets.show_at_door)).toHaveCount(0)
+    await context.close()
+  })
+
   it('are mailed to guests, who see the form and nothing else', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/tickets')

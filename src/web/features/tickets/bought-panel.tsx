@@ -44,7 +44,12 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
         <p className="mt-1">{bought.email ? words.tickets.success : words.tickets.bought_earlier}</p>
       </div>
 
-      <TicketCard ticket={ticket} event={event} qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />} />
+      <TicketCard
+        ticket={ticket}
+        event={event}
+        state={event.cancelled_at === null ? 'valid' : 'cancelled'}
+        qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
+      />
       {bought.email && <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />}
 
       <div className="flex flex-wrap gap-3">

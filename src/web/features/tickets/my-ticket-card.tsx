@@ -78,6 +78,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
             <TicketCard
               ticket={ticket}
               event={event}
+              state={state}
               codeFirst
               qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
             />

@@ -38,7 +38,9 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
       <h1 className="sr-only">{words.tickets.scan_title}</h1>
       <div role="status" className={`flex flex-col items-center rounded-card px-6 py-8 text-center ${className}`}>
         <Icon of={icon} className="size-20" />
-        <p className="mt-3 text-4xl leading-tight font-bold">{words.tickets[state]}</p>
+        <p className="mt-3 text-4xl leading-tight font-bold">
+          {state === 'cancelled' ? words.tickets.void : words.tickets[state]}
+        </p>
         <p className="mt-2 text-lg">{words.tickets[`${state}_text`]}</p>
       </div>
 
@@ -59,7 +61,12 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
         )}
       </dl>
 
-      <TicketCard ticket={ticket} event={event} qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />} />
+      <TicketCard
+        ticket={ticket}
+        event={event}
+        state={state}
+        qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
+      />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => print()}>
           <Icon of={Printer} />

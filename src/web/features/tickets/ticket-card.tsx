@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
+import type { TicketState } from '../../../contract/rules/sales.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -8,13 +9,15 @@ import { Money } from '../../ui/money.tsx'
 interface TicketCardProps {
   ticket: Ticket
   event: Event
+  /** Only a valid ticket asks to be shown and paid; any other says why it is not valid, on paper too. */
+  state: TicketState
   qr: ReactNode
   /** QR code first, to show at the entrance. */
   codeFirst?: boolean
 }
 
 /** A ticket on screen and paper: event, price and QR code. */
-export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
+export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardProps) {
   const { words } = useWords()
   const about = (
     <div className="p-5 sm:p-6">
@@ -34,8 +37,10 @@ export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
           <span>{words.tickets.free}</span>
         ) : (
           <span>
-            <Money dinars={ticket.total} />{' '}
-            <span className="font-normal whitespace-nowrap text-mute">{words.tickets.pay_at_door}</span>
+            <Money dinars={ticket.total} />
+            {state === 'valid' && (
+              <span className="font-normal whitespace-nowrap text-mute"> {words.tickets.pay_at_door}</span>
+            )}
           </span>
         )}
       </p>
@@ -44,7 +49,11 @@ export function TicketCard({ ticket, event, qr, codeFirst }: TicketCardProps) {
   const code = (
     <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
       {qr}
-      <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
+      {state === 'valid' ? (
+        <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
+      ) : (
+        <p className="font-medium text-balance">{words.tickets[`${state}_text`]}</p>
+      )}
       <p className="text-sm wrap-anywhere">
         <span className="sr-only">{words.tickets.link}: </span>
         <a href={ticket.qrCodeData} className="underline underline-offset-4">
