@@ -71,7 +71,7 @@ async function measurePeople(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** With the demo programme and its pictures. */
+/** With the demo programme and its images. */
 async function measurePages(folder: string): Promise<void> {
   const program = await begin(running, startProgram({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' }))
   await group('visit', () => measureVisits(program, running))

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { addUser } from '../src/server/testing/accounts.ts'
-import { pictureOf, upload } from '../src/server/testing/images.ts'
+import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
   talent = (await addOwner(['#a3123f', '#f4b740', '#0f6b4f'])).id
 })
 
-/** A talent with pictures of these colours, and the user who owns it. */
+/** A talent with images of these colours, and the user who owns it. */
 async function addOwner(colours: (string | null)[]) {
   const user = await addUser(site)
   const portfolio: (string | null)[] = []
   for (const colour of colours) {
-    const picture = colour && (await upload(site, user, await pictureOf('png', { width: 900, height: 600, colour })))
-    portfolio.push(picture ? picture.body.imageUrl : null)
+    const image = colour && (await upload(site, user, await imageOf('png', { width: 900, height: 600, colour })))
+    portfolio.push(image ? image.body.imageUrl : null)
   }
   await addTalent(site, { id: user.id, name: 'نورة الدوسري', portfolio })
   return user
@@ -76,7 +76,7 @@ describe('a visitor', () => {
   it.each([
     ['ar', 1],
     ['en', -1],
-  ] as const)('in %s turns the pictures by a finger, the way one reads', async (language, onwards) => {
+  ] as const)('in %s turns the images by a finger, the way one reads', async (language, onwards) => {
     const { talents } = words[language]
     const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
@@ -91,7 +91,7 @@ describe('a visitor', () => {
     await at(3)
     await swipe(finger, -120 * onwards)
     await at(2)
-    // Neither a finger that trembles nor one that moves up and down means another picture.
+    // Neither a finger that trembles nor one that moves up and down means another image.
     await swipe(finger, 30 * onwards)
     await swipe(finger, 0, 200)
     await at(2)
@@ -119,55 +119,52 @@ describe('the owner', () => {
   it.each([
     ['ar', 'phone', 'light'],
     ['en', 'desktop', 'dark'],
-  ] as const)(
-    'in %s on a %s sees, adds, replaces and removes pictures in one place',
-    async (language, device, theme) => {
-      const { talents, edit } = words[language]
-      const { page, context, consoleErrors } = await visit(browser, site.origin, {
-        language,
-        device,
-        theme,
-        now: site.clock.now(),
-      })
-      const owner = await addOwner([null, '#f4b740', null, '#0f6b4f'])
-      await bringCookies(context, site, owner.cookie)
-      const kept = async () => {
-        const { rows } = await site.db.query('select * from talents where id = $1', [owner.id])
-        return [1, 2, 3, 4, 5].map((slot) => rows[0][`portfolio_img_${slot}`] as string | null)
-      }
-      const [, second, , fourth] = await kept()
-      await open(page, `/talent-profile/${owner.id}`)
+  ] as const)('in %s on a %s sees, adds, replaces and removes images in one place', async (language, device, theme) => {
+    const { talents, edit } = words[language]
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      theme,
+      now: site.clock.now(),
+    })
+    const owner = await addOwner([null, '#f4b740', null, '#0f6b4f'])
+    await bringCookies(context, site, owner.cookie)
+    const kept = async () => {
+      const { rows } = await site.db.query('select * from talents where id = $1', [owner.id])
+      return [1, 2, 3, 4, 5].map((slot) => rows[0][`portfolio_img_${slot}`] as string | null)
+    }
+    const [, second, , fourth] = await kept()
+    await open(page, `/talent-profile/${owner.id}`)
 
-      // Pictures first, each once; then what is still to be filled.
-      const places = page.getByRole('region', { name: talents.portfolio }).getByRole('listitem')
-      await expect(places).toHaveCount(5)
-      await expect(page.getByRole('link', { name: talents.view_image(2) })).toHaveCount(1)
-      await expect(places.nth(2).getByLabel(edit.add_image(3))).toBeAttached()
-      await expectAccessibleLayout(page)
-      await page.getByRole('link', { name: talents.view_image(2) }).click()
-      const viewer = page.getByRole('dialog', { name: talents.portfolio })
-      await expect(viewer.getByText(talents.place_of(2, 2), { exact: true })).toBeVisible()
-      await page.keyboard.press('Escape')
+    // Images first, each once; then what is still to be filled.
+    const places = page.getByRole('region', { name: talents.portfolio }).getByRole('listitem')
+    await expect(places).toHaveCount(5)
+    await expect(page.getByRole('link', { name: talents.view_image(2) })).toHaveCount(1)
+    await expect(places.nth(2).getByLabel(edit.add_image(3))).toBeAttached()
+    await expectAccessibleLayout(page)
+    await page.getByRole('link', { name: talents.view_image(2) }).click()
+    const viewer = page.getByRole('dialog', { name: talents.portfolio })
+    await expect(viewer.getByText(talents.place_of(2, 2), { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-      const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await pictureOf('jpeg')) }
-      await places.nth(4).locator('input').setInputFiles(image)
-      await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible(AFTER_UPLOAD)
-      expect(await kept()).toEqual([null, second, null, fourth, expect.any(String)])
+    const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await imageOf('jpeg')) }
+    await places.nth(4).locator('input').setInputFiles(image)
+    await expect(page.getByRole('link', { name: talents.view_image(3) })).toBeVisible(AFTER_UPLOAD)
+    expect(await kept()).toEqual([null, second, null, fourth, expect.any(String)])
 
-      await places.nth(0).locator('input').setInputFiles(image)
-      await expect.poll(async () => (await kept())[1] !== second, AFTER_UPLOAD).toBe(true)
+    await places.nth(0).locator('input').setInputFiles(image)
+    await expect.poll(async () => (await kept())[1] !== second, AFTER_UPLOAD).toBe(true)
 
-      await page.getByRole('button', { name: edit.remove_image(1) }).click()
-      await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()
-      await expect(page.getByRole('link', { name: talents.view_image(3) })).toHaveCount(0)
-      expect(await kept()).toEqual([null, null, null, fourth, expect.any(String)])
-      // Where the picture was removed, another can be added at once.
-      await expect(page.getByLabel(edit.add_image(4), { exact: true })).toBeFocused()
-      // The page may be asked for as a visitor first.
-      expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-      await context.close()
-    },
-  )
+    await page.getByRole('button', { name: edit.remove_image(1) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()
+    await expect(page.getByRole('link', { name: talents.view_image(3) })).toHaveCount(0)
+    expect(await kept()).toEqual([null, null, null, fourth, expect.any(String)])
+    // Where the image was removed, another can be added at once.
+    await expect(page.getByLabel(edit.add_image(4), { exact: true })).toBeFocused()
+    // The page may be asked for as a visitor first.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+    await context.close()
+  })
 
   it('sees how far an upload is, and sends the chosen image again after a failure', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
@@ -181,7 +178,7 @@ describe('the owner', () => {
     })
     await page.route(upload, (route) => failed.then(() => route.abort()), { times: 1 })
     const place = page.getByRole('region', { name: words.en.talents.portfolio }).getByRole('listitem').nth(1)
-    const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await pictureOf('jpeg')) }
+    const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await imageOf('jpeg')) }
     await place.locator('input').setInputFiles(image)
     await expect(place.getByRole('progressbar')).toBeVisible()
     fail()

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
+import { images as arImages } from '../src/web/locales/ar/images.ts'
 import { profile as ar } from '../src/web/locales/ar/profile.ts'
 import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
 import { shell as arShell } from '../src/web/locales/ar/shell.ts'
+import { auth as enAuth } from '../src/web/locales/en/auth.ts'
+import { images as enImages } from '../src/web/locales/en/images.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
 import { talents as enTalents } from '../src/web/locales/en/talents.ts'
 import { expectAccessible } from './a11y.ts'
@@ -16,10 +19,10 @@ import { setupSite } from './site.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
-let photo: { name: string; mimeType: string; buffer: Buffer }
+let image: { name: string; mimeType: string; buffer: Buffer }
 beforeAll(async () => {
-  photo = {
-    name: 'photo.png',
+  image = {
+    name: 'image.png',
     mimeType: 'image/png',
     buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f8f6b' } })
       .png()
@@ -30,7 +33,7 @@ beforeAll(async () => {
 const here = () => ({ now: site.clock.now() })
 
 describe('a talent creates a profile', () => {
-  it('in Arabic, on a phone, with pictures; then waits for approval', async () => {
+  it('in Arabic, on a phone, with images; then waits for approval', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...here(),
       language: 'ar',
@@ -42,11 +45,11 @@ describe('a talent creates a profile', () => {
     await page.getByRole('link', { name: ar.talent, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.form_title.talent)
 
-    await page.locator('input[name=image]').setInputFiles(photo)
-    const dialog = page.getByRole('dialog', { name: ar.crop_title })
-    await dialog.getByRole('slider', { name: ar.zoom }).fill('2')
-    await dialog.getByRole('button', { name: ar.use_picture }).click()
-    await expect(page.getByRole('button', { name: `${ar.photo}: ${ar.remove}` })).toBeVisible()
+    await page.locator('input[name=image]').setInputFiles(image)
+    const dialog = page.getByRole('dialog', { name: arImages.crop_title })
+    await dialog.getByRole('slider', { name: arImages.zoom }).fill('2')
+    await dialog.getByRole('button', { name: arImages.use_image }).click()
+    await expect(page.getByRole('button', { name: `${ar.profile_image}: ${arImages.remove}` })).toBeVisible()
 
     await page.getByLabel(ar.first_name).fill('يوسف')
     await page.getByLabel(ar.last_name).fill('الدوسري')
@@ -59,7 +62,7 @@ describe('a talent creates a profile', () => {
     await page.getByLabel(ar.about).fill('موسيقى حتى الفجر.')
     await page.getByLabel(ar.price_name).first().fill('حفل زفاف')
     await page.getByLabel(ar.pricing).first().fill('٤٥٫٥')
-    await page.locator('input[name=portfolio_img_1]').setInputFiles([photo, photo])
+    await page.locator('input[name=portfolio_img_1]').setInputFiles([image, image])
     await expect(page.locator('li img[src^="/media/"]')).toHaveCount(2, AFTER_UPLOAD)
     expect(await overflows(page)).toBe(false)
 
@@ -120,7 +123,7 @@ describe('whoever wants no profile', () => {
     await open(page, '/create-profile?role=standard')
     await page.getByLabel(en.first_name).fill('Maryam')
     await page.getByRole('main').getByRole('button', { name: en.logout }).click()
-    await page.getByRole('dialog').getByRole('button', { name: en.cancel, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: enAuth.cancel, exact: true }).click()
     await expect(page.getByLabel(en.first_name)).toHaveValue('Maryam')
     await page.getByRole('main').getByRole('button', { name: en.logout }).click()
     await page.getByRole('dialog').getByRole('button', { name: en.logout, exact: true }).click()
@@ -148,7 +151,7 @@ describe('what is wrong', () => {
     await context.close()
   })
 
-  it('is a file that is no picture: said in words, nothing else lost', async () => {
+  it('is a file that is no image: said in words, nothing else lost', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=talent')
@@ -157,17 +160,17 @@ describe('what is wrong', () => {
     await page.locator('input[name=image]').setInputFiles(script)
     await expect(page.getByRole('alert').getByText('Failed to upload image. Please choose a JPEG')).toBeVisible()
     await page.locator('input[name=portfolio_img_1]').setInputFiles(script)
-    await expect(page.getByText(`${en.portfolio_img(1)}: ${en.no_picture}`)).toBeVisible()
+    await expect(page.getByText(`${en.portfolio_img(1)}: ${enImages.no_image}`)).toBeVisible()
 
-    await page.locator('input[name=image]').setInputFiles(photo)
-    await page.getByRole('button', { name: en.use_picture }).click()
+    await page.locator('input[name=image]').setInputFiles(image)
+    await page.getByRole('button', { name: enImages.use_image }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('img[src^="/media/"]')).toHaveCount(1, AFTER_UPLOAD)
     await expect(page.getByLabel(en.first_name)).toHaveValue('Noor')
     await context.close()
   })
 
-  it('is a picture that was swept away meanwhile: it is asked for again, the rest stays', async () => {
+  it('is an image that was swept away meanwhile: it is asked for again, the rest stays', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -184,14 +187,14 @@ describe('what is wrong', () => {
     await context.close()
   })
 
-  it('is a connection that breaks: the picture can be sent again, the form too', async () => {
+  it('is a connection that breaks: the image can be sent again, the form too', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=standard')
     await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
     await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })
     await fillStandard(page, async () => {
-      await page.getByRole('button', { name: `${en.photo}: ${en.try_again}` }).click()
+      await page.getByRole('button', { name: `${en.profile_image}: ${enImages.try_again}` }).click()
     })
     await page.getByRole('button', { name: en.submit }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -203,8 +206,8 @@ describe('what is wrong', () => {
 })
 
 async function fillStandard(page: Page, afterUpload?: () => Promise<void>) {
-  await page.locator('input[name=image]').setInputFiles(photo)
-  await page.getByRole('button', { name: en.use_picture }).click()
+  await page.locator('input[name=image]').setInputFiles(image)
+  await page.getByRole('button', { name: enImages.use_image }).click()
   await afterUpload?.()
   await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
   await page.getByLabel(en.first_name).fill('Maryam')
@@ -213,7 +216,7 @@ async function fillStandard(page: Page, afterUpload?: () => Promise<void>) {
   await page.getByRole('radio', { name: en.genders.female, exact: true }).check()
 }
 
-describe('the square of a photo', () => {
+describe('the crop of a profile image', () => {
   it('is moved and zoomed by keys and by pointer', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
@@ -228,13 +231,13 @@ describe('the square of a photo', () => {
       ])
       .png()
       .toBuffer()
-    await page.locator('input[name=image]').setInputFiles({ ...photo, buffer })
-    const area = page.getByLabel(en.crop_area)
+    await page.locator('input[name=image]').setInputFiles({ ...image, buffer })
+    const area = page.getByLabel(enImages.crop_area)
     await area.focus()
     for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('+')
-    await expect(page.getByRole('slider', { name: en.zoom })).toHaveValue('1.1')
-    await page.getByRole('button', { name: en.use_picture }).click()
+    await expect(page.getByRole('slider', { name: enImages.zoom })).toHaveValue('1.1')
+    await page.getByRole('button', { name: enImages.use_image }).click()
     await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
     const address = await page.locator('img[src^="/media/"]').getAttribute('src')
     const stored = await site.call('GET', address ?? '')
@@ -270,8 +273,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await expectAccessible(page)
       expect(await overflows(page)).toBe(false)
     }
-    await page.locator('input[name=image]').setInputFiles(photo)
-    await expect(page.getByRole('dialog', { name: ar.crop_title })).toBeVisible()
+    await page.locator('input[name=image]').setInputFiles(image)
+    await expect(page.getByRole('dialog', { name: arImages.crop_title })).toBeVisible()
     await expectAccessible(page)
 
     await addTalent(user.id, 'approved')

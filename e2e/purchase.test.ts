@@ -15,7 +15,7 @@ const browser = setupBrowser()
 
 const hoursFromNow = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
 
-/** The codes drawn as QR on the page, read from their accessible pictures. */
+/** The codes drawn as QR on the page, read from their accessible images. */
 const qrCode = (page: Page, name: string) => page.getByRole('img', { name })
 
 describe('a guest buys tickets', () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
-import { pictureOf, upload } from '../src/server/testing/images.ts'
+import { imageOf, upload } from '../src/server/testing/images.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
-import { profile as arProfile } from '../src/web/locales/ar/profile.ts'
+import { images as arImages } from '../src/web/locales/ar/images.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
-import { profile as enProfile } from '../src/web/locales/en/profile.ts'
+import { images as enImages } from '../src/web/locales/en/images.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
@@ -17,8 +17,8 @@ import { signIn } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const words = {
-  ar: { ...ar, edit: arEdit, profile: arProfile },
-  en: { ...en, edit: enEdit, profile: enProfile },
+  ar: { ...ar, edit: arEdit, images: arImages },
+  en: { ...en, edit: enEdit, images: enImages },
 }
 
 const site = setupSite()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const user = await addUser(site)
   const portfolio: string[] = []
   for (const colour of ['#a3123f', '#f4b740', '#0f6b4f']) {
-    const { body } = await upload(site, user, await pictureOf('png', { width: 900, height: 600, colour }))
+    const { body } = await upload(site, user, await imageOf('png', { width: 900, height: 600, colour }))
     portfolio.push(body.imageUrl)
   }
   talent = await addTalent(site, {
@@ -118,7 +118,7 @@ describe('the owner', () => {
     ['ar', 'phone'],
     ['en', 'desktop'],
   ] as const)('in %s on a %s edits each field in place, before the profile is approved', async (language, device) => {
-    const { talents, edit, profile } = words[language]
+    const { talents, edit, images } = words[language]
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
@@ -147,10 +147,10 @@ describe('the owner', () => {
     await page.getByRole('button', { name: edit.save }).click()
     await expect(page.getByText('BD 120.500')).toBeVisible()
 
-    const buffer = Buffer.from(await pictureOf('jpeg'))
+    const buffer = Buffer.from(await imageOf('jpeg'))
     const image = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
-    await page.getByLabel(edit.change_photo).first().setInputFiles(image)
-    await page.getByRole('button', { name: profile.use_picture }).click()
+    await page.getByLabel(edit.change_profile_image).first().setInputFiles(image)
+    await page.getByRole('button', { name: images.use_image }).click()
     await expect(page.getByText(edit.uploaded)).toBeVisible()
     await expectAccessibleLayout(page)
 
@@ -195,13 +195,16 @@ describe('the owner', () => {
     await context.close()
   })
 
-  it('is told when a file is no picture', async () => {
+  it('is told when a file is no image', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, name: 'Own' })
     await open(page, `/talent-profile/${user.id}`)
     const buffer = Buffer.from('#!/bin/sh\necho no picture')
-    await page.getByLabel(enEdit.change_photo).first().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+    await page
+      .getByLabel(enEdit.change_profile_image)
+      .first()
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
     await expect(page.getByText('Failed to upload image.').first()).toBeVisible()
     await context.close()
   })

@@ -16,7 +16,7 @@ describe('the error catalogue', () => {
     ['JWT_INVALID_ALGORITHM', 'Invalid alg claim'],
     ['NO_ACCESS_TOKEN', 'No access token found'],
     ['LOGIN_REQUIRED', 'Please log in to continue.'],
-    ['PICTURE_REQUIRED', 'Profile picture is required'],
+    ['IMAGE_REQUIRED', 'Profile picture is required'],
     ['UPLOAD_FAILED', 'Failed to upload image.'],
     ['FIELD_INVALID', 'Failed to update field.'],
     ['TALENT_NOT_FOUND', 'Talent not found'],

@@ -239,8 +239,8 @@ export const errors = {
     en: 'Please enter an amount from 0 to 100,000 dinars, with at most three decimals.',
     ar: 'يُرجى إدخال مبلغ من 0 إلى 100,000 دينار، بثلاث خانات عشرية على الأكثر.',
   },
-  PICTURE_REQUIRED: { status: 400, en: 'Profile picture is required', ar: 'صورة الملف الشخصي مطلوبة.' },
-  PICTURE_UNKNOWN: {
+  IMAGE_REQUIRED: { status: 400, en: 'Profile picture is required', ar: 'صورة الملف الشخصي مطلوبة.' },
+  IMAGE_UNKNOWN: {
     status: 400,
     en: 'This picture is no longer there. Please upload it again.',
     ar: 'لم تعد هذه الصورة موجودة. يُرجى رفعها من جديد.',

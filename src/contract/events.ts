@@ -12,7 +12,7 @@ export const Event = z.object({
   /** When it ends; null where that is not known. */
   ends_at: instant.nullable(),
   location: z.string(),
-  /** Folder of its pictures (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
+  /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.string().nullable(),
   /** Blurred placeholder (data URI). */
   image_blur: z.string().nullable(),

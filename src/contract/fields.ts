@@ -84,7 +84,7 @@ export const day = (refusal?: string) => typed(z.string(refusal)).check(z.iso.da
 export const time = typed(z.string()).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** URL path of an image on this server; `{address}/{480,960}.{webp,avif}` are among its sizes. */
-export const picture = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
+export const imageAddress = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
 
 /** An image file; the server judges its content, not its type or name. */
 export const upload = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')

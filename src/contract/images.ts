@@ -22,7 +22,7 @@ export const images = {
       z.object({
         image: upload,
         type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent'),
-        /** The field it is for: a photo of a person (`image`) is cut to the square in its middle, the others keep their shape. */
+        /** The field it is for: a profile image (`image`) is cut to the square in its middle, the others keep their shape. */
         field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID').default('image'),
       }),
     )

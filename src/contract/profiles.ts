@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { user } from './access.ts'
 import { pick } from './errors.ts'
-import { day, instant, personName, picture } from './fields.ts'
+import { day, imageAddress, instant, personName } from './fields.ts'
 import { EARLIEST_BIRTHDAY } from './rules/person.ts'
 import { NewTalent, STATUSES } from './talents.ts'
 
@@ -41,7 +41,7 @@ const Person = z.object({
 
 /** A new profile of either role. Images are URLs that `uploadImage` returned to the same user. */
 export const NewProfile = z.discriminatedUnion('role', [
-  Person.extend({ role: z.literal('standard'), profile_picture: picture('PICTURE_REQUIRED') }),
+  Person.extend({ role: z.literal('standard'), profile_picture: imageAddress('IMAGE_REQUIRED') }),
   Person.extend({ role: z.literal('talent'), ...NewTalent.shape }),
 ])
 export type NewProfile = z.infer<typeof NewProfile>
@@ -80,8 +80,8 @@ export const profiles = {
         'LAST_NAME_INVALID',
         'BIRTHDAY_INVALID',
         'GENDER_REQUIRED',
-        'PICTURE_REQUIRED',
-        'PICTURE_UNKNOWN',
+        'IMAGE_REQUIRED',
+        'IMAGE_UNKNOWN',
         'STAGE_NAME_REQUIRED',
         'STAGE_NAME_INVALID',
         'TITLE_REQUIRED',

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { admin, owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, line, picture, requiredLine, text, time, typedNumber, upload, uuid } from './fields.ts'
+import {
+  day,
+  dinars,
+  imageAddress,
+  instant,
+  line,
+  requiredLine,
+  text,
+  time,
+  typedNumber,
+  upload,
+  uuid,
+} from './fields.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
@@ -33,9 +45,9 @@ export const Talent = z.object({
   /** In whole years, today in Bahrain. */
   age: z.int().nullable(),
   gender: z.enum(['male', 'female', 'other']).nullable(),
-  /** Address of the photo (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
+  /** Address of the profile image (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
   image: z.string().nullable(),
-  /** The photo as a blur of a few bytes (data URI). */
+  /** The profile image as a blur of a few bytes (data URI). */
   image_blur: z.string().nullable(),
   price_name_1: priceName,
   price_name_2: priceName,
@@ -85,7 +97,7 @@ const newPrice = typedNumber(
   z.number('PRICE_INVALID').min(0, 'PRICE_INVALID').max(MAX_PRICE, 'PRICE_INVALID').multipleOf(0.001, 'PRICE_INVALID'),
   'PRICE_INVALID',
 ).nullable()
-const newPicture = picture('PICTURE_UNKNOWN').nullable()
+const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
 
 const editable = {
   about,
@@ -95,18 +107,18 @@ const editable = {
   pricing_1: newPrice,
   pricing_2: newPrice,
   pricing_3: newPrice,
-  portfolio_img_1: newPicture,
-  portfolio_img_2: newPicture,
-  portfolio_img_3: newPicture,
-  portfolio_img_4: newPicture,
-  portfolio_img_5: newPicture,
+  portfolio_img_1: newImage,
+  portfolio_img_2: newImage,
+  portfolio_img_3: newImage,
+  portfolio_img_4: newImage,
+  portfolio_img_5: newImage,
 }
 
 /** Talent part of a new profile; only name, title and image are required. */
 export const NewTalent = z.object({
   name,
   title,
-  image: picture('PICTURE_REQUIRED'),
+  image: imageAddress('IMAGE_REQUIRED'),
   ...z.object(editable).partial().shape,
 })
 export type NewTalent = z.infer<typeof NewTalent>
@@ -230,7 +242,7 @@ export const talents = {
         'ABOUT_TOO_LONG',
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
-        'PICTURE_UNKNOWN',
+        'IMAGE_UNKNOWN',
         'EDIT_STALE',
       ),
     ),
@@ -251,7 +263,7 @@ export const talents = {
       method: 'POST',
       path: '/upload_talent_image/{id}',
       tags: ['Talents'],
-      summary: 'Put a picture into the own profile',
+      summary: 'Put an image into the own profile',
       description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels.',
     })
     .input(z.object({ id, image: upload, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))

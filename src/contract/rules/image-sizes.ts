@@ -4,7 +4,7 @@
  * A width that is added here is missing for images uploaded before: they answer with a fallback (`images/files.ts`).
  */
 export const IMAGE_SIZES = {
-  /** Square photo of a person. */
+  /** Square image of a person. */
   profile: { aspectRatio: 1, avif: [160, 320, 480, 960], webp: [160, 480, 960] },
   /** A talent's work, in its own shape. */
   portfolio: { aspectRatio: undefined, avif: [480, 960, 1440], webp: [480, 960] },

@@ -7,27 +7,27 @@ import { NewTalent, type Talent } from '../../contract/talents.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { demoAccounts } from './accounts.ts'
 import { personId } from './identity.ts'
-import { demoPicture, loadTalents } from './load-talents.ts'
+import { demoImage, loadTalents } from './load-talents.ts'
 import { demoTalents } from './talents/all.ts'
 import { demoTalentBlurs } from './talents/blurs.ts'
 
 const BUDGET_BYTES = 6_000_000
 
-/** Files of a photo and of a portfolio image. */
-const PHOTO = ['160.avif', '320.avif', '480.avif', '960.avif', '160.webp', '480.webp', '960.webp']
+/** Files of a profile image and of a portfolio image. */
+const PROFILE = ['160.avif', '320.avif', '480.avif', '960.avif', '160.webp', '480.webp', '960.webp']
 const WORK = ['480.avif', '960.avif', '1440.avif', '480.webp', '960.webp']
 
 const media = (address: string) =>
   new URL(`.${address.slice('/media/demo'.length)}/`, new URL('media/', import.meta.url))
 
-const photos = [
-  ...demoTalents.filter(({ photo }) => photo).map(({ slug }) => demoPicture(slug)),
+const profileImages = [
+  ...demoTalents.filter(({ hasImage }) => hasImage).map(({ slug }) => demoImage(slug)),
   ...demoAccounts
     .filter(({ slug }) => !demoTalents.some((talent) => talent.slug === slug))
     .map(({ slug }) => `/media/demo/people/${slug}`),
 ]
 const portfolios = demoTalents.flatMap(({ slug, portfolio }) =>
-  Array.from({ length: portfolio }, (_, i) => demoPicture(slug, i + 1)),
+  Array.from({ length: portfolio }, (_, i) => demoImage(slug, i + 1)),
 )
 
 describe('The demo talents', () => {
@@ -43,13 +43,13 @@ describe('The demo talents', () => {
       { status: 'rejected', count: 2, reasons: 2 },
     ])
     const { rows: bare } = await app.db.query(
-      `select count(*) filter (where about is null) > 0 as about, count(*) filter (where image is null)::int as photo,
+      `select count(*) filter (where about is null) > 0 as about, count(*) filter (where image is null)::int as image,
          count(*) filter (where portfolio_img_1 is null) > 5 as portfolio, max(length(name)) > 70 as name,
          count(*) filter (where pricing_1 is not null and pricing_3 is null) > 0 as price,
          count(*) filter (where rating is not null)::int as rated
        from talents where approved`,
     )
-    expect(bare).toEqual([{ about: true, photo: 1, portfolio: true, name: true, price: true, rated: 0 }])
+    expect(bare).toEqual([{ about: true, image: 1, portfolio: true, name: true, price: true, rated: 0 }])
   })
 
   it('cover every category', () => {
@@ -64,7 +64,7 @@ describe('The demo talents', () => {
         name,
         title,
         about,
-        image: demoPicture(slug),
+        image: demoImage(slug),
         ...{ price_name_1: first?.[0], price_name_2: second?.[0], price_name_3: third?.[0] },
         ...{ pricing_1: first?.[1], pricing_2: second?.[1], pricing_3: third?.[1] },
       }
@@ -93,15 +93,15 @@ describe('The demo talents', () => {
     const talent = (await answer.json()) as Talent
     expect(talent).toMatchObject({ name: 'هدى المناعي', image: '/media/demo/talents/huda-almannai', pricing_3: 18.5 })
     for (const address of [talent.image, talent.portfolio_img_5]) {
-      const picture = await app.call('GET', `${address}/480.avif`)
-      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif'])
+      const image = await app.call('GET', `${address}/480.avif`)
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/avif'])
     }
   })
 })
 
 describe('The images of the demo talents', () => {
   it.each([
-    ['photos', photos, PHOTO, 1],
+    ['profile images', profileImages, PROFILE, 1],
     ['portfolios', portfolios, WORK, 3 / 4],
   ] as const)('exist in every size of %s', async (_, addresses, sizes, ratio) => {
     const wrong: string[] = []
@@ -121,18 +121,18 @@ describe('The images of the demo talents', () => {
   it('are all different, and stay within the byte budget', async () => {
     const hashes = new Set<string>()
     let bytes = 0
-    for (const address of [...photos, ...portfolios]) {
+    for (const address of [...profileImages, ...portfolios]) {
       const large = await readFile(new URL('960.webp', media(address)))
       hashes.add(createHash('sha256').update(large).digest('hex'))
-      for (const size of portfolios.includes(address) ? WORK : PHOTO)
+      for (const size of portfolios.includes(address) ? WORK : PROFILE)
         bytes += (await readFile(new URL(size, media(address)))).length
     }
-    expect(hashes.size).toBe(photos.length + portfolios.length)
+    expect(hashes.size).toBe(profileImages.length + portfolios.length)
     expect(bytes).toBeLessThan(BUDGET_BYTES)
   })
 
   it('have a blur each', () => {
-    for (const { slug } of demoTalents.filter(({ photo }) => photo)) {
+    for (const { slug } of demoTalents.filter(({ hasImage }) => hasImage)) {
       expect(demoTalentBlurs[slug], slug).toMatch(/^data:image\/webp;base64,/)
     }
   })

@@ -59,19 +59,19 @@ async function addPortfolioBlurs(db: Database): Promise<void> {
   }
 }
 
-/** Image address of a demo talent: the photo, or an image of the portfolio. */
-export function demoPicture(slug: string, slot?: number): string {
+/** Image address of a demo talent: the profile image, or one image of the portfolio. */
+export function demoImage(slug: string, slot?: number): string {
   return `/media/demo/talents/${slug}${slot ? `/${slot}` : ''}`
 }
 
 function rowOf(talent: DemoTalent, created: Date) {
-  const { slug, prices, portfolio, photo, ...said } = talent
+  const { slug, prices, portfolio, hasImage, ...said } = talent
   return {
     ...said,
     id: personId(slug),
     email: demoEmail(slug),
-    image: photo ? demoPicture(slug) : null,
-    image_blur: photo ? demoTalentBlurs[slug] : null,
+    image: hasImage ? demoImage(slug) : null,
+    image_blur: hasImage ? demoTalentBlurs[slug] : null,
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => {
         const [name = null, price = null] = prices[slot - 1] ?? []
@@ -82,7 +82,7 @@ function rowOf(talent: DemoTalent, created: Date) {
       }),
     ),
     ...Object.fromEntries(
-      PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, slot <= portfolio ? demoPicture(slug, slot) : null]),
+      PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, slot <= portfolio ? demoImage(slug, slot) : null]),
     ),
     created,
   }

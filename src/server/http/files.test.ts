@@ -40,7 +40,7 @@ describe('a file of the pages', () => {
     expect(decompress(small.body).equals(plain.body)).toBe(true)
   })
 
-  it('is a picture of an event, kept for a day', async () => {
+  it('is the poster of an event, kept for a day', async () => {
     const answer = await get('/media/demo/events/low-tide-sessions/480.webp')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')

@@ -40,7 +40,7 @@ describe('how often one may call', () => {
     expect((await buy({ peer: '2001:db8:0:2::1' })).status).toBe(200)
   })
 
-  it('is thirty pictures a minute', async () => {
+  it('is thirty images a minute', async () => {
     const caller = { peer: '198.51.100.21' }
     const upload = () => send('POST', '/api/uploadImage', caller, {})
     expect(await statuses(31, upload)).toEqual({ 401: 30, 429: 1 })

@@ -5,7 +5,7 @@ import { addUser, type TestUser } from '../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../testing/app.ts'
 import { onCluster } from '../testing/database.ts'
 import { raw } from '../testing/http.ts'
-import { pictureOf, upload } from '../testing/images.ts'
+import { imageOf, upload } from '../testing/images.ts'
 import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 import { waitFor } from '../testing/time.ts'
 
@@ -69,7 +69,7 @@ describe('while the database is away', () => {
       const response = await app.call('GET', `/events/${eventId}/${file}`)
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     }
-    expect((await upload(app, user, await pictureOf())).status).toBe(503)
+    expect((await upload(app, user, await imageOf())).status).toBe(503)
   })
 
   it('public reads at the socket are answered with 503, in the reader’s language', async () => {

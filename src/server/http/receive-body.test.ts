@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { addUser } from '../testing/accounts.ts'
 import { addEvent, purchaseOf } from '../testing/app.ts'
-import { pictureOf, upload } from '../testing/images.ts'
+import { imageOf, upload } from '../testing/images.ts'
 import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
@@ -41,7 +41,7 @@ describe('a body', () => {
         return fetch(`http://127.0.0.1:${site.port}${pathname}`, { method: 'POST', headers: sent.headers, body })
       },
     }
-    const { status, body } = await upload(overSocket, user, await pictureOf('png', { width: 900, height: 900 }))
+    const { status, body } = await upload(overSocket, user, await imageOf('png', { width: 900, height: 900 }))
     expect([status, body.imageUrl]).toEqual([200, expect.stringMatching(/^\/media\//)])
   })
 })

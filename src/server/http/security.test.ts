@@ -50,8 +50,8 @@ describe('every answer', () => {
     ['a call that there is not', () => ['DELETE', '/api/nothing']],
     ['a file', async () => ['GET', await anAsset()]],
     ['a file that there is not', () => ['GET', '/assets/none.js']],
-    ['a picture to share', () => ['GET', `/events/${eventId}/og.jpg`]],
-    ['a picture of somebody', () => ['GET', '/media/demo/people/admin/160.webp']],
+    ['an Open Graph image', () => ['GET', `/events/${eventId}/og.jpg`]],
+    ['a profile image', () => ['GET', '/media/demo/people/admin/160.webp']],
     ['a calendar', () => ['GET', `/events/${eventId}/calendar.ics`]],
     ['the description of the API', () => ['GET', '/api/openapi.json']],
     ['its page', () => ['GET', '/api/docs']],
@@ -141,7 +141,7 @@ describe('the policy of a page', () => {
     expect(html).toContain('alert(1)')
   })
 
-  it('loads scripts, styles, fonts and pictures from here alone', async () => {
+  it('loads scripts, styles, fonts and images from here alone', async () => {
     for (const path of pages()) {
       const html = await (await app.call('GET', path)).text()
       const loaded = [...html.matchAll(/<(?:script|img|source|video|link)\b[^>]*?\s(?:src|href)="([^"]+)"[^>]*>/g)]

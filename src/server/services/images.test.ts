@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type ImagePurpose, imageFiles } from '../../contract/rules/image-sizes.ts'
-import { pictureOf } from '../testing/images.ts'
+import { imageOf } from '../testing/images.ts'
 import { openImages } from './images.ts'
 import { openLog } from './log.ts'
 import { QueueFullError } from './process-pool.ts'
@@ -18,7 +18,7 @@ const encode = (bytes: Uint8Array, purpose: ImagePurpose = 'portfolio') =>
 
 describe('an image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may come as %s', { timeout: 150_000 }, async (format) => {
-    const image = await encode(await pictureOf(format, { width: 1600, height: 1200 }))
+    const image = await encode(await imageOf(format, { width: 1600, height: 1200 }))
     expect(image).toMatchObject({ width: 1440, height: 1080, blur: expect.stringMatching(/^data:image\/webp;base64,/) })
     expect(image?.blur.length).toBeLessThan(400)
     for (const [name, bytes] of Object.entries(image?.files ?? {})) {
@@ -34,7 +34,7 @@ describe('an image', () => {
     ['portfolio', { width: 1440, height: 720 }],
     ['poster', { width: 1067, height: 800 }],
   ] as const)('is encoded in the shape and sizes of a %s', async (purpose, size) => {
-    const image = await encode(await pictureOf('jpeg', { width: 1600, height: 800 }), purpose)
+    const image = await encode(await imageOf('jpeg', { width: 1600, height: 800 }), purpose)
     expect(image).toMatchObject(size)
     expect(Object.keys(image?.files ?? {}).toSorted()).toEqual(imageFiles(purpose).toSorted())
   })
@@ -71,7 +71,7 @@ describe('an image', () => {
   })
 
   it('is never made larger than it came', async () => {
-    const image = await encode(await pictureOf('png', { width: 200, height: 100 }))
+    const image = await encode(await imageOf('png', { width: 200, height: 100 }))
     const { width } = await sharp(image?.files['1440.avif']).metadata()
     expect(width).toBe(200)
   })
@@ -86,14 +86,14 @@ describe('an image', () => {
 
   it('loses data hidden behind its pixels', async () => {
     const script = Buffer.from('<script>alert(1)</script><?php system("id") ?>PK\u0003\u0004')
-    const polyglot = Buffer.concat([await pictureOf('gif'), script])
+    const polyglot = Buffer.concat([await imageOf('gif'), script])
     const image = await encode(polyglot)
     expect(image).toBeDefined()
     for (const file of Object.values(image?.files ?? {})) expect(Buffer.from(file).includes('alert(1)')).toBe(false)
   })
 
   it('may be long and narrow', async () => {
-    const image = await encode(await pictureOf('png', { width: 500, height: 15_000 }))
+    const image = await encode(await imageOf('png', { width: 500, height: 15_000 }))
     expect(image).toMatchObject({ height: 2880 })
   })
 })
@@ -161,16 +161,16 @@ describe('the process that encodes images', () => {
   it('is ended when it takes too long: that image is refused, the next is encoded', async () => {
     const limit = { ms: 1 }
     const own = openImages(openLog('silent'), limit)
-    expect(await own.encode(await pictureOf(), 'portfolio', caller)).toBeUndefined()
+    expect(await own.encode(await imageOf(), 'portfolio', caller)).toBeUndefined()
     limit.ms = 10_000
-    expect(await own.encode(await pictureOf(), 'profile', caller)).toBeDefined()
+    expect(await own.encode(await imageOf(), 'profile', caller)).toBeDefined()
     own.stop()
   })
 
   it('decodes one image of a user at a time, in turn with the other users', async () => {
     const own = openImages(openLog('silent'))
     const order: string[] = []
-    const image = await pictureOf('png', { width: 50, height: 50 })
+    const image = await imageOf('png', { width: 50, height: 50 })
     const send = (key: string) => own.encode(image, 'profile', { key }).then(() => order.push(key))
     const attack = ['a', 'b', 'c', 'd'].flatMap((key) => Array.from({ length: 5 }, () => send(key)))
     await send('honest')
@@ -183,7 +183,7 @@ describe('the process that encodes images', () => {
 
   it('decodes nothing more for a user whose processor time is used up, while others go on', async () => {
     const own = openImages(openLog('silent'), undefined, { points: 1, duration: 600 })
-    const image = await pictureOf('png', { width: 50, height: 50 })
+    const image = await imageOf('png', { width: 50, height: 50 })
     const encodeFor = (key: string) => own.encode(image, 'profile', { key })
     expect(await encodeFor('a')).toBeDefined()
     await expect(encodeFor('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -193,7 +193,7 @@ describe('the process that encodes images', () => {
 
   it('takes only so many at once', async () => {
     const own = openImages(openLog('silent'))
-    const image = await pictureOf('png', { width: 50, height: 50 })
+    const image = await imageOf('png', { width: 50, height: 50 })
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => own.encode(image, 'profile', caller)))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.length).toBeGreaterThan(20)

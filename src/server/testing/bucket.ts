@@ -12,7 +12,7 @@ export interface TestBucket {
 /** A real S3-compatible server with an empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'masrah-bucket-'))
-  const name = 'pictures'
+  const name = 'images'
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,

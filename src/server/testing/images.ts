@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** A picture of one colour, as a file of the given kind. */
-export async function pictureOf(
+/** An image of one colour, as a file of the given kind. */
+export async function imageOf(
   format: Format = 'jpeg',
   { width = 600, height = 400, colour = '#a3123f' }: { width?: number; height?: number; colour?: string } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {

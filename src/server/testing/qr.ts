@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const QUIET_ZONE = 4
 
 /**
- * Whether the picture is the QR code of `text`, as a camera would see it: its modules, sampled from the pixels in
+ * Whether the image is the QR code of `text`, as a camera would see it: its modules, sampled from the pixels in
  * their middle, black on white, and enough white around them.
  */
 export async function showsQrCode(png: Uint8Array, text: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export interface TalentRow {
 }
 
 /**
- * Puts a talent into the database: approved, an artist, without pictures and prices, unless told otherwise. With the
+ * Puts a talent into the database: approved, an artist, without images and prices, unless told otherwise. With the
  * `id` of a user who has signed up it becomes theirs.
  */
 export async function addTalent(

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Guard } from '../app/guard.tsx'
+import { imageWords } from '../features/images/words.ts'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
 import type { Role } from '../features/profiles/values.ts'
 import { profileWords } from '../features/profiles/words.ts'
@@ -10,7 +11,8 @@ export const Route = createFileRoute('/create-profile')({
     role: role === 'standard' || role === 'talent' ? role : undefined,
   }),
   head: async ({ match }) => {
-    const words = await profileWords.load(match.context.language)
+    const { language } = match.context
+    const [words] = await Promise.all([profileWords.load(language), imageWords.load(language)])
     return pageHead(match, {
       path: '/create-profile',
       title: words.create_title,

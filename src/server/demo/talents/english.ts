@@ -141,7 +141,7 @@ export const english = talents('en', [
       ['Reception', 110],
       ['Duo', 55],
     ],
-    photo: false,
+    hasImage: false,
   },
   {
     slug: 'elena-ignis',

@@ -20,8 +20,8 @@ export interface DemoTalent {
   prices: readonly (readonly [string | null, number | null])[]
   /** Number of portfolio images. */
   portfolio: number
-  /** False: no photo. */
-  photo: boolean
+  /** False: no profile image. */
+  hasImage: boolean
   status: TalentStatus
   /** Null unless rejected. */
   rejection_reason: string | null
@@ -39,7 +39,7 @@ export function talents(language: DemoTalent['language'], given: readonly Given[
     language,
     prices: [],
     portfolio: 0,
-    photo: true,
+    hasImage: true,
     status: 'approved',
     rejection_reason: null,
     ...talent,

@@ -160,7 +160,7 @@ export function createAuth({
           before: async (user, context) => ({
             data: {
               ...user,
-              // Pictures and names belong to the profile.
+              // Images and names belong to the profile.
               image: null,
               language: messageLanguage(
                 context?.headers?.get('cookie') ?? undefined,

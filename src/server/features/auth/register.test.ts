@@ -140,7 +140,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('keeps no name, picture or other field that a caller adds', async () => {
+  it('keeps no name, image or other field that a caller adds', async () => {
     const email = newEmail()
     await auth('/sign-up/email', {
       ...{ email, password: PASSWORD, name: 'Someone', image: 'https://evil.test/x.png' },

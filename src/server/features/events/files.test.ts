@@ -42,7 +42,7 @@ describe('the calendar file of a cancelled event', () => {
   })
 })
 
-describe('the picture that is shown where an event is shared', () => {
+describe('the Open Graph image of an event', () => {
   it.each([
     ['with a poster', { image: '/media/demo/events/low-tide-sessions' }],
     ['without one', { image: null }],

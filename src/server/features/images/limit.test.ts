@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { openDatabase } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
-import { pictureOf, upload } from '../../testing/images.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { insertImage, MAX_IMAGES } from './queries.ts'
 
@@ -20,9 +20,9 @@ async function addImages(owner: string | null, purpose: ImagePurpose, count: num
 it('a user may have a hundred images of each purpose', async () => {
   const user = await addUser(app)
   await addImages(user.id, 'portfolio', MAX_IMAGES)
-  const portfolio = await upload(app, user, await pictureOf('png'), { field: 'portfolio_img_1' })
+  const portfolio = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_1' })
   expect([portfolio.status, portfolio.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-  expect((await upload(app, user, await pictureOf('png'))).status).toBe(200)
+  expect((await upload(app, user, await imageOf('png'))).status).toBe(200)
 })
 
 it('uploads at the same time, in two processes, do not pass the limit', async () => {
@@ -41,7 +41,7 @@ it('uploads at the same time, in two processes, do not pass the limit', async ()
 it('an admin uploads the 101st poster, which stays when the account is deleted', async () => {
   const admin = await addUser(app, { email: 'admin@example.com' })
   await addImages(null, 'poster', MAX_IMAGES)
-  const bytes = await pictureOf('jpeg', { width: 900, height: 900 })
+  const bytes = await imageOf('jpeg', { width: 900, height: 900 })
   const { status, body } = await upload(app, admin, bytes, { path: '/api/upload_event_image' })
   expect(status).toBe(200)
   const find = () => app.db.query(`select owner, width, height from images where '/media/' || id = $1`, [body.imageUrl])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
-import { pictureOf, upload } from '../../testing/images.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { IMAGE_USES, type ImageUse } from './uses.ts'
@@ -16,7 +16,7 @@ let talentId: string
 beforeAll(async () => {
   const admin = await addUser(app, { email: 'admin@example.com' })
   const uploaded = async (fields: Record<string, string>) =>
-    (await upload(app, admin, await pictureOf('png', { width: 400, height: 300 }), fields)).body
+    (await upload(app, admin, await imageOf('png', { width: 400, height: 300 }), fields)).body
   const poster = await uploaded({ path: '/api/upload_event_image' })
   eventId = await addEvent(app, { image: poster.imageUrl, image_blur: poster.image_blur })
   talentId = await addTalent(app, { id: admin.id })

@@ -7,7 +7,7 @@ import { imageFiles } from '../../../contract/rules/image-sizes.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { startBucket, type TestBucket } from '../../testing/bucket.ts'
-import { pictureOf, upload } from '../../testing/images.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { sweepImages } from './queries.ts'
@@ -29,7 +29,7 @@ describe.each([
   })
 
   it('are served at once, in every size, cacheable for good', async () => {
-    const { status, body } = await upload(app, user, await pictureOf('jpeg', { width: 1000, height: 800 }))
+    const { status, body } = await upload(app, user, await imageOf('jpeg', { width: 1000, height: 800 }))
     expect(status).toBe(200)
     expect(body).toEqual({
       imageUrl: expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/),
@@ -48,7 +48,7 @@ describe.each([
   })
 
   it('are served in 960 px at the bare address, to HEAD, and as 304 to a known ETag', async () => {
-    const { body } = await upload(app, user, await pictureOf('png'), { field: 'portfolio_img_2' })
+    const { body } = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_2' })
     const bare = await app.call('GET', body.imageUrl)
     const middle = await app.call('GET', `${body.imageUrl}/960.webp`)
     expect(hash(await bare.arrayBuffer())).toBe(hash(await middle.arrayBuffer()))
@@ -77,7 +77,7 @@ describe.each([
   })
 
   it('keep their shape in a portfolio', async () => {
-    const { body } = await upload(app, user, await pictureOf('png'), { field: 'portfolio_img_2' })
+    const { body } = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_2' })
     const { rows } = await app.db.query(`select width, height from images where '/media/' || id = $1`, [body.imageUrl])
     expect(rows).toEqual([{ width: 600, height: 400 }])
   })
@@ -85,16 +85,16 @@ describe.each([
   it.each(['200.webp', '320.webp', '480.png', '../secret', '480.webp%00', '480', '0480.webp'])(
     'have no other files: %s',
     async (file) => {
-      const { body } = await upload(app, user, await pictureOf('png'))
+      const { body } = await upload(app, user, await imageOf('png'))
       const answer = await app.call('GET', `${body.imageUrl}/${file}`)
       expect(answer.status).toBe(404)
     },
   )
 
   it('are deleted, files and all, a day after they were last claimed, unless a profile shows them', async () => {
-    const used = await upload(app, user, await pictureOf('png'))
-    const fresh = await upload(app, user, await pictureOf('png'))
-    const unused = await upload(app, user, await pictureOf('png'))
+    const used = await upload(app, user, await imageOf('png'))
+    const fresh = await upload(app, user, await imageOf('png'))
+    const unused = await upload(app, user, await imageOf('png'))
     await app.db.query(
       `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
        values ($1, 'standard', 'Ali', 'Ali', '2000-01-01', 'male', $2)`,
@@ -112,7 +112,7 @@ describe.each([
 
   it('are deleted with the account', async () => {
     const other = await addUser(app)
-    const { body } = await upload(app, other, await pictureOf('png'))
+    const { body } = await upload(app, other, await imageOf('png'))
     await app.db.query('delete from users where id = $1', [other.id])
     app.jobs.kick()
     await waitFor(async () => (await app.call('GET', `${body.imageUrl}/480.avif`)).status === 404)
@@ -135,7 +135,7 @@ describe('an upload', () => {
   }
 
   it('needs somebody who is signed in', async () => {
-    const { status, body } = await upload(app, undefined, await pictureOf())
+    const { status, body } = await upload(app, undefined, await imageOf())
     expect([status, body.code]).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
@@ -168,20 +168,20 @@ describe('an upload', () => {
       await app.db.query('delete from users where id = $1', [leaving.id])
       await write(key, bytes)
     }
-    const { status, body } = await upload(app, leaving, await pictureOf())
+    const { status, body } = await upload(app, leaving, await imageOf())
     app.media.write = write
     expect([status, body.code]).toEqual([401, 'LOGIN_REQUIRED'])
     expect(await app.media.read(`${folder}/480.webp`)).toBeUndefined()
 
     const gone = await addUser(app)
-    const sent = upload(app, gone, await pictureOf('png', { width: 3000, height: 3000 }))
+    const sent = upload(app, gone, await imageOf('png', { width: 3000, height: 3000 }))
     await waitFor(async () => (await app.db.query('delete from users where id = $1', [gone.id])).rowCount === 1)
     expect((await sent).status).toBe(401)
     await nothingKept()
   })
 
   it.each([
-    ['a script that says it is a picture', '<script>alert(1)</script>', {}],
+    ['a script that claims to be an image', '<script>alert(1)</script>', {}],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', { name: 'x.svg', type: 'image/svg+xml' }],
     ['SVG that says it is a JPEG', '<svg xmlns="http://www.w3.org/2000/svg"/>', {}],
     ['nothing', '', {}],
@@ -192,8 +192,8 @@ describe('an upload', () => {
     await nothingKept()
   })
 
-  it('is refused: half a picture', async () => {
-    const whole = await pictureOf('png', { width: 900, height: 900 })
+  it('is refused: half an image', async () => {
+    const whole = await imageOf('png', { width: 900, height: 900 })
     const { body } = await upload(app, user, whole.slice(0, whole.length / 2))
     expect(body.code).toBe('UPLOAD_FAILED')
     await nothingKept()
@@ -208,7 +208,7 @@ describe('an upload', () => {
   })
 
   it('may have any name, and a wrong type: its content says what it is', async () => {
-    const { status, body } = await upload(app, user, await pictureOf('webp'), {
+    const { status, body } = await upload(app, user, await imageOf('webp'), {
       name: '../../etc/passwd\u0000.php',
       type: 'text/html',
     })
@@ -232,7 +232,7 @@ describe('an upload', () => {
   })
 
   it('is refused for a field that there is not', async () => {
-    const { body } = await upload(app, user, await pictureOf('png'), { field: 'approved' })
+    const { body } = await upload(app, user, await imageOf('png'), { field: 'approved' })
     expect(body.code).toBe('FIELD_INVALID')
     await nothingKept()
   })
@@ -251,7 +251,7 @@ describe('an upload', () => {
 
   it('is refused from another site', async () => {
     const form = new FormData()
-    form.set('image', new File([await pictureOf()], 'x.jpg'))
+    form.set('image', new File([await imageOf()], 'x.jpg'))
     const headers = { ...user.headers, origin: 'https://evil.example' }
     const answer = await app.fetch(
       new Request('https://masrah.test/api/uploadImage', { method: 'POST', body: form, headers }),
@@ -263,7 +263,7 @@ describe('an upload', () => {
     const answer = await app.call('POST', '/api/create-profile', 'x'.repeat(70_000), user.headers)
     expect(answer.status).toBe(413)
     const form = new FormData()
-    form.set('image', new File([await pictureOf()], 'x.jpg'))
+    form.set('image', new File([await imageOf()], 'x.jpg'))
     const other = await app.fetch(new Request('https://masrah.test/api/create-profile', { method: 'POST', body: form }))
     expect(other.status).toBe(415)
   })

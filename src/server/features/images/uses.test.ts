@@ -9,7 +9,7 @@ import { IMAGE_USES, type ImageUse } from './uses.ts'
 
 /** Columns whose names say image and that hold none of ours. */
 const NO_ADDRESS = new Set([
-  // better-auth's; always null: a photo at Google is not taken over
+  // better-auth's; always null: an image at Google is not taken over
   'users.image',
   // placeholders of a few bytes (data URI)
   'events.image_blur',

@@ -41,7 +41,7 @@ export const NOT_SHOWN = Object.entries<ImageUse>(IMAGE_USES)
   })
   .join(' and ')
 
-/** What an image uploaded for this field is shown as; a standard profile's picture comes as `image`, too. */
+/** What an image uploaded for this field is shown as; a standard profile's image comes as `image`, too. */
 export function purposeOf(field: ImageField): ImagePurpose {
   return IMAGE_USES.talents.columns[field]
 }

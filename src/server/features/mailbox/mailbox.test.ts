@@ -30,7 +30,7 @@ describe('the mailbox of who has no mail server', () => {
     expect(app.mail.mails).toEqual([])
   })
 
-  it('shows a mail: its words, its picture and its attachments', async () => {
+  it('shows a mail: its words, its image and its attachments', async () => {
     const mail = await (await request(app, `/mailbox/${file}`)).text()
     expect(mail).toContain('You pay at the door')
     expect(mail).toContain('masrah.ics')

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { pictureOf, upload } from '../../testing/images.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { captureLog, ERROR } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -12,11 +12,11 @@ afterAll(() => {
 
 type Fields = Record<string, unknown>
 
-/** Somebody new, with one picture of their own. */
-async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser; picture: string }> {
+/** Somebody new, with one image of their own. */
+async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser; image: string }> {
   const user = await addUser(app, { language })
-  const { body } = await upload(app, user, await pictureOf('png', { width: 64, height: 64 }))
-  return { user, picture: body.imageUrl }
+  const { body } = await upload(app, user, await imageOf('png', { width: 64, height: 64 }))
+  return { user, image: body.imageUrl }
 }
 
 async function create(user: TestUser, profile: unknown) {
@@ -25,17 +25,17 @@ async function create(user: TestUser, profile: unknown) {
   return { status: answer.status, body }
 }
 
-const standard = (picture: string, changes: Fields = {}): Fields => ({
+const standard = (image: string, changes: Fields = {}): Fields => ({
   role: 'standard',
   first_name: 'Maryam',
   last_name: 'Al Khalifa',
   birthday: '1995-02-28',
   gender: 'female',
-  profile_picture: picture,
+  profile_picture: image,
   ...changes,
 })
 
-const talent = (picture: string, changes: Fields = {}): Fields => ({
+const talent = (image: string, changes: Fields = {}): Fields => ({
   role: 'talent',
   first_name: 'يوسف',
   last_name: 'الدوسري',
@@ -43,11 +43,11 @@ const talent = (picture: string, changes: Fields = {}): Fields => ({
   gender: 'male',
   name: 'DJ Yousif',
   title: 'dj',
-  image: picture,
+  image,
   about: 'موسيقى وإيقاع.\nمنذ 2010.',
   price_name_1: 'Wedding',
   pricing_1: 45.125,
-  portfolio_img_3: picture,
+  portfolio_img_3: image,
   ...changes,
 })
 
@@ -61,8 +61,8 @@ const rows = async (user: TestUser) => {
 
 describe('creating a profile', () => {
   it('makes a standard user', async () => {
-    const { user, picture } = await newcomer()
-    const { status, body } = await create(user, standard(picture, { first_name: '  Maryam ' }))
+    const { user, image } = await newcomer()
+    const { status, body } = await create(user, standard(image, { first_name: '  Maryam ' }))
     expect([status, body.message]).toEqual([200, 'Profile created successfully'])
     expect(body.profile).toMatchObject({
       id: user.id,
@@ -70,7 +70,7 @@ describe('creating a profile', () => {
       role: 'standard',
       first_name: 'Maryam',
       birthday: '1995-02-28',
-      profile_picture: picture,
+      profile_picture: image,
       profile_complete: true,
       status: null,
       approved: null,
@@ -78,11 +78,11 @@ describe('creating a profile', () => {
   })
 
   it('makes a talent who waits for approval, and is answered in Arabic', async () => {
-    const { user, picture } = await newcomer('ar')
-    const { status, body } = await create(user, talent(picture))
+    const { user, image } = await newcomer('ar')
+    const { status, body } = await create(user, talent(image))
     expect(status).toBe(200)
     expect(body.message).toMatch(/\p{Script=Arabic}/u)
-    expect(body.profile).toMatchObject({ role: 'talent', status: 'pending', approved: false, profile_picture: picture })
+    expect(body.profile).toMatchObject({ role: 'talent', status: 'pending', approved: false, profile_picture: image })
 
     const own = await app.call('GET', `/api/get_talent/${user.id}`, undefined, user.headers)
     expect(await own.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('creating a profile', () => {
       title: 'dj',
       pricing_1: 45.125,
       pricing_2: null,
-      portfolio_img_3: picture,
+      portfolio_img_3: image,
       image_blur: expect.stringMatching(/^data:image\/webp/),
       age: 36,
     })
@@ -98,38 +98,38 @@ describe('creating a profile', () => {
   })
 
   it('is the same when it is sent twice, and refused when something else is', async () => {
-    const { user, picture } = await newcomer()
-    const sent = talent(picture, { about: '', price_name_2: null })
+    const { user, image } = await newcomer()
+    const sent = talent(image, { about: '', price_name_2: null })
     const answers = await Promise.all([create(user, sent), create(user, sent), create(user, sent)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await rows(user)).toBe(2)
-    for (const other of [talent(picture, { name: 'Other' }), talent(picture), standard(picture)]) {
+    for (const other of [talent(image, { name: 'Other' }), talent(image), standard(image)]) {
       const { status, body } = await create(user, other)
       expect([status, body.code]).toEqual([409, 'PROFILE_EXISTS'])
     }
   })
 
   it('has one winner when two different ones come at once', async () => {
-    const { user, picture } = await newcomer()
-    const answers = await Promise.all([create(user, talent(picture)), create(user, standard(picture))])
+    const { user, image } = await newcomer()
+    const answers = await Promise.all([create(user, talent(image)), create(user, standard(image))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('takes prices to the fils, and free ones', async () => {
-    const { user, picture } = await newcomer()
-    expect(
-      (await create(user, talent(picture, { pricing_1: 0, pricing_2: '١٠٠٬٠٠٠', pricing_3: '۰٫۰۰۱' }))).status,
-    ).toBe(200)
+    const { user, image } = await newcomer()
+    expect((await create(user, talent(image, { pricing_1: 0, pricing_2: '١٠٠٬٠٠٠', pricing_3: '۰٫۰۰۱' }))).status).toBe(
+      200,
+    )
     const { rows } = await app.db.query('select pricing_1, pricing_2, pricing_3 from talents where id = $1', [user.id])
     expect(rows).toEqual([{ pricing_1: 0, pricing_2: 100_000_000, pricing_3: 1 }])
   })
 
   it("knows today by the server's clock, in Bahrain", async () => {
-    const { user, picture } = await newcomer()
+    const { user, image } = await newcomer()
     app.clock.set('2026-12-01T20:59:00Z')
-    expect((await create(user, standard(picture, { birthday: '2026-12-02' }))).body.code).toBe('BIRTHDAY_INVALID')
+    expect((await create(user, standard(image, { birthday: '2026-12-02' }))).body.code).toBe('BIRTHDAY_INVALID')
     app.clock.set('2026-12-01T21:00:00Z')
-    expect((await create(user, standard(picture, { birthday: '2026-12-02' }))).status).toBe(200)
+    expect((await create(user, standard(image, { birthday: '2026-12-02' }))).status).toBe(200)
   })
 
   it('needs somebody who is signed in', async () => {
@@ -156,11 +156,11 @@ describe('a profile with one field wrong is refused, and nothing is kept', () =>
       'BIRTHDAY_INVALID',
     ],
     ['gender', [null, undefined, 7, '', 'Male', 'none'], 'GENDER_REQUIRED'],
-    ['image', [null, undefined, 7, '', 'https://evil.example/x.jpg', '/media/../etc', long(500)], 'PICTURE_REQUIRED'],
+    ['image', [null, undefined, 7, '', 'https://evil.example/x.jpg', '/media/../etc', long(500)], 'IMAGE_REQUIRED'],
     [
       'portfolio_img_1',
       [7, {}, 'https://evil.example/x.jpg', '//evil.example', 'data:image/png;base64,AA'],
-      'PICTURE_UNKNOWN',
+      'IMAGE_UNKNOWN',
     ],
     ['about', [7, {}, long(5001), 'a\u0000b', 'a\u0008b', 'a\u202eb'], 'ABOUT_TOO_LONG'],
     ['price_name_2', [7, {}, long(61), 'a\u0000'], 'PRICE_NAME_TOO_LONG'],
@@ -170,8 +170,8 @@ describe('a profile with one field wrong is refused, and nothing is kept', () =>
   it.each(cases.flatMap(([field, values, code]) => values.map((value) => [field, value, code] as const)))(
     '%s: %j',
     async (field, value, code) => {
-      const { user, picture } = await cheapNewcomer()
-      const { status, body } = await create(user, talent(picture, { [field]: value }))
+      const { user, image } = await cheapNewcomer()
+      const { status, body } = await create(user, talent(image, { [field]: value }))
       expect([status, body.code]).toEqual([400, code])
       expect(body.message).toMatch(/[a-z]/)
       expect(await rows(user)).toBe(0)
@@ -179,50 +179,50 @@ describe('a profile with one field wrong is refused, and nothing is kept', () =>
   )
 
   it.each([['NaN'], ['Infinity'], ['-Infinity'], ['1e999']])('a price of %s', async (number) => {
-    const { user, picture } = await cheapNewcomer()
-    const text = JSON.stringify(talent(picture, { pricing_1: 'HERE' })).replace('"HERE"', number)
+    const { user, image } = await cheapNewcomer()
+    const text = JSON.stringify(talent(image, { pricing_1: 'HERE' })).replace('"HERE"', number)
     expect((await create(user, text)).status).toBe(400)
     expect(await rows(user)).toBe(0)
   })
 
   it('ten megabytes about oneself', async () => {
-    const { user, picture } = await cheapNewcomer()
-    const { status, body } = await create(user, talent(picture, { about: long(10 * 1024 * 1024) }))
+    const { user, image } = await cheapNewcomer()
+    const { status, body } = await create(user, talent(image, { about: long(10 * 1024 * 1024) }))
     expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
   })
 
   it.each([null, 'admin', 'Talent', undefined, 7])('a role of %j', async (role) => {
-    const { user, picture } = await cheapNewcomer()
-    expect((await create(user, talent(picture, { role }))).body.code).toBe('BAD_INPUT')
+    const { user, image } = await cheapNewcomer()
+    expect((await create(user, talent(image, { role }))).body.code).toBe('BAD_INPUT')
     expect(await rows(user)).toBe(0)
   })
 
-  it("another's picture, one that is gone, one of the demo", async () => {
-    const { user, picture } = await newcomer()
-    const { picture: anothers } = await newcomer()
+  it("another's image, one that is gone, one of the demo", async () => {
+    const { user, image } = await newcomer()
+    const { image: anothers } = await newcomer()
     const gone = '/media/00000000-0000-4000-8000-000000000000'
     for (const wrong of [anothers, gone, '/media/demo/talents/yousif']) {
-      for (const profile of [standard(wrong), talent(wrong), talent(picture, { portfolio_img_5: wrong })]) {
-        expect((await create(user, profile)).body.code).toBe('PICTURE_UNKNOWN')
+      for (const profile of [standard(wrong), talent(wrong), talent(image, { portfolio_img_5: wrong })]) {
+        expect((await create(user, profile)).body.code).toBe('IMAGE_UNKNOWN')
       }
     }
     expect(await rows(user)).toBe(0)
   })
 
   it('does not let anybody decide about themselves', async () => {
-    const { user, picture } = await newcomer()
+    const { user, image } = await newcomer()
     const extra = { status: 'approved', approved: true, rating: 5, total_reviews: 900, id: '7', email: 'a@b.c' }
-    const { body } = await create(user, talent(picture, extra))
+    const { body } = await create(user, talent(image, extra))
     expect(body.profile).toMatchObject({ id: user.id, email: user.email, status: 'pending', approved: false })
   })
 
-  /** Somebody new whose picture was never drawn: those who are refused need none. */
+  /** Somebody new whose image was never drawn: those who are refused need none. */
   async function cheapNewcomer() {
     const user = await addUser(app)
     const { rows } = await app.db.query(
       `insert into images (id, owner, width, height, blur) values (gen_random_uuid(), $1, 1, 1, 'data:x') returning id`,
       [user.id],
     )
-    return { user, picture: `/media/${rows[0].id}` }
+    return { user, image: `/media/${rows[0].id}` }
   }
 })

@@ -16,7 +16,7 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
 
   const blurs = await claimImages(db, input.role === 'talent' ? 'talents' : 'profiles', input, me.id)
-  if (!blurs) throw errors.PICTURE_UNKNOWN()
+  if (!blurs) throw errors.IMAGE_UNKNOWN()
 
   const isCreated = await createProfile(db, me.id, { ...input, ...blurFieldsOf(blurs) })
   const profile = await findProfile(db, me)

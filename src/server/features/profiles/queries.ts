@@ -32,7 +32,7 @@ const TALENT_COLUMNS = [
 ]
 
 /**
- * Creates the profile of a user, whose pictures were looked at before; a talent's waits for approval. Tells whether the
+ * Creates the profile of a user, whose images were claimed before; a talent's waits for approval. Tells whether the
  * user now has this profile: true also when exactly it was there before, false when it was another.
  */
 export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {

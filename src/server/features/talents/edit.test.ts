@@ -25,7 +25,7 @@ async function edit(id: string, body: unknown, user?: TestUser) {
 const get = async (id: string, user?: TestUser) =>
   (await (await app.call('GET', `/api/get_talent/${id}`, undefined, user?.headers)).json()) as Talent
 
-/** A picture of the user, as if uploaded. */
+/** An image of the user, as if uploaded. */
 async function addImage(owner: string): Promise<string> {
   const id = randomUUID()
   await app.db.query(`insert into images (id, owner, width, height, blur) values ($1, $2, 960, 960, 'data:,')`, [
@@ -78,7 +78,7 @@ describe('an edit in place', () => {
     expect((await edit(user.id, { about: '  ' }, user)).body.about).toBeNull()
   })
 
-  it('shows a picture that its owner uploaded, also when an admin sets it', async () => {
+  it('shows an image that its owner uploaded, also when an admin sets it', async () => {
     const user = await newTalent()
     const [one, two] = [await addImage(user.id), await addImage(user.id)]
     expect((await edit(user.id, { portfolio_img_1: one }, user)).body.portfolio_img_1).toBe(one)
@@ -86,7 +86,7 @@ describe('an edit in place', () => {
   })
 
   it.each(['of somebody else', 'that never was', 'https://example.com/x.png', '/media/demo/x', '/media/../etc'])(
-    'refuses a picture %s',
+    'refuses an image %s',
     async (what) => {
       const user = await newTalent()
       const url =
@@ -97,7 +97,7 @@ describe('an edit in place', () => {
             : what
       expect(await edit(user.id, { portfolio_img_1: url }, user)).toMatchObject({
         status: 400,
-        body: { code: 'PICTURE_UNKNOWN' },
+        body: { code: 'IMAGE_UNKNOWN' },
       })
     },
   )

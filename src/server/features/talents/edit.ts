@@ -12,18 +12,18 @@ interface Edit {
 }
 
 /**
- * Saves one field of a talent. `EDIT_STALE`: it is not there, or was saved since `modified`. `PICTURE_UNKNOWN`: the
- * talent uploaded no such picture.
+ * Saves one field of a talent. `EDIT_STALE`: it is not there, or was saved since `modified`. `IMAGE_UNKNOWN`: the
+ * talent uploaded no such image.
  */
 export async function editTalent(
   db: Queryable,
   { id, modified, field }: Edit,
-): Promise<'SAVED' | 'EDIT_STALE' | 'PICTURE_UNKNOWN'> {
+): Promise<'SAVED' | 'EDIT_STALE' | 'IMAGE_UNKNOWN'> {
   const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
   if (!name) throw new Error('An edit without a field')
   const value = field[name] ?? null
   const blurs = await claimImages(db, 'talents', { [name]: value }, id)
-  if (!blurs) return 'PICTURE_UNKNOWN'
+  if (!blurs) return 'IMAGE_UNKNOWN'
   const imageField = IMAGE_FIELDS.find((field) => field === name)
   const setBlur = imageField ? `, ${blurFieldOf(imageField)} = $4` : ''
   const { rowCount } = await db.query(

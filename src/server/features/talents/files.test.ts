@@ -6,25 +6,25 @@ import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 
-const picture = (id: string) => app.call('GET', `/talent-profile/${id}/og.jpg`)
+const ogImage = (id: string) => app.call('GET', `/talent-profile/${id}/og.jpg`)
 
-describe('the picture shown where a talent is shared', () => {
+describe('the Open Graph image of a talent', () => {
   it.each([
-    ['with a photo and prices', { image: 'theirs', prices: [[null, 12_500]] }],
+    ['with a profile image and prices', { image: 'theirs', prices: [[null, 12_500]] }],
     ['without either', {}],
-    ['whose photo is gone', { image: `/media/${randomUUID()}` }],
+    ['whose profile image is gone', { image: `/media/${randomUUID()}` }],
     ['with markup for a name', { name: '<span foreground="red">&amp; "x"', title: '</span><b>' }],
     ['with the longest words', { name: 'x'.repeat(80), title: 'و'.repeat(60) }],
   ])('is a JPEG of 1200 × 630 for one %s', async (_, changes) => {
     const id = randomUUID()
     if ('image' in changes && changes.image === 'theirs') {
       changes.image = `/media/${id}`
-      const photo = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#a3123f' } })
+      const image = await sharp({ create: { width: 960, height: 960, channels: 3, background: '#a3123f' } })
         .webp()
         .toBuffer()
-      await app.media.write(`${id}/960.webp`, photo)
+      await app.media.write(`${id}/960.webp`, image)
     }
-    const response = await picture(await addTalent(app, changes as Parameters<typeof addTalent>[1]))
+    const response = await ogImage(await addTalent(app, changes as Parameters<typeof addTalent>[1]))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
@@ -34,7 +34,7 @@ describe('the picture shown where a talent is shared', () => {
   it('is drawn once for all who ask, and gone with the approval', async () => {
     const id = await addTalent(app, { name: 'Once' })
     const path = `/talent-profile/${id}/og.jpg`
-    const first = await picture(id)
+    const first = await ogImage(id)
     expect(first.headers.get('etag')).not.toBeNull()
     const kept = app.cache.counts.entries
     await app.db.query(`update talents set status = 'pending' where id = $1`, [id])
@@ -44,8 +44,8 @@ describe('the picture shown where a talent is shared', () => {
   })
 
   it('is only there for talents that are approved', async () => {
-    expect((await picture(await addTalent(app, { status: 'pending' }))).status).toBe(404)
-    expect((await picture(randomUUID())).status).toBe(404)
-    expect((await picture('x')).status).toBe(404)
+    expect((await ogImage(await addTalent(app, { status: 'pending' }))).status).toBe(404)
+    expect((await ogImage(randomUUID())).status).toBe(404)
+    expect((await ogImage('x')).status).toBe(404)
   })
 })

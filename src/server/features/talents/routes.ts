@@ -56,7 +56,7 @@ export const talentRoutes = {
     const { db, clock, cache } = context
     const { modified, ...field } = body
     const outcome = await editTalent(db, { id: params.id, modified, field })
-    if (outcome === 'PICTURE_UNKNOWN') throw errors.PICTURE_UNKNOWN()
+    if (outcome === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
     // No list shows what is edited here.
     cache.drop([`talent:${params.id}`])
     const talent = await findTalent(db, params.id, dayInBahrain(clock.now()))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { pictureOf, upload } from '../../testing/images.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 const path = (id = owner.id) => `/api/upload_talent_image/${id}`
 const send = async (user: TestUser | undefined, fields: Record<string, string>) =>
-  upload(app, user, await pictureOf('png', { width: 300, height: 200 }), { path: path(), ...fields })
+  upload(app, user, await imageOf('png', { width: 300, height: 200 }), { path: path(), ...fields })
 const seen = async () =>
   (await (await app.call('GET', `/api/get_talent/${owner.id}`)).json()) as Record<string, unknown>
 
-describe('a picture for the own profile', () => {
+describe('an image for the own profile', () => {
   it('is shown at once to everyone', async () => {
     await seen()
     const { status, body } = await send(owner, { field: 'image' })

@@ -77,7 +77,7 @@ interface ShareWords {
   price_from: (price: string) => string
 }
 
-/** What the picture beside a shared link says. */
+/** Texts of the Open Graph image. */
 export const shareWords: Record<Language, ShareWords> = {
   ar: { price_from: (price) => `ابتداءً من ⁨${price}⁩ في الساعة` },
   en: { price_from: (price) => `From ${price} an hour` },

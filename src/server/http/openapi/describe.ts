@@ -18,7 +18,7 @@ const TAGS = [
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
   { name: 'Profiles', description: 'The profile of the signed-in user.' },
   { name: 'Auth', description: 'The account of the signed-in user.' },
-  { name: 'Images', description: 'Pictures for profiles.' },
+  { name: 'Images', description: 'Uploads of images.' },
 ]
 
 /** The contract as OpenAPI 3.1. */

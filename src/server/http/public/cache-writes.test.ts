@@ -6,7 +6,7 @@ import type { TalentStatus } from '../../../contract/talents.ts'
 import { addSession, addUser, mailedLink, newEmail, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
-import { pictureOf, upload } from '../../testing/images.ts'
+import { imageOf, upload } from '../../testing/images.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -85,7 +85,7 @@ const WRITES: Record<string, Write> = {
   'POST /create-profile': {
     async send() {
       const user = await addUser(app)
-      const { body } = await upload(app, user, await pictureOf())
+      const { body } = await upload(app, user, await imageOf())
       const person = { first_name: 'Noura', last_name: 'Noura', birthday: '2000-01-01', gender: 'female' }
       const talent = { role: 'talent', name: 'Noura B', title: 'dj', image: body.imageUrl }
       return call('POST', '/api/create-profile', { ...person, ...talent }, user)
@@ -120,12 +120,12 @@ const WRITES: Record<string, Write> = {
     changes: ['talents', 'search', 'talent'],
     rendered: PAGES_OF_TALENTS,
     send: async () =>
-      upload(app, owner, await pictureOf(), { path: `/api/upload_talent_image/${owner.id}`, field: 'image' }),
+      upload(app, owner, await imageOf(), { path: `/api/upload_talent_image/${owner.id}`, field: 'image' }),
   },
   'POST /upload_event_image': {
-    send: async () => upload(app, admin, await pictureOf(), { path: '/api/upload_event_image' }),
+    send: async () => upload(app, admin, await imageOf(), { path: '/api/upload_event_image' }),
   },
-  'POST /uploadImage': { send: async () => upload(app, owner, await pictureOf()) },
+  'POST /uploadImage': { send: async () => upload(app, owner, await imageOf()) },
 }
 
 /** The same for the calls of accounts; none of them changes what everyone sees. */

@@ -11,7 +11,7 @@ interface AuthLayoutProps {
   footer?: ReactNode
 }
 
-/** Layout of login and registration: the form, beside a picture on wide screens. */
+/** Layout of login and registration: the form, beside an image on wide screens. */
 export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
   const words = authWords.useWords()
   return (

@@ -5,9 +5,9 @@ import { largestWidth } from '../../../contract/rules/image-sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { profileWords } from '../profiles/words.ts'
 import { type Crop, MAX_ZOOM, sideOf, wholeOf, within } from './crop.ts'
 import { type PreparedImage, toJpeg } from './prepare-image.ts'
+import { imageWords } from './words.ts'
 
 /** What is cut out is at most so wide, pixels. */
 const LARGEST = largestWidth('profile')
@@ -16,23 +16,23 @@ const SHOWN = 720
 const PREVIEW = 320
 
 interface CropDialogProps {
-  picture: ImageBitmap
+  image: ImageBitmap
   onUse: (cut: PreparedImage) => void
   onClose: () => void
 }
 
-/** Cuts a square out of a picture: moved by pointer or arrow keys; zoomed by slider, wheel, two fingers or keys. */
-export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
-  const words = profileWords.useWords()
+/** Crops a square out of an image: moved by pointer or arrow keys; zoomed by slider, wheel, two fingers or keys. */
+export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
+  const words = imageWords.useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const [crop, setCrop] = useState(() => wholeOf(picture))
+  const [crop, setCrop] = useState(() => wholeOf(image))
 
   useEffect(() => {
-    if (canvas.current) drawThirds(paint(canvas.current, picture, crop))
-  }, [picture, crop])
+    if (canvas.current) drawThirds(paint(canvas.current, image, crop))
+  }, [image, crop])
 
-  const change = (next: (crop: Crop) => Crop) => setCrop((before) => within(next(before), picture))
+  const change = (next: (crop: Crop) => Crop) => setCrop((before) => within(next(before), image))
   const zoomBy = (factor: number) => change((before) => ({ ...before, zoom: before.zoom * factor }))
 
   // React's own listener could not keep the page from scrolling.
@@ -40,11 +40,11 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
     const box = canvas.current
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
-      setCrop((before) => within({ ...before, zoom: before.zoom * Math.exp(-event.deltaY / 400) }, picture))
+      setCrop((before) => within({ ...before, zoom: before.zoom * Math.exp(-event.deltaY / 400) }, image))
     }
     box?.addEventListener('wheel', wheel, { passive: false })
     return () => box?.removeEventListener('wheel', wheel)
-  }, [picture])
+  }, [image])
 
   function move(event: PointerEvent<HTMLCanvasElement>) {
     const before = pointers.current.get(event.pointerId)
@@ -55,7 +55,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
     if (other) zoomBy(Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y))
     else {
       change((crop) => {
-        const side = sideOf(crop, picture)
+        const side = sideOf(crop, image)
         const [dx, dy] = [now.x - before.x, now.y - before.y]
         return { ...crop, x: crop.x - (dx / scale) * side, y: crop.y - (dy / scale) * side }
       })
@@ -64,7 +64,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const step = sideOf(crop, picture) / 20
+    const step = sideOf(crop, image) / 20
     const moves: Record<string, (crop: Crop) => Crop> = {
       ArrowLeft: (crop) => ({ ...crop, x: crop.x - step }),
       ArrowRight: (crop) => ({ ...crop, x: crop.x + step }),
@@ -81,10 +81,10 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   }
 
   async function use() {
-    const side = Math.min(LARGEST, Math.round(sideOf(crop, picture)))
+    const side = Math.min(LARGEST, Math.round(sideOf(crop, image)))
     onUse({
-      image: await toJpeg(paint(newCanvas(side), picture, crop)),
-      preview: paint(newCanvas(PREVIEW), picture, crop).toDataURL('image/jpeg', 0.7),
+      image: await toJpeg(paint(newCanvas(side), image, crop)),
+      preview: paint(newCanvas(PREVIEW), image, crop).toDataURL('image/jpeg', 0.7),
     })
   }
 
@@ -125,7 +125,7 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="main" onClick={() => void use()}>
-            {words.use_picture}
+            {words.use_image}
           </Button>
         </div>
       </div>
@@ -151,13 +151,13 @@ function drawThirds(canvas: HTMLCanvasElement): void {
   }
 }
 
-function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): HTMLCanvasElement {
-  const side = sideOf(crop, picture)
+function paint(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): HTMLCanvasElement {
+  const side = sideOf(crop, image)
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+  pen.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
   return canvas
 }

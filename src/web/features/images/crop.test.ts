@@ -3,7 +3,7 @@ import { sideOf, wholeOf, within } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-describe('the part of a picture that is kept', () => {
+describe('the crop of an image', () => {
   it('is at first its middle, as large as fits', () => {
     expect(wholeOf(wide)).toEqual({ x: 200, y: 100, zoom: 1 })
     expect(sideOf(wholeOf(wide), wide)).toBe(200)

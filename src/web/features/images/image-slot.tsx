@@ -4,16 +4,16 @@ import X from 'lucide-react/icons/x'
 import { type DragEvent, useId, useState } from 'react'
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { profileWords } from '../profiles/words.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { ImageUpload } from './use-image-uploads.ts'
+import { imageWords } from './words.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface ImageSlotProps {
   name: string
   label: string
-  /** Address of the picture; empty where there is none. */
+  /** Address of the image; empty without one. */
   value: string
   upload?: ImageUpload
   /** More than one may be chosen at once. */
@@ -24,10 +24,10 @@ interface ImageSlotProps {
   onRemove: () => void
 }
 
-/** A place for a picture: filled by a click, a key or a drop; shows what is there, and how far it is on its way. */
+/** A place for an image: filled by a click, a key or a drop; shows what is there, and how far it is on its way. */
 export function ImageSlot(props: ImageSlotProps) {
   const { name, label, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
-  const words = profileWords.useWords()
+  const words = imageWords.useWords()
   const id = useId()
   const [over, setOver] = useState(false)
   const shown = upload?.preview ?? (value && imageFileUrl(value, 'portfolio', '480.webp'))
@@ -48,7 +48,7 @@ export function ImageSlot(props: ImageSlotProps) {
         name={name}
         accept={TYPES}
         multiple={multiple}
-        aria-label={shown ? `${label}: ${words.replace}` : `${label}: ${words.choose_picture}`}
+        aria-label={shown ? `${label}: ${words.replace}` : `${label}: ${words.choose_image}`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => {
@@ -80,7 +80,7 @@ export function ImageSlot(props: ImageSlotProps) {
         ) : (
           <span className="grid justify-items-center gap-1.5 px-2 text-center text-sm text-mute">
             <Icon of={ImagePlus} className="size-7" />
-            {over ? words.drop : words.choose_picture}
+            {over ? words.drop : words.choose_image}
           </span>
         )}
         {sending && <UploadProgress share={upload.progress} />}

@@ -1,22 +1,22 @@
 /** Larger than any page shows it; sent from phones, the rest would only cost time. */
 const LONGEST_SIDE = 2000
 const PREVIEW_SIDE = 320
-/** A picture of this size is sent as it is, bytes. */
+/** Smaller images are sent as they are, bytes. */
 const SMALL = 1_500_000
 
-/** A picture that is ready to be sent, and what is shown meanwhile. */
+/** An image ready for upload, and its preview. */
 export interface PreparedImage {
   image: Blob
   /** Small, as a data URI: nothing else may be shown that did not come from the server. */
   preview: string
 }
 
-/** The picture in a file, turned the right way up; undefined when the browser can read none in it. */
+/** Decodes the image of a file, upright; undefined when the browser cannot read it. */
 export function decode(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 }
 
-/** Makes a large picture smaller before it is sent; undefined when there is no picture in the file. */
+/** Downscales a large image before its upload; undefined when the file is no image. */
 export async function prepareImage(file: Blob): Promise<PreparedImage | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined
@@ -31,7 +31,7 @@ export async function prepareImage(file: Blob): Promise<PreparedImage | undefine
 /** What is drawn on a canvas, as a file. */
 export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/jpeg', 0.9)
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the image is too large'))), 'image/jpeg', 0.9)
   })
 }
 

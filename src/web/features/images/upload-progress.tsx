@@ -1,8 +1,8 @@
-import { profileWords } from '../profiles/words.ts'
+import { imageWords } from './words.ts'
 
 /** How far an upload is, as a bar and in words, over the chosen image. */
 export function UploadProgress({ share }: { share: number }) {
-  const words = profileWords.useWords()
+  const words = imageWords.useWords()
   const percent = Math.round(share * 100)
   const text = percent < 100 ? words.uploading(percent) : words.finishing
   return (

@@ -3,9 +3,9 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import type { ImageField } from '../../../contract/talents.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { profileWords } from '../profiles/words.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import { type UploadedImage, type UploadOptions, uploadImage } from './upload-image.ts'
+import { imageWords } from './words.ts'
 
 /** An image on its way, or one whose upload failed. */
 export interface ImageUpload {
@@ -33,7 +33,7 @@ interface Options {
 /** Uploads images for fields, one at a time for each: progress, failures that keep the chosen image, another try. */
 export function useImageUploads({ onUploaded, onFailed, upload = uploadImage, outlivesPage = false }: Options) {
   const { words } = useWords()
-  const own = profileWords.useWords()
+  const own = imageWords.useWords()
   const [uploads, setUploads] = useState<ImageUploads>({})
   const running = useRef(new Map<ImageField, AbortController>())
 
@@ -63,7 +63,7 @@ export function useImageUploads({ onUploaded, onFailed, upload = uploadImage, ou
     show(field, { progress: 0 })
     const prepared = await prepareImage(file).catch(() => undefined)
     if (prepared) await send(field, prepared)
-    else fail(field, { problem: own.no_picture })
+    else fail(field, { problem: own.no_image })
   }
 
   /** Uploads a prepared image. */
@@ -85,7 +85,7 @@ export function useImageUploads({ onUploaded, onFailed, upload = uploadImage, ou
       onUploaded(field, uploaded)
     } catch (error) {
       if (signal.aborted) return
-      if (apiError(error)?.code === 'UPLOAD_FAILED') fail(field, { problem: own.no_picture })
+      if (apiError(error)?.code === 'UPLOAD_FAILED') fail(field, { problem: own.no_image })
       else
         fail(field, { preview, problem: errorMessage(error, words), retry: () => void send(field, { image, preview }) })
     }

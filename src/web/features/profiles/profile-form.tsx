@@ -3,8 +3,8 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { FormSection } from './form-section.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { PortfolioField } from './portfolio-field.tsx'
+import { ProfileImageField } from './profile-image-field.tsx'
 import { PriceFields, StageFields } from './talent-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import type { FieldName, Role, Values } from './values.ts'
@@ -39,7 +39,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
       className="mt-8 grid grid-cols-1 gap-6 **:scroll-mb-32"
     >
       <FormSection title={own.person}>
-        <PhotoField
+        <ProfileImageField
           value={values.image}
           upload={uploads.uploads.image}
           error={form.errors.image}

@@ -12,7 +12,7 @@ import { meQuery } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
 import { forgetDraft } from './draft.ts'
-import { missingPictures } from './missing-pictures.ts'
+import { missingImages } from './missing-images.ts'
 import {
   FIELDS,
   type FieldName,
@@ -68,8 +68,8 @@ export function useProfileForm({ me, role, values, onChange }: Options) {
     async onError(error, sent) {
       const code = apiError(error)?.code
       if (code === 'PROFILE_EXISTS') await queryClient.invalidateQueries(meQuery)
-      if (code !== 'PICTURE_UNKNOWN') return false
-      const missing = await missingPictures(sent)
+      if (code !== 'IMAGE_UNKNOWN') return false
+      const missing = await missingImages(sent)
       for (const field of missing) onChange(field, '')
       form.showErrors(inWords(Object.fromEntries(missing.map((field) => [field, code]))))
       return true

@@ -15,7 +15,7 @@ const TODAY = '2026-12-01'
 describe('the form of a profile', () => {
   it('says all that is missing, each by its field', () => {
     expect(problemsIn('standard', EMPTY, TODAY)).toEqual({
-      image: 'PICTURE_REQUIRED',
+      image: 'IMAGE_REQUIRED',
       first_name: 'FIRST_NAME_REQUIRED',
       last_name: 'LAST_NAME_REQUIRED',
       birthday: 'BIRTHDAY_INVALID',

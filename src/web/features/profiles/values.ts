@@ -16,7 +16,7 @@ const TALENT_FIELDS = [
   ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const),
 ] as const
 
-/** The fields of the form, in the order in which they stand; pictures are addresses. */
+/** The fields of the form, in the order in which they stand; images are addresses. */
 export const FIELDS = [...PERSON_FIELDS, ...TALENT_FIELDS] as const
 export type FieldName = (typeof FIELDS)[number]
 
@@ -42,7 +42,7 @@ export function problemsIn(role: Role, values: Values, today: string): Problems 
     isName: (text: string) => boolean,
     code: 'FIRST_NAME' | 'LAST_NAME' | 'STAGE_NAME',
   ) => require(field, isName(values[field]), values[field].trim() === '' ? `${code}_REQUIRED` : `${code}_INVALID`)
-  require('image', values.image !== '', 'PICTURE_REQUIRED')
+  require('image', values.image !== '', 'IMAGE_REQUIRED')
   requireName('first_name', isPersonName, 'FIRST_NAME')
   requireName('last_name', isPersonName, 'LAST_NAME')
   require('birthday', isBirthday(values.birthday, today), 'BIRTHDAY_INVALID')
@@ -112,8 +112,8 @@ export function fieldOf(code: string, values: Values): FieldName | undefined {
       return filled(PRICING_SLOTS.map((slot) => `price_name_${slot}` as const))
     case 'PRICE_INVALID':
       return filled(PRICING_SLOTS.map((slot) => `pricing_${slot}` as const))
-    case 'PICTURE_REQUIRED':
-    case 'PICTURE_UNKNOWN':
+    case 'IMAGE_REQUIRED':
+    case 'IMAGE_UNKNOWN':
       return 'image'
     default:
       return undefined

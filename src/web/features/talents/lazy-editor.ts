@@ -13,6 +13,7 @@ export function useFields(owned: boolean): Fields | undefined {
     Promise.all([
       import('./edit/fields.ts'),
       import('./edit/words.ts').then(({ editWords }) => editWords.load(language)),
+      import('../images/words.ts').then(({ imageWords }) => imageWords.load(language)),
     ])
       // Offline the profile stays readable; a reload loads the editors.
       .then(

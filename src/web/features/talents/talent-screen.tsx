@@ -42,14 +42,14 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
         <header className="flex min-w-0 desk:col-start-1 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
           <div className="w-28 shrink-0 sm:w-52">
             {fields ? (
-              <fields.Photo talent={talent} />
+              <fields.ProfileImage talent={talent} />
             ) : (
               <div className="overflow-hidden rounded-card">
                 <ProfileImage
                   address={talent.image}
                   blur={talent.image_blur}
                   name={talent.name}
-                  alt={words.talents.photo(talent.name)}
+                  alt={words.talents.profile_image(talent.name)}
                   first
                   sizes="(min-width: 40rem) 13rem, 7rem"
                 />

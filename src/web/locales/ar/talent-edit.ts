@@ -2,7 +2,7 @@
 export const talentEdit = {
   edit_about: 'تعديل النبذة',
   edit_price: (slot: number) => `تعديل السعر ${slot}`,
-  change_photo: 'تغيير الصورة',
+  change_profile_image: 'تغيير الصورة',
   price_name: 'المناسبة أو الخدمة',
   price_name_hint: 'مثل: حفل زفاف، حفلة خاصة، ورشة',
   price_amount: 'المبلغ في الساعة، بالدينار',

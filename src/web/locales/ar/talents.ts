@@ -51,7 +51,7 @@ export const talents = {
   more_failed: 'تعذّر تحميل المزيد.',
 
   back: 'كل المواهب',
-  photo: (name: string) => `صورة ${name}`,
+  profile_image: (name: string) => `صورة ${name}`,
   age: plural('ar', {
     zero: 'أقل من سنة',
     one: 'سنة واحدة',

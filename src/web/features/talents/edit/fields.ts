@@ -1,7 +1,12 @@
 import { AboutField } from './about-field.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { PortfolioFields } from './portfolio-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { ProfileImageEditor } from './profile-image-editor.tsx'
 
 /** Editors of the parts of a talent's page. */
-export const fields = { About: AboutField, Photo: PhotoField, Portfolio: PortfolioFields, Prices: PriceFields }
+export const fields = {
+  About: AboutField,
+  ProfileImage: ProfileImageEditor,
+  Portfolio: PortfolioFields,
+  Prices: PriceFields,
+}

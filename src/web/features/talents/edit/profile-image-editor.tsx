@@ -15,7 +15,7 @@ import { editWords } from './words.ts'
 const CropDialog = lazy(() => import('../../images/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
 
 /** Replaces the profile image, cropped to a square. */
-export function PhotoField({ talent }: { talent: Talent }) {
+export function ProfileImageEditor({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = editWords.useWords()
   const { upload, uploading, send, pick, forget } = useTalentImage(talent, 'image')
@@ -37,7 +37,7 @@ export function PhotoField({ talent }: { talent: Talent }) {
             blur={talent.image_blur}
             draft={upload?.preview}
             name={talent.name}
-            alt={words.talents.photo(talent.name)}
+            alt={words.talents.profile_image(talent.name)}
             first
             sizes="(min-width: 40rem) 13rem, 7rem"
           />
@@ -48,7 +48,7 @@ export function PhotoField({ talent }: { talent: Talent }) {
           </div>
         )}
         <ImageButton
-          label={uploading ? edit.uploading : edit.change_photo}
+          label={uploading ? edit.uploading : edit.change_profile_image}
           busy={uploading}
           onPick={(file) => void choose(file)}
           className="absolute -end-2 -bottom-2 grid size-11 place-items-center rounded-full border border-line bg-card text-brand shadow-soft hover:border-mute"
@@ -60,7 +60,7 @@ export function PhotoField({ talent }: { talent: Talent }) {
       {cutting && (
         <Suspense>
           <CropDialog
-            picture={cutting}
+            image={cutting}
             onClose={() => setCutting(undefined)}
             onUse={(cut) => {
               setCutting(undefined)

@@ -6,32 +6,32 @@ import { decode, type PreparedImage } from '../images/prepare-image.ts'
 import type { ImageUpload } from '../images/use-image-uploads.ts'
 import { profileWords } from './words.ts'
 
-type CropDialog = ComponentType<{ picture: ImageBitmap; onUse: (cut: PreparedImage) => void; onClose: () => void }>
+type CropDialog = ComponentType<{ image: ImageBitmap; onUse: (cut: PreparedImage) => void; onClose: () => void }>
 
-interface PhotoFieldProps {
+interface ProfileImageFieldProps {
   value: string
   upload?: ImageUpload
   /** What is wrong, in words. */
   error?: string
-  /** A picture cut to a square. */
+  /** An image cropped to a square. */
   onCut: (cut: PreparedImage) => void
   /** A file that could not be cut here; the server cuts it in the middle. */
   onFile: (file: File) => void
   onRemove: () => void
 }
 
-/** The photo of a person, which is cut to a square before it is sent. */
-export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: PhotoFieldProps) {
+/** The profile image, cropped to a square before it is sent. */
+export function ProfileImageField({ value, upload, error, onCut, onFile, onRemove }: ProfileImageFieldProps) {
   const words = profileWords.useWords()
   const note = useId()
-  const [cutting, setCutting] = useState<{ picture: ImageBitmap; Dialog: CropDialog }>()
+  const [cutting, setCutting] = useState<{ image: ImageBitmap; Dialog: CropDialog }>()
   const problem = upload?.problem ?? error
 
   async function choose([file]: File[]) {
     if (!file) return
-    const [picture, Dialog] = await Promise.all([decode(file), loadCropDialog()])
+    const [image, Dialog] = await Promise.all([decode(file), loadCropDialog()])
     // What cannot be read here is refused in words where it is sent from.
-    if (picture && Dialog) setCutting({ picture, Dialog })
+    if (image && Dialog) setCutting({ image, Dialog })
     else onFile(file)
   }
 
@@ -40,7 +40,7 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
       <div className="w-32 shrink-0 sm:w-40">
         <ImageSlot
           name="image"
-          label={words.photo}
+          label={words.profile_image}
           value={value}
           upload={upload}
           invalid={problem !== undefined}
@@ -50,7 +50,7 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
         />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{words.photo}</p>
+        <p className="font-medium">{words.profile_image}</p>
         {problem ? (
           <p id={note} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
             <Icon of={CircleAlert} className="mt-0.5 size-4" />
@@ -58,13 +58,13 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
           </p>
         ) : (
           <p id={note} className="mt-1.5 text-sm text-mute">
-            {words.photo_hint}
+            {words.profile_image_hint}
           </p>
         )}
       </div>
       {cutting && (
         <cutting.Dialog
-          picture={cutting.picture}
+          image={cutting.image}
           onClose={() => setCutting(undefined)}
           onUse={(cut) => {
             setCutting(undefined)
@@ -76,7 +76,7 @@ export function PhotoField({ value, upload, error, onCut, onFile, onRemove }: Ph
   )
 }
 
-/** Comes with the first picture; where it cannot be had, pictures are cut by the server. */
+/** Loaded with the first image; without it the server crops. */
 async function loadCropDialog(): Promise<CropDialog | undefined> {
   try {
     return (await import('../images/crop-dialog.tsx')).CropDialog
