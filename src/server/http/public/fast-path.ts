@@ -33,9 +33,10 @@ import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './re
  * Rules that follow, each with its guard:
  * - A GET handler never writes, since it may run twice or not at all: its context has no jobs and no cache to drop, and
  *   read-only.test.ts runs every GET of the contract on a read-only database.
- * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the same).
+ * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the same:
+ *   fast-path-rules.test.ts).
  * - What it answers depends on nothing but URL, database, clock and caller. Its language is that of the row, never that
- *   of the reader (fast-path.test.ts compares both ways).
+ *   of the reader (fast-path.test.ts compares both ways, fast-path-rules.test.ts both languages).
  */
 
 /** Answers a public GET at the socket; false, or a call of `next`, leaves the request to the application. */

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authRoutes } from '../../features/auth/routes.ts'
+import { eventRoutes } from '../../features/events/routes.ts'
+import { imageRoutes } from '../../features/images/routes.ts'
+import { profileRoutes } from '../../features/profiles/routes.ts'
+import { talentRoutes } from '../../features/talents/routes.ts'
+import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
+import { ticketRoutes } from '../../features/tickets/routes.ts'
+import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { raw } from '../../testing/http.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+import { calls } from '../calls.ts'
+import { createClientReader } from '../client-info.ts'
+import { createClientIpReader } from '../client-ip.ts'
+import { createFailures } from '../failures.ts'
+import { createLoad } from '../load-shedding.ts'
+import { procedures } from '../procedures.ts'
+import { createMetrics, createObserver } from '../request-log.ts'
+import { securityHeaders } from '../security.ts'
+import { createSocketRefusal } from '../socket-refusal.ts'
+import { createFastPath } from './fast-path.ts'
+
+const app = setupTestApp({ PORT: '0', RATE_LIMITS: 'off' })
+const site = setupListening(app)
+
+describe('a handler that catches the error of caller()', () => {
+  let server: Server
+  let origin: string
+  beforeAll(async () => {
+    const list = procedures.talents.list.handler(async ({ context }) => {
+      context.cacheTags('talents')
+      await context.caller().catch(() => undefined)
+      return { headers: {}, body: [] }
+    })
+    const secure = securityHeaders(app.publicUrl)
+    const fastPath = createFastPath({
+      router: {
+        auth: authRoutes,
+        events: eventRoutes,
+        images: imageRoutes,
+        profiles: profileRoutes,
+        talents: { ...talentRoutes, list },
+        tickets: ticketRoutes({ purchases: createPurchaseWriter(app.db), allowsLookup: async () => true }),
+      },
+      services: app,
+      cache: app.cache,
+      log: app.log,
+      failures: createFailures(app.log, app.clock),
+      observer: createObserver(app.log, createMetrics(app.db, app.cache)),
+      load: createLoad(),
+      limiter: undefined,
+      readClient: createClientReader(createClientIpReader([]), { isLimited: false }),
+      refuse: createSocketRefusal(secure),
+      secure,
+    })
+    server = createServer((request, response) => {
+      const next = () => response.end('the application')
+      if (!fastPath(request, response, next)) next()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+
+  it('still leaves a caller with a cookie or a token to the application', async () => {
+    for (const [name, value] of Object.entries({ cookie: 'a=b', authorization: 'Bearer x' })) {
+      const { body } = await raw(`${origin}/api/approved_talents`, { headers: { [name]: value } })
+      expect(body.toString()).toBe('the application')
+    }
+  })
+
+  it('never has its response cached, whatever tags it set', async () => {
+    const { entries } = app.cache.counts
+    const { headers, body } = await raw(`${origin}/api/approved_talents`)
+    expect([headers['cache-control'], body.toString()]).toEqual(['no-store', '[]'])
+    expect(app.cache.counts.entries).toBe(entries)
+  })
+})
+
+describe('a cached public GET is the same for every Accept-Language:', () => {
+  const rows: Record<string, string> = {}
+  beforeAll(async () => {
+    const event = await addEvent(app)
+    const purchase = purchaseOf(event)
+    await buy(app, purchase)
+    rows.event = event
+    rows.talent = await addTalent(app, { name: 'سارة', prices: [['An hour', 12_500]] })
+    rows['/api/events/{id}'] = rows.event
+    rows['/api/get_talent/{id}'] = rows.talent
+    rows['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
+  })
+
+  const onSocket = (path: string, language: string) =>
+    raw(`http://127.0.0.1:${site.port}`, { path, headers: { 'accept-language': language } })
+
+  /** The response made anew in each language; undefined when it is not cached. */
+  async function inBothLanguages(path: string) {
+    const drop = () => app.cache.drop(['events', `event:${rows.event}`, 'talents', `talent:${rows.talent}`])
+    drop()
+    const arabic = await onSocket(path, 'ar')
+    expect(arabic.status).toBe(200)
+    const { hits } = app.cache.counts
+    await onSocket(path, 'ar')
+    if (app.cache.counts.hits === hits) return undefined
+    drop()
+    const english = await onSocket(path, 'en')
+    expect(app.cache.counts.hits, 'made anew').toBe(hits + 1)
+    return { arabic, english }
+  }
+
+  async function expectSame(path: string): Promise<boolean> {
+    const answers = await inBothLanguages(path)
+    if (!answers) return false
+    const { arabic, english } = answers
+    expect(english.body.equals(arabic.body), 'the same bytes').toBe(true)
+    for (const { headers } of [arabic, english]) {
+      expect(headers.vary ?? '').not.toMatch(/accept-language/i)
+      expect(headers['content-language']).toBe(arabic.headers['content-language'])
+    }
+    return true
+  }
+
+  const gets = calls.filter(({ method, access, auth }) => method === 'GET' && access === 'visitor' && !auth)
+  it.each(gets)('$path', async ({ path }) => {
+    if (path.includes('{')) expect(rows, 'a row to read').toHaveProperty([path])
+    const isCached = await expectSame(path.replace(/\{\w+\}/, rows[path] ?? ''))
+    // Its link opens the door.
+    expect(isCached).toBe(path !== '/api/tickets/{purchaseId}')
+  })
+
+  it.each([
+    ['the list of events', () => '/events'],
+    ['an event', () => `/events/${rows.event}`],
+    ["an event's Open Graph image", () => `/events/${rows.event}/og.jpg`],
+    ['the list of talents', () => '/talents'],
+    ['a talent', () => `/talent-profile/${rows.talent}`],
+    ["a talent's Open Graph image", () => `/talent-profile/${rows.talent}/og.jpg`],
+  ])('%s', async (_what, path) => {
+    expect(await expectSame(path())).toBe(true)
+  })
+})
