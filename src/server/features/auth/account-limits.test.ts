@@ -39,6 +39,8 @@ async function statuses(count: number, call: (i: number) => Promise<Response>): 
 /** A minute on, the limits of the network itself are back. */
 const skipMinute = () => vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
 
+const RESET = '/request-password-reset'
+
 /** As a server process of the same site has it. */
 const limiterOf = ({ db, secret }: TestApp) => createAccountLimiter({ db, secret })
 
@@ -51,6 +53,7 @@ describe('password attempts', () => {
     const refused = await signIn(host(50), email)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
     expect((await attempt(host(50), 'somebody-else@example.com')).status).toBe(400)
     expect((await signIn('198.51.101.1', email)).status).toBe(200)
   })
@@ -128,19 +131,28 @@ describe('mails to one address', () => {
     const limiter = limiterOf(app)
     const email = newEmail()
     for (let i = 0; i < 20; i++) {
-      expect(await limiter.countMail(email, { ip: `198.51.102.${i}` })).toBeUndefined()
+      expect(await limiter.countMail(email, RESET, { ip: `198.51.102.${i}` })).toBeUndefined()
     }
-    expect(await limiter.countMail(email, { ip: '198.51.102.99' })).toBeGreaterThan(0)
+    expect(await limiter.countMail(email, RESET, { ip: '198.51.102.99' })).toBeGreaterThan(0)
     const owner = { ip: '198.51.102.99', device: 'phone' }
-    for (let i = 0; i < 5; i++) expect(await limiter.countMail(email, owner)).toBeUndefined()
-    expect(await limiter.countMail(email, owner)).toBeGreaterThan(0)
+    for (let i = 0; i < 5; i++) expect(await limiter.countMail(email, RESET, owner)).toBeUndefined()
+    expect(await limiter.countMail(email, RESET, owner)).toBeGreaterThan(0)
+  })
+})
+
+describe('strangers who use up the mails to an address', () => {
+  it('by signing up do not keep its owner from resetting the password', async () => {
+    const { email } = await addUser(app)
+    for (let i = 0; i < 20; i++) await limiterOf(app).countMail(email, '/sign-up/email', { ip: `198.51.104.${i}` })
+    expect((await post('/sign-up/email', newNetwork().host(1), { email, password: PASSWORD })).status).toBe(429)
+    expect((await post(RESET, newNetwork().host(1), { email })).status).toBe(200)
   })
 })
 
 describe('counts', () => {
   it('name nobody in the database', async () => {
     const email = newEmail()
-    await limiterOf(app).countMail(email, { ip: '198.51.103.7' })
+    await limiterOf(app).countMail(email, RESET, { ip: '198.51.103.7' })
     const { rows } = await app.db.query<{ key: string }>('select key from rate_limits')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/@|198\.51|2001:db8/)
@@ -155,7 +167,7 @@ describe('counts', () => {
   })
 
   it('are swept once they expired', async () => {
-    await limiterOf(app).countMail(newEmail(), { ip: '198.51.103.8' })
+    await limiterOf(app).countMail(newEmail(), RESET, { ip: '198.51.103.8' })
     await app.db.query(`
       update rate_limits set expire = 1;
       insert into outbox (task, payload) values ('sweep_accounts', '{}')`)

@@ -1,3 +1,4 @@
+import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
@@ -8,7 +9,7 @@ const PASSWORD_ATTEMPTS = { points: 20, duration: 600 }
 const PASSWORD_ATTEMPTS_BY_STRANGERS = { points: 1000, duration: 3600 }
 /** Mails to one address that one network, or one known device, asks for. */
 const MAILS = { points: 5, duration: 3600 }
-/** Mails to one address that all strangers ask for. */
+/** Mails to one address that all strangers ask for through one call. */
 const MAILS_BY_STRANGERS = { points: 20, duration: 3600 }
 
 /** The origin of a call about an account. */
@@ -23,12 +24,14 @@ export interface AccountLimiter {
   countPasswordAttempt(email: string, caller: AccountCaller): Promise<number | undefined>
   /** The password was right: the caller's earlier attempts were slips. */
   clearPasswordAttempts(email: string, caller: AccountCaller): Promise<void>
-  countMail(email: string, caller: AccountCaller): Promise<number | undefined>
+  /** `call`: the call that sends the mail, or one that sends the same. */
+  countMail(email: string, call: AuthPath, caller: AccountCaller): Promise<number | undefined>
 }
 
 /**
  * Counts by account and network together, so that a stranger locks out only their own network, and by account for all
- * strangers. Known devices are counted each by itself.
+ * strangers. Known devices are counted each by itself. Mails that strangers ask for are counted by call: those who use up
+ * resets have sent the owner links to reset by, and nobody uses them up by signing up.
  */
 export function createAccountLimiter(store: { db: Database; secret: string }): AccountLimiter {
   const attempts = {
@@ -42,9 +45,9 @@ export function createAccountLimiter(store: { db: Database; secret: string }): A
   const keyOf = (email: string, { ip, device }: AccountCaller) =>
     device === undefined ? `${email} ${networkOf(ip)}` : `${email} device ${device}`
 
-  async function count({ own, strangers }: typeof attempts, email: string, caller: AccountCaller) {
+  async function count({ own, strangers }: typeof attempts, email: string, caller: AccountCaller, all = email) {
     const wait = await own.consume(keyOf(email, caller))
-    return wait ?? (caller.device === undefined ? strangers.consume(email) : undefined)
+    return wait ?? (caller.device === undefined ? strangers.consume(all) : undefined)
   }
 
   return {
@@ -53,6 +56,6 @@ export function createAccountLimiter(store: { db: Database; secret: string }): A
       await attempts.own.reset(keyOf(email, caller))
       if (caller.device === undefined) await attempts.strangers.refund(email)
     },
-    countMail: (email, caller) => count(mails, email, caller),
+    countMail: (email, call, caller) => count(mails, email, caller, `${call} ${email}`),
   }
 }

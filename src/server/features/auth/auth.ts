@@ -114,7 +114,8 @@ export function createAuth({
       async sendVerificationEmail({ user, url }, request) {
         // Signing in again and again must not flood an address that somebody else registered.
         const isSignIn = request?.url.startsWith(`${base}/sign-in/`)
-        if (limiter && isSignIn && (await noteOutage(limiter.countMail(user.email, authCaller())))) return
+        const call = '/send-verification-email'
+        if (limiter && isSignIn && (await noteOutage(limiter.countMail(user.email, call, authCaller())))) return
         const link = new URL(url)
         if (link.searchParams.get('callbackURL') === '/') link.searchParams.set('callbackURL', '/verify-email')
         await orderMail('verify', user, link.href)

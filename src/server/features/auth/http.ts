@@ -61,7 +61,7 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
     }
     const caller = callerOf(c, email)
-    const wait = email && (await waitFor(countedAs, email, caller))
+    const wait = email && (await waitFor(call, email, caller))
     if (wait) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) })
 
     const [response] = await Promise.all([
@@ -107,9 +107,9 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
   }
 
   /** Seconds to wait when a limit of the account is reached. */
-  async function waitFor(countedAs: AuthCall['countedAs'], email: string, caller: AccountCaller) {
+  async function waitFor({ path, countedAs }: AuthCall, email: string, caller: AccountCaller) {
     if (countedAs === 'password') return limiter?.countPasswordAttempt(email, caller)
-    return countedAs === 'mail' ? limiter?.countMail(email, caller) : undefined
+    return countedAs === 'mail' ? limiter?.countMail(email, path, caller) : undefined
   }
 
   /** Networks take turns in the queue of passwords; a closed request leaves it. */
