@@ -114,9 +114,13 @@ export async function sweepImages(db: Queryable): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Deletes those of the images at these addresses that nothing shows: the rows that did were deleted. */
+/**
+ * Deletes those of the images at these addresses that nothing shows: the rows that did were deleted. Images claimed within
+ * the last minute are left to the sweep, since another row that will show them is being saved.
+ */
 export async function deleteUnshownImages(db: Queryable, urls: string[]): Promise<void> {
-  await db.query(`delete from images where id = any ($1::uuid[]) and ${NOT_SHOWN}`, [
-    urls.flatMap((url) => imageId(url) ?? []),
-  ])
+  await db.query(
+    `delete from images where id = any ($1::uuid[]) and wanted_at < now() - interval '1 minute' and ${NOT_SHOWN}`,
+    [urls.flatMap((url) => imageId(url) ?? [])],
+  )
 }

@@ -4,7 +4,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { imageUrl, sweepImages } from './queries.ts'
+import { claimImages, deleteUnshownImages, imageUrl, sweepImages } from './queries.ts'
 import { IMAGE_USES, type ImageUse } from './uses.ts'
 
 /** Columns whose names say image and that hold none of ours. */
@@ -105,6 +105,42 @@ describe('the sweep', () => {
     await app.db.query(`update ${table} set ${column} = null where id = $1`, [owner ? user.id : eventId])
     await sweep()
     expect(await exists(url)).toBe(false)
+  })
+})
+
+describe('an image that a form claims', () => {
+  /** Runs `work` while a claim is not committed yet; resolves when both are done. */
+  async function duringClaim(url: string, ownerId: string, work: () => Promise<unknown>): Promise<void> {
+    const form = await app.db.connect()
+    try {
+      await form.query('begin')
+      expect(await claimImages(form, 'profiles', { profile_picture: url }, ownerId)).toBeDefined()
+      const working = work()
+      await expect
+        .poll(async () => {
+          const { rowCount } = await app.db.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rowCount
+        })
+        .toBeGreaterThan(0)
+      await form.query('commit')
+      await working
+    } finally {
+      form.release()
+    }
+  }
+
+  it.each([
+    ['the sweep', () => sweepImages(app.db)],
+    ['the deletion of the row that showed it', (url: string) => deleteUnshownImages(app.db, [url])],
+  ])('is kept by %s at the same time, and a moment later', async (_what, work) => {
+    const { id } = await addUser(app)
+    const url = await addImage(id)
+    await duringClaim(url, id, () => work(url))
+    expect(await exists(url)).toBe(true)
+    await work(url)
+    expect(await exists(url)).toBe(true)
   })
 })
 
