@@ -81,6 +81,7 @@ describe.each([
     expect(html).toContain('<bdi>The &lt;b&gt;Vanishing&lt;/b&gt; Hour &amp; &quot;friends&quot;</bdi>')
     expect(html).toContain('alt="QR &lt;code&gt;"')
     expect(html).toContain('href="https://masrah.test/verify-email?token=a&amp;from=b"')
+    expect(html).not.toContain('token=a&from')
     expect(html).not.toMatch(/<(b|i|u|code)>/)
   })
 

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { authRoutes } from '../../features/auth/routes.ts'
+import { eventRoutes } from '../../features/events/routes.ts'
+import { imageRoutes } from '../../features/images/routes.ts'
+import { profileRoutes } from '../../features/profiles/routes.ts'
+import { findTalent } from '../../features/talents/queries.ts'
+import { talentRoutes } from '../../features/talents/routes.ts'
+import { createLookupLimiter } from '../../features/tickets/mail-limit.ts'
+import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
+import { ticketRoutes } from '../../features/tickets/routes.ts'
+import { setupStarted, setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+import { createApi } from '../api.ts'
+import { createClientReader } from '../client-info.ts'
+import { createClientIpReader } from '../client-ip.ts'
+import { createFailures } from '../failures.ts'
+import { createLoad } from '../load-shedding.ts'
+import { procedures } from '../procedures.ts'
+import { createMetrics, createObserver } from '../request-log.ts'
+import { securityHeaders } from '../security.ts'
+import { createSocketRefusal } from '../socket-refusal.ts'
+import { CACHE_TAG } from './cache.ts'
+import { createFastPath } from './fast-path.ts'
+
+const app = setupTestApp()
+
+/** A handler that is wrong: it tags a response that depends on its caller. */
+const get = procedures.talents.get.handler(async ({ input: { id }, context, errors }) => {
+  context.cacheTags(`talent:${id}`)
+  await context.caller()
+  const talent = await findTalent(context.db, id, dayInBahrain(context.clock.now()))
+  if (!talent) throw errors.TALENT_NOT_FOUND()
+  return talent
+})
+
+const site = setupStarted(
+  async () => {
+    const { db, clock, jobs, cache, passwords, images, media, publicUrl, log, secret } = app
+    const services = { db, clock, jobs, cache, passwords, images, media, publicUrl }
+    const router = {
+      auth: authRoutes,
+      events: eventRoutes,
+      images: imageRoutes,
+      profiles: profileRoutes,
+      talents: { ...talentRoutes, get },
+      tickets: ticketRoutes({
+        purchases: createPurchaseWriter(db),
+        allowsLookup: createLookupLimiter({ db, secret }),
+      }),
+    }
+    const secure = securityHeaders(publicUrl)
+    const failures = createFailures(log, clock)
+    const fastPath = createFastPath({
+      router,
+      services,
+      cache,
+      log,
+      failures,
+      observer: createObserver(log, createMetrics(db, cache)),
+      load: createLoad(),
+      limiter: undefined,
+      readClient: createClientReader(createClientIpReader([]), { isLimited: false }),
+      refuse: createSocketRefusal(secure),
+      secure,
+    })
+    const server = createServer((request, response) => {
+      if (!fastPath(request, response, () => response.end('application'))) response.end('application')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const api = createApi(router, services, async () => ({ me: undefined, cookies: [] }), failures)
+    return { api, origin: `http://127.0.0.1:${port}`, server }
+  },
+  async ({ server }) => void server.close(),
+)
+
+it('a response that depends on its caller is cached nowhere, whatever tags its handler notes', async () => {
+  const path = `/api/get_talent/${await addTalent(app)}`
+  const { entries } = app.cache.counts
+  const onSocket = await fetch(site.origin + path)
+  expect([onSocket.status, onSocket.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(app.cache.counts.entries).toBe(entries)
+
+  const inApplication = await site.api(new Request(`http://masrah.test${path}`), 'en')
+  expect([inApplication.status, inApplication.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(inApplication.headers.has(CACHE_TAG)).toBe(false)
+})
+
+it('a caller with a cookie is left to the application, whatever tags were noted before', async () => {
+  const path = `/api/get_talent/${await addTalent(app)}`
+  const response = await fetch(site.origin + path, { headers: { cookie: 'a=b' } })
+  expect(await response.text()).toBe('application')
+})
