@@ -1,4 +1,5 @@
 import { alternate, compared, type Side } from '../compare.ts'
+import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { Options } from '../options.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
@@ -31,6 +32,8 @@ export async function measureSearches({ many, loader }: TalentSite, options: Opt
         pid,
         load: async () => ({ url, paths: [`${path}?${query}`], headers: {}, clients: CLIENTS }),
       })
+      const { body } = await get(`${reference.url}/search?${query}`)
+      if (body.toString() === '[]') throw new Error(`the reference finds nothing for ${q}`)
       const [ours = [], theirs = []] = await alternate(
         loader,
         [side(many.program.url, many.program.pid, '/api/approved_talents'), side(reference.url, helper.pid, '/search')],

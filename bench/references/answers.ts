@@ -8,21 +8,21 @@ const [program, ...paths] = process.argv.slice(2)
 const app = Fastify()
 
 for (const path of paths) {
-  const bodies = new Map<string, { headers: Record<string, string>; body: Buffer }>()
-  let etag = ''
+  const bodies = new Map<string, { headers: { etag: string } & Record<string, string>; body: Buffer }>()
   for (const encoding of ENCODINGS) {
     const { headers, body } = await getWarm(`${program}${path}`, encoding)
-    const { 'content-type': type = '', 'content-encoding': packed } = headers
-    etag = headers.etag ?? ''
+    const { 'content-type': type = '', 'content-encoding': packed, etag = '' } = headers
     bodies.set(encoding, {
       headers: { 'content-type': type, etag, ...(packed && { 'content-encoding': packed }) },
       body,
     })
   }
   app.get(path, ({ headers }, reply) => {
-    if (headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send()
     const answer = bodies.get(headers['accept-encoding'] as string)
     if (!answer) return reply.code(406).send()
+    // Each encoding has an ETag of its own.
+    const { etag } = answer.headers
+    if (headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send()
     return reply.headers(answer.headers).send(answer.body)
   })
 }
