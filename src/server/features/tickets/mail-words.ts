@@ -2,6 +2,8 @@ import type { Language } from '../../../contract/rules/language.ts'
 
 interface MailWords {
   subject: (title: string) => string
+  /** Of a ticket whose event was cancelled. */
+  cancelled: { subject: (title: string) => string; heading: string; text: string }
   heading: string
   greeting: string
   show_code: string
@@ -25,6 +27,11 @@ interface MailWords {
 export const mailWords: Record<Language, MailWords> = {
   ar: {
     subject: (title) => `تذكرتك: ${title}`,
+    cancelled: {
+      subject: (title) => `أُلغيت الفعالية: ${title}`,
+      heading: 'لم تعد تذكرتك صالحة',
+      text: 'أُلغيت هذه الفعالية، ولا يُدفع عن تذكرتها شيء.',
+    },
     heading: 'تذكرتك جاهزة',
     greeting: 'شكرًا لك. هذه تذكرتك، ويُرجى الاحتفاظ بهذه الرسالة إلى يوم الفعالية.',
     show_code: 'يُرجى إبراز هذا الرمز عند المدخل، من شاشة هاتفك أو مطبوعًا:',
@@ -45,6 +52,11 @@ export const mailWords: Record<Language, MailWords> = {
   },
   en: {
     subject: (title) => `Your ticket: ${title}`,
+    cancelled: {
+      subject: (title) => `Cancelled: ${title}`,
+      heading: 'Your ticket is no longer valid',
+      text: 'This event has been cancelled, and there is nothing to pay.',
+    },
     heading: 'Your ticket is ready',
     greeting: 'Thank you. This is your ticket: please keep this email until the day.',
     show_code: 'Show this code at the door, on your phone or on paper:',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Attachment, Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, type NewEvent, purchaseOf } from '../../testing/app.ts'
@@ -144,6 +145,27 @@ describe('the mail that brings a ticket', () => {
     const source = app.mail.sources.at(-1) ?? ''
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/)
     expect(readCalendar(calendarIn(source))).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: 1 })
+  })
+
+  it('says that the event was cancelled, without QR code or payment, when it or a list is sent again', async () => {
+    const { purchaseId, eventId } = await mailOf({ title: 'Called off' }, { language: 'en' })
+    await app.db.query('update events set cancelled_at = now() where id = $1', [eventId])
+    const email = `${randomUUID()}@example.com`
+    await app.db.query('update tickets set "userEmail" = $2 where "purchaseId" = $1', [purchaseId, email])
+    app.clock.advance(60_000)
+    await app.call('POST', '/api/send-ticket-email', { purchaseId, email })
+    await app.call('POST', '/api/tickets/lookup', { email }, { cookie: 'i18nextLng=en' })
+    await mailsAreOut(app)
+    const mails = app.mail.mails.filter(({ to }) => to?.[0]?.address === email)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(['Cancelled: Called off', 'Your tickets on Masrah'])
+    for (const { html, text, attachments } of mails) {
+      for (const part of [html, text]) {
+        expect(part).toContain('This event has been cancelled, and there is nothing to pay.')
+        expect(part).not.toContain('You pay at the door')
+        expect(part).not.toContain(purchaseId)
+      }
+      expect(attachments.filter(({ mimeType }) => mimeType === 'image/png')).toEqual([])
+    }
   })
 
   it('has a Message-ID of its own that does not carry the purchaseId', async () => {

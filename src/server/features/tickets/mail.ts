@@ -12,7 +12,10 @@ import { scanLink } from './view.ts'
 /** Content ID of the QR code's image. */
 const QR_CID = 'qr@masrah'
 
-/** The mail of a ticket: facts, QR code, scan link, a calendar file. `mail` is its number among the ticket's mails. */
+/**
+ * The mail of a ticket: facts, QR code, scan link, a calendar file. Of a cancelled event: facts and the file that takes it
+ * out of the calendar. `mail` is its number among the ticket's mails.
+ */
 export async function ticketMail(
   { ticket, event }: TicketOfEvent,
   mail: number,
@@ -20,30 +23,49 @@ export async function ticketMail(
 ): Promise<Message> {
   const { language } = ticket
   const words = mailWords[language]
+  const envelope = {
+    to: ticket.userEmail,
+    language,
+    messageId: messageId('ticket', `${ticket.purchaseId}/${mail}`),
+  }
+  const about = ticketFacts({ ticket, event }, language)
+  const eventPage = link(words.event_page, `${publicUrl}/events/${event.id}`)
+  const calendar = {
+    filename: 'masrah.ics',
+    content: eventCalendar(event, publicUrl),
+    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
+  }
+  if (isCancelled({ event })) {
+    const { subject, heading, text } = words.cancelled
+    return composeMessage(
+      {
+        ...envelope,
+        subject: subject(event.title),
+        heading,
+        blocks: [paragraph(text), about, eventPage],
+        attachments: [calendar],
+      },
+      publicUrl,
+    )
+  }
+
   const url = scanLink(publicUrl, ticket.purchaseId)
   const qr = await qrPng(url)
-
   return composeMessage(
     {
-      to: ticket.userEmail,
-      language,
+      ...envelope,
       subject: words.subject(event.title),
-      messageId: messageId('ticket', `${ticket.purchaseId}/${mail}`),
       heading: words.heading,
       blocks: [
         paragraph(words.greeting),
-        ticketFacts({ ticket, event }, language),
+        about,
         code({ caption: words.show_code, cid: QR_CID, alt: words.qr_alt, url }),
         note(paymentLine([ticket], language)),
-        link(words.event_page, `${publicUrl}/events/${event.id}`),
+        eventPage,
       ],
       attachments: [
         { filename: 'ticket.png', content: qr, cid: QR_CID, contentType: 'image/png', contentDisposition: 'inline' },
-        {
-          filename: 'masrah.ics',
-          content: eventCalendar(event, publicUrl),
-          contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
-        },
+        calendar,
       ],
     },
     publicUrl,
@@ -56,7 +78,7 @@ export function ticketListMail(
   { publicUrl, messageId }: MailOrigin,
 ): Message {
   const words = mailWords[language]
-  const tickets = bought.map(({ ticket }) => ticket)
+  const valid = bought.filter((found) => !isCancelled(found)).map(({ ticket }) => ticket)
   return composeMessage(
     {
       to,
@@ -68,13 +90,19 @@ export function ticketListMail(
         paragraph(words.list_greeting),
         ...bought.flatMap((found) => [
           ticketFacts(found, language),
-          link(words.open_ticket, scanLink(publicUrl, found.ticket.purchaseId)),
+          isCancelled(found)
+            ? paragraph(words.cancelled.text)
+            : link(words.open_ticket, scanLink(publicUrl, found.ticket.purchaseId)),
         ]),
-        note(paymentLine(tickets, language)),
+        ...(valid.length > 0 ? [note(paymentLine(valid, language))] : []),
       ],
     },
     publicUrl,
   )
+}
+
+function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
+  return event.cancelled_at !== null
 }
 
 /** How the tickets are paid, in one line. */
