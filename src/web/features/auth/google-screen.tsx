@@ -58,7 +58,7 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
           {site.shell.try_again}
         </ButtonLink>
       )}
-      <ButtonLink to="/login" search={{ from }}>
+      <ButtonLink to="/login" search={{ from }} variant={googleSignIn ? undefined : 'main'}>
         {words.by_email}
       </ButtonLink>
     </StateScreen>

@@ -98,7 +98,7 @@ function PageItem({ icon, text, children }: PageItemProps) {
       </span>
       <span className="min-w-0 grow">
         {children}
-        <span className="block text-sm text-mute">{text}</span>
+        <span className="block text-sm text-pretty text-mute">{text}</span>
       </span>
       <Icon of={ChevronRight} mirrored className="size-5 text-mute" />
     </li>

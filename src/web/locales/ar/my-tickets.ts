@@ -15,7 +15,7 @@ export const myTickets = {
   admitted: (admitted: string, quantity: string) => `دخل ${admitted} من ${quantity}`,
   failed: 'تعذّر تحميل تذاكرك',
   other_address: 'هل حُجزت تذاكر ببريد آخر؟',
-  other_address_text: 'نرسل تذاكره إلى ذلك البريد.',
+  other_address_text: 'نرسل إليه التذاكر المحجوزة به.',
   more: 'المزيد من التذاكر',
   loading_more: 'جارٍ تحميل المزيد…',
   more_failed: 'تعذّر تحميل المزيد.',

@@ -8,9 +8,9 @@ export const inbox: Words['inbox'] = {
   notifications: {
     description: 'Your notifications at Masrah.',
     signed_out: 'Log in to see your notifications',
-    signed_out_text: 'News of your bookings, your messages and your profile arrive here.',
+    signed_out_text: 'News about your bookings, messages and profile arrives here.',
     soon: 'Notifications open soon',
-    soon_text: 'News of your bookings, your messages and your profile will arrive here.',
+    soon_text: 'News about your bookings, messages and profile will arrive here.',
   },
   messages: {
     description: 'Your messages at Masrah.',

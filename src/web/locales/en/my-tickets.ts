@@ -14,7 +14,7 @@ export const myTickets: typeof arabic = {
   admitted: (admitted, quantity) => `${admitted} of ${quantity} admitted`,
   failed: 'Your tickets could not be loaded',
   other_address: 'Booked with another email?',
-  other_address_text: 'We send its tickets to that email.',
+  other_address_text: "We'll send its tickets to that address.",
   more: 'More tickets',
   loading_more: 'Loading more…',
   more_failed: 'More could not be loaded.',

@@ -51,7 +51,7 @@ export const profile: ProfileWords = {
   prices: 'Prices',
   prices_hint: 'Up to three, in Bahraini dinars for an hour.',
   price: (number) => `Price ${number}`,
-  price_name: 'For what',
+  price_name: 'Occasion or service',
   price_name_example: ['Wedding', 'Private party', 'Company event'],
   pricing: 'Amount per hour',
   pricing_hint: 'Such as 40 or 12.500',
@@ -74,7 +74,8 @@ export const profile: ProfileWords = {
   role: { standard: 'Standard', talent: 'Talent' },
   status: { pending: 'Waiting for approval', approved: 'Approved', rejected: 'Not approved' },
   status_text: {
-    pending: 'Our team looks at your page. We email you as soon as it is decided; until then only you can see it.',
+    pending:
+      "Our team is reviewing your page. We'll email you as soon as it is decided; until then only you can see it.",
     approved: 'Your page is open: everyone can find you.',
     rejected: 'Please change what is named below, then send your page for approval again.',
   },
@@ -83,7 +84,7 @@ export const profile: ProfileWords = {
   own_page_text: 'See it as others do, and edit it in place.',
   edit_page: 'Edit your page',
   to_tickets: 'My tickets',
-  to_tickets_text: 'All you booked, each with its QR code.',
+  to_tickets_text: 'Everything you booked, with its QR code.',
   to_settings: 'Settings',
   to_settings_text: 'Language, appearance, password and account.',
   to_talents: 'Find a talent',

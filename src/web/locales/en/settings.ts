@@ -2,7 +2,7 @@ import type { settings as arabic } from '../ar/settings.ts'
 
 export const settings: typeof arabic = {
   title: 'Settings',
-  description: 'Your account, how Masrah looks, and the language that it speaks.',
+  description: 'Your account, and the language and theme of Masrah.',
 
   account: 'Account',
   name: 'Name',
@@ -49,7 +49,7 @@ export const settings: typeof arabic = {
   remove_text: 'For good: your account and your profile cannot be brought back.',
 
   remove_title: 'Delete your account?',
-  remove_warning: 'This cannot be undone. What is deleted:',
+  remove_warning: 'This cannot be undone. It deletes:',
   remove_account: 'your account, and every login to it',
   remove_profile: 'your profile, with its name and pictures',
   remove_talent: 'your talent profile, with its prices and portfolio',

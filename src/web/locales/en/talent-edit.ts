@@ -4,7 +4,7 @@ export const talentEdit: typeof ar = {
   edit_about: 'Edit about',
   edit_price: (slot) => `Edit price ${slot}`,
   change_profile_image: 'Change photo',
-  price_name: 'Name of the price',
+  price_name: 'Occasion or service',
   price_name_hint: 'Such as: private party, wedding, workshop',
   price_amount: 'Amount an hour, in dinars',
   add_price: 'Add a price',

@@ -17,8 +17,8 @@ export const tickets: Words['tickets'] = {
   login: 'Log in',
   or_guest: 'or continue as guest',
   email: 'Email',
-  email_hint: 'Your ticket is sent here.',
-  sent_to: 'Your ticket is sent to',
+  email_hint: "We'll send your ticket here.",
+  sent_to: "We'll send your ticket to",
   phone: 'Phone',
   optional: '(optional)',
   scripts_needed: 'To buy tickets, please allow JavaScript in your browser.',
@@ -33,7 +33,7 @@ export const tickets: Words['tickets'] = {
   bought_before: 'Already booked?',
   my_tickets: 'View my tickets',
   failed: (message) => `Ticket purchase failed: ${message}`,
-  no_answer: 'No answer reached us, so we do not know whether the purchase was made.',
+  no_answer: 'We got no answer, so we do not know whether your purchase went through.',
   unresolved: (button) => `Press “${button}” again to find out: nothing will be bought twice.`,
   bought_earlier: 'Your earlier attempt did go through, and this is its ticket. To buy more, start again.',
 
@@ -76,5 +76,5 @@ export const tickets: Words['tickets'] = {
   admitted_of: (admitted, quantity) => `${admitted} of ${quantity}`,
   first_admitted: 'First admitted',
   unknown_title: 'There is no ticket with this code',
-  unknown_text: 'Please check that the link is whole, or have your tickets emailed to you again.',
+  unknown_text: 'Please check that the link is complete, or have your tickets emailed to you again.',
 }
