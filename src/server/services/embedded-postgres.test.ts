@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import {
   ask,
   cleanUp,
   connect,
+  folderWithCluster,
   kill,
   lives,
   SECONDS,
@@ -21,12 +22,10 @@ import {
   until,
 } from './embedded-postgres/testing.ts'
 
-describe('lifecycle', { timeout: 60 * SECONDS }, () => {
-  afterEach(async () => {
-    vi.unstubAllEnvs()
-    await cleanUp()
-  }, 30 * SECONDS)
+afterEach(() => vi.unstubAllEnvs())
+afterAll(cleanUp, 30 * SECONDS)
 
+describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   it('starts, stops, and finds everything again, fast', async () => {
     const dataDir = join(await temporaryFolder(), 'made/by/itself')
     const begun = performance.now()
@@ -50,14 +49,6 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
     expect(secondTook).toBeLessThan(2 * SECONDS)
   })
 
-  it('works below a path far longer than a socket may have', async () => {
-    const dataDir = join(await temporaryFolder(), ...Array(8).fill('forty-characters-of-a-folder-name-000000'))
-    const { url, stop } = await start(dataDir)
-    expect(dataDir.length).toBeGreaterThan(300)
-    expect(await ask(url, 'select 1')).toBe(1)
-    await stop()
-  })
-
   it('works with a temporary folder whose path is too long for a socket', async () => {
     const folder = await temporaryFolder()
     const long = join(folder, 'a-hundred'.repeat(11))
@@ -67,9 +58,20 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
     expect(await ask(url, 'select 1')).toBe(1)
     await stop()
   })
+})
+
+// They mostly wait for processes to start and end.
+describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
+  it('works below a path far longer than a socket may have', async () => {
+    const dataDir = join(await temporaryFolder(), ...Array(8).fill('forty-characters-of-a-folder-name-000000'))
+    const { url, stop } = await start(dataDir)
+    expect(dataDir.length).toBeGreaterThan(300)
+    expect(await ask(url, 'select 1')).toBe(1)
+    await stop()
+  })
 
   it('replaces the server that a killed run left behind', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     await ask(child.url, 'create table kept as select 42 as answer')
     const left = await serverPid(dataDir)
@@ -85,7 +87,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('replaces it also when a cleaner took its socket', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     await kill(child.process)
     await rm(socketDir(child.url), { recursive: true })
@@ -95,7 +97,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('starts at once after run and server were killed in the middle of work', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     await ask(child.url, 'create table kept as select 42 as answer')
     const busy = await connect(child.url)
@@ -116,7 +118,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('does not mistake another program for its server when the process id was reused', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     process.kill(await serverPid(dataDir), 'SIGKILL')
     await kill(child.process)
@@ -150,8 +152,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it.each(['a new', 'an existing'])('lets exactly one of three use %s folder', async (kind) => {
-    const dataDir = await temporaryFolder()
-    if (kind === 'an existing') await (await start(dataDir)).stop()
+    const dataDir = await (kind === 'a new' ? temporaryFolder() : folderWithCluster())
     const answers = await Promise.all([startChild(dataDir), startChild(dataDir), startChild(dataDir)])
     const [winner, ...others] = answers.filter((answer) => answer.url)
     expect(others).toEqual([])
@@ -162,8 +163,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('says why it does not start, and lets go of the folder', async () => {
-    const dataDir = await temporaryFolder()
-    await (await start(dataDir)).stop()
+    const dataDir = await folderWithCluster()
     const config = join(dataDir, 'postgres/postgresql.conf')
     const good = await readFile(config, 'utf8')
     await appendFile(config, '\nlights = out\n')
@@ -184,7 +184,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   it('tells the log when the server ends by itself, but not when it is stopped', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     await (await start(dataDir, log)).stop()
     expect(lines).toEqual([])
     const { stop } = await start(dataDir, log)
@@ -196,7 +196,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('survives Ctrl-C until it is stopped', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     const pid = await serverPid(dataDir)
     process.kill(-(child.process.pid ?? 0), 'SIGINT')
@@ -209,7 +209,7 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
   })
 
   it('stops a server that hangs in its shutdown', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const { url, stop } = await start(dataDir)
     const pid = await serverPid(dataDir)
     const client = await connect(url)

@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile as execFileCallback, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Logger, pino } from 'pino'
+import { reapFolder } from '../../testing/reaper.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+
+const execFile = promisify(execFileCallback)
 
 export const SECONDS = 1000
 export const asRoot = process.getuid?.() === 0
@@ -23,6 +27,25 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
   folders.push(folder)
   await chmod(folder, 0o755)
+  return folder
+}
+
+let made: Promise<string> | undefined
+
+/** A new folder with the cluster of an earlier run. Copied: making a cluster takes a second of a core. */
+export async function folderWithCluster(): Promise<string> {
+  made ??= makeCluster()
+  const folder = await temporaryFolder()
+  // With owners and modes.
+  await execFile('cp', ['-a', `${await made}/.`, folder])
+  return folder
+}
+
+async function makeCluster(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  reapFolder(folder)
+  await chmod(folder, 0o755)
+  await (await start(folder)).stop()
   return folder
 }
 

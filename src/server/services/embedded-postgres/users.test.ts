@@ -9,6 +9,7 @@ import {
   asRoot,
   cleanUp,
   copyCheckout,
+  folderWithCluster,
   kill,
   lives,
   SECONDS,
@@ -99,7 +100,7 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     ['a link', (path: string) => symlink('/var', path)],
     ['a file', (path: string) => writeFile(path, '')],
   ])('starts beside %s that someone else put where its socket would be, and does not use it', async (_what, put) => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await folderWithCluster()
     const usual = await start(dataDir)
     await usual.stop()
     const inTheWay = socketDir(usual.url)
