@@ -2,7 +2,7 @@
 // only the test files whose paths contain a pattern. The last line counts what passed; failures stand just above it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 
@@ -17,14 +17,13 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
 const selection = process.argv.slice(2)
-if (selection.length === 0) await checks()
-await tests(selection)
+await Promise.all([selection.length === 0 && checks(), tests(selection)])
 
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Types and lint, before the tests: beside them they would make every wait of a test longer. */
+/** Types and lint, beside the tests and with the lowest priority: in the processor time that waiting tests leave. */
 async function checks() {
   for (const world of ['contract', 'server', 'web', 'e2e']) {
     await check(`types: ${world}`, [bin('typescript/bin/tsc'), '-p', `tsconfig.${world}.json`])
@@ -34,7 +33,7 @@ async function checks() {
 
 /** A check that passes or fails as a whole. */
 async function check(name, args) {
-  const { status, output } = await run(args, 'pipe')
+  const { status, output } = await run(args, 'pipe', constants.priority.PRIORITY_LOW)
   counts[status === 0 ? 'passed' : 'failed']++
   console.log(`\n— ${name}: ${status === 0 ? 'passed' : `failed\n${output}`}`)
   if (status !== 0) failures.push(`${name}\n${output}`)
@@ -57,9 +56,10 @@ async function tests(selection) {
 }
 
 /** Runs a tool to its end; its output is passed on at once (`inherit`) or kept (`pipe`). */
-function run(args, stdio) {
+function run(args, stdio, priority = constants.priority.PRIORITY_NORMAL) {
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
+    if (child.pid) setPriority(child.pid, priority)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     child.once('error', (error) => resolve({ status: error.message, output }))

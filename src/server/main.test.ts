@@ -39,15 +39,15 @@ describe('The program at its start', () => {
 
   it('warns when the site is public and no mail server is set', async () => {
     const server = await fleet.start({ PUBLIC_URL: 'https://masrah.example', SMTP_URL: '' })
+    expect(await server.end()).toBe(0)
     expect(server.out).toMatch(/"level":40,.*"msg":"SMTP_URL is not set/)
     expect(server.out).not.toContain('/mailbox')
-    expect(await server.end()).toBe(0)
   })
 
   /** A start that must fail: its exit code, and all that it says. */
   async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })
-    await waitFor(() => server.child.exitCode !== null, 20_000)
+    await waitFor(() => server.child.exitCode !== null, 30_000)
     await server.end()
     return { code: server.child.exitCode, said: server.err + server.out }
   }
@@ -76,7 +76,7 @@ describe('The program at its start', () => {
       ({ date }) => Date.parse(date) > Date.now() + 2 * 3_600_000,
     )
     expect((await buy(server, purchaseOf(event?.id ?? ''))).status).toBe(200)
-    await waitFor(async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length > 0)
+    await waitFor(async () => (await readdir(join(dataDir, 'outbox')).catch(() => [])).length > 0, 30_000)
     expect(await server.end()).toBe(0)
     const open: string[] = []
     for (const entry of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
