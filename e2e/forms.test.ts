@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
+import { addEvent } from '../src/server/testing/app.ts'
 import { auth as words } from '../src/web/locales/en/auth.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -49,6 +50,25 @@ describe('a form', () => {
     await expect(passwordBox(page)).toHaveValue('short')
     expect(sent).toEqual([])
     expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('brings the wrong field out from under its own toast on a small phone', async () => {
+    const event = await addEvent(site)
+    const { page, context } = await visit(browser, site.origin, {
+      language: 'en',
+      device: 'phone',
+      now: site.clock.now(),
+    })
+    await page.setViewportSize({ width: 360, height: 664 })
+    await open(page, `/events/${event}`)
+    await emailBox(page).fill('nobody')
+    await page.getByRole('button', { name: en.tickets.purchase }).tap()
+    await expect(emailBox(page)).toBeFocused()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toHaveAttribute('data-mounted', 'true')
+    const [message, field] = await Promise.all([toast.boundingBox(), emailBox(page).boundingBox()])
+    expect(field?.y).toBeGreaterThan((message?.y ?? 0) + (message?.height ?? 0))
     await context.close()
   })
 
