@@ -1,29 +1,8 @@
-import sparticuz from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Language } from '../src/contract/rules/language.ts'
 import type { Theme } from '../src/contract/rules/theme.ts'
 import { setupStarted } from '../src/server/testing/setup-app.ts'
-
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-]
-
-/** Where the real Chromium is (the one that came with npm, or that at `CHROMIUM_PATH`), and how it is started. */
-export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
-  return { executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()), args: ARGUMENTS }
-}
-
-/** A real browser. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await launchOptions())
-}
+import { launchBrowser } from './chromium.ts'
 
 /** The browser of a test file. */
 export function setupBrowser(): Browser {

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Request } from 'playwright-core'
-import { launchOptions } from '../../e2e/browser.ts'
+import { launchOptions } from '../../e2e/chromium.ts'
 import { getWarm } from '../get.ts'
 import type { Program } from '../program.ts'
 import type { Row } from '../row.ts'

@@ -9,18 +9,22 @@ export const HEIGHT = 630
 export const MARGIN = 64
 
 const INK = '#1a1423'
+const PAPER = '#fffaf3'
 const BADGE = { height: 68, padding: 28 }
 
 const font = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
 
-interface TextStyle {
+interface TextBox {
   /** Width of a line in pixels; all between the margins unless given. */
   width?: number
-  weight: string
   size: number
-  colour: string
   lines?: number
+}
+
+interface TextStyle extends TextBox {
+  weight: string
+  colour: string
 }
 
 /** Something drawn, to be placed in an image. */
@@ -36,7 +40,7 @@ export function languageOfText(text: string): Language {
 }
 
 /** Draws a text in the brand's typeface, clipped to so many lines. */
-export async function drawText(
+async function drawText(
   text: string,
   { weight, size, colour, lines, width = WIDTH - 2 * MARGIN }: TextStyle,
 ): Promise<Drawn> {
@@ -62,12 +66,22 @@ export async function drawText(
   return { image: data, width: info.width, height: info.height }
 }
 
+/** Draws a name or a title. */
+export function drawTitle(text: string, box: TextBox): Promise<Drawn> {
+  return drawText(text, { ...box, weight: '700Bold', colour: PAPER })
+}
+
+/** Draws what stands below the title. */
+export function drawDetails(text: string, box: TextBox): Promise<Drawn> {
+  return drawText(text, { ...box, weight: '500Medium', colour: '#f1e4d6' })
+}
+
 /** Draws the brand's name. */
 export function drawBrand(width?: number): Promise<Drawn> {
   return drawText(`${sharedTexts.ar.brand} · ${sharedTexts.en.brand}`, {
     weight: '600SemiBold',
     size: 32,
-    colour: '#fffaf3',
+    colour: PAPER,
     width,
   })
 }

@@ -4,7 +4,7 @@ import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Database } from '../../services/db.ts'
 import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
-import { drawOgImage } from './og-image.ts'
+import { drawEventOgImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
 
 /** What belongs to an event and is no page: its calendar file and the Open Graph image where it is shared. */
@@ -36,7 +36,7 @@ export function eventFiles({
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'))
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await drawOgImage(event, readImage)), 200, {
+      return c.body(new Uint8Array(await drawEventOgImage(event, readImage)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         [CACHE_TAG]: `event:${event.id}`,

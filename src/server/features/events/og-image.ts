@@ -8,7 +8,8 @@ import {
   composeOgImage,
   drawBadge,
   drawBrand,
-  drawText,
+  drawDetails,
+  drawTitle,
   fitImage,
   HEIGHT,
   languageOfText,
@@ -19,19 +20,15 @@ import {
 import type { ReadImage } from '../images/read.ts'
 
 /** The Open Graph image of an event: title, day, place and price on its poster. */
-export async function drawOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
+export async function drawEventOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
   const language = languageOfText(event.title)
   const free = language === 'ar' ? 'الدخول مجاني' : 'Free entry'
   const price = ticketPrice(event) === 0 ? free : formatMoney(ticketPrice(event))
   const when = formatDateTime(event.date, language)
 
   const poster = await fitImage(await readImage(event.image, 'poster'), { width: WIDTH, height: HEIGHT })
-  const title = await drawText(event.title, { weight: '700Bold', size: 62, colour: '#fffaf3', lines: 2 })
-  const facts = await drawText(`${when}\n${clip(event.location, 100)}`, {
-    weight: '500Medium',
-    size: 32,
-    colour: '#f1e4d6',
-  })
+  const title = await drawTitle(event.title, { size: 62, lines: 2 })
+  const facts = await drawDetails(`${when}\n${clip(event.location, 100)}`, { size: 32 })
   const factsTop = HEIGHT - MARGIN - facts.height
   return composeOgImage([
     ...(poster ? [{ input: poster.image, top: 0, left: 0 }] : []),

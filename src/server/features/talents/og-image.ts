@@ -6,7 +6,8 @@ import {
   composeOgImage,
   drawBadge,
   drawBrand,
-  drawText,
+  drawDetails,
+  drawTitle,
   fitImage,
   HEIGHT,
   languageOfText,
@@ -16,24 +17,18 @@ import {
 import type { ReadImage } from '../images/read.ts'
 import { shareWords, titleIn } from './words.ts'
 
-/** Side of the square photo beside the text; it fills the height. */
-const PHOTO = HEIGHT
-const TEXT_WIDTH = WIDTH - PHOTO - 2 * MARGIN
+/** Side of the square profile image beside the text; it fills the height. */
+const SIDE = HEIGHT
+const TEXT_WIDTH = WIDTH - SIDE - 2 * MARGIN
 
-/** The Open Graph image of a talent: name, title and lowest price beside the photo. */
-export async function drawOgImage(talent: Talent, readImage: ReadImage): Promise<Buffer> {
+/** The Open Graph image of a talent: name, title and lowest price beside the profile image. */
+export async function drawTalentOgImage(talent: Talent, readImage: ReadImage): Promise<Buffer> {
   const language = languageOfText(talent.name)
-  const photo = await fitImage(await readImage(talent.image, 'profile'), { width: PHOTO, height: PHOTO })
-  const width = photo ? TEXT_WIDTH : WIDTH - 2 * MARGIN
+  const image = await fitImage(await readImage(talent.image, 'profile'), { width: SIDE, height: SIDE })
+  const width = image ? TEXT_WIDTH : WIDTH - 2 * MARGIN
   const size = talent.name.length > 20 ? 44 : 64
-  const name = await drawText(talent.name, { weight: '700Bold', size, colour: '#fffaf3', lines: 2, width })
-  const title = await drawText(titleIn(talent.title, language), {
-    weight: '500Medium',
-    size: 36,
-    colour: '#f1e4d6',
-    lines: 1,
-    width,
-  })
+  const name = await drawTitle(talent.name, { size, lines: 2, width })
+  const title = await drawDetails(titleIn(talent.title, language), { size: 36, lines: 1, width })
   const from = lowestPrice(talent)
   const price =
     from === undefined ? undefined : await drawBadge(shareWords[language].price_from(formatMoney(from)), 32, width)
@@ -41,7 +36,7 @@ export async function drawOgImage(talent: Talent, readImage: ReadImage): Promise
   const priceTop = HEIGHT - MARGIN - (price?.height ?? 0)
   const titleTop = (price ? priceTop - 28 : priceTop) - title.height
   return composeOgImage([
-    ...(photo ? [{ input: photo.image, top: 0, left: language === 'ar' ? 0 : WIDTH - PHOTO }] : []),
+    ...(image ? [{ input: image.image, top: 0, left: language === 'ar' ? 0 : WIDTH - SIDE }] : []),
     atStart(await drawBrand(width), 56, language),
     atStart(name, Math.max(120, titleTop - 16 - name.height), language),
     atStart(title, titleTop, language),

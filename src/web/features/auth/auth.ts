@@ -1,3 +1,4 @@
+import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -97,11 +98,11 @@ function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16)}`
 }
 
-function post<T>(path: string, body: object): Promise<T> {
+function post<T>(path: AuthPath, body: object): Promise<T> {
   return call<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+async function call<T>(path: AuthPath, init?: RequestInit): Promise<T> {
   let response: Response
   try {
     response = await fetch(`/api/auth${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })

@@ -6,11 +6,11 @@ import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { signUp } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { MailSent } from './mail-sent.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { RedirectIfSignedIn } from './redirect-if-signed-in.tsx'
 import { authWords } from './words.ts'
 
@@ -74,14 +74,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
       <EmailField {...form.field('email')} label={words.email} />
-      <PasswordField
-        {...form.field('password')}
-        label={words.password}
-        hint={words.password_rule}
-        autoComplete="new-password"
-        showLabel={words.show_password}
-        hideLabel={words.hide_password}
-      />
+      <NewPasswordField {...form.field('password')} label={words.password} />
       <FormFailure text={form.failure} />
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.registering : words.register}

@@ -5,9 +5,9 @@ import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { resetPassword } from './auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { authWords } from './words.ts'
 
 /** Sets a new password. Without a `token` the mailed link had expired or was used. */
@@ -53,14 +53,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
 
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
-      <PasswordField
-        {...form.field('password')}
-        label={words.new_password}
-        hint={words.password_rule}
-        autoComplete="new-password"
-        showLabel={words.show_password}
-        hideLabel={words.hide_password}
-      />
+      <NewPasswordField {...form.field('password')} label={words.new_password} />
       <FormFailure text={form.failure} />
       <SubmitButton form={form} size="lg" wide>
         {words.reset}

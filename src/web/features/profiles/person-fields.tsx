@@ -4,6 +4,7 @@ import type { Gender } from '../../../contract/profiles.ts'
 import { ageOn, EARLIEST_BIRTHDAY } from '../../../contract/rules/person.ts'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
 import { profileWords } from './words.ts'
 
@@ -21,21 +22,17 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField
+        <RequiredTextField
           {...form.control('first_name')}
           label={words.first_name}
           autoComplete="given-name"
-          required
           maxLength={60}
-          dir="auto"
         />
-        <TextField
+        <RequiredTextField
           {...form.control('last_name')}
           label={words.last_name}
           autoComplete="family-name"
-          required
           maxLength={60}
-          dir="auto"
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem] sm:gap-4">

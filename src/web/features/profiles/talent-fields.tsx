@@ -5,6 +5,7 @@ import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../contract/ru
 import { useWords } from '../../lib/i18n.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
 import { OTHER } from './values.ts'
 import { profileWords } from './words.ts'
@@ -14,25 +15,21 @@ export function StageFields({ form }: { form: FormFields }) {
   const words = profileWords.useWords()
   return (
     <>
-      <TextField
+      <RequiredTextField
         {...form.control('name')}
         label={words.name}
         hint={words.name_hint}
         autoComplete="nickname"
-        required
         maxLength={80}
-        dir="auto"
       />
       <TitleField form={form} />
       {form.values.title === OTHER && (
-        <TextField
+        <RequiredTextField
           {...form.control('custom_title')}
           label={words.custom_title}
           hint={words.custom_title_hint}
           autoComplete="organization-title"
-          required
           maxLength={60}
-          dir="auto"
         />
       )}
       <AboutField form={form} />
