@@ -1,23 +1,11 @@
 /** The project's Chromium, for drawing. */
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright } from 'playwright-core'
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-]
+import { launchBrowser } from '../e2e/chromium.ts'
 
 export type Shot = (html: string, width: number, height: number, transparent?: boolean) => Promise<Buffer>
 
 /** Opens the browser, lends a function that turns markup into a PNG, and closes it afterwards. */
 export const withBrowser = async (work: (shoot: Shot) => Promise<void>) => {
-  const browser = await playwright.launch({ args: flags, executablePath: await chromium.executablePath() })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     await work(async (html, width, height, transparent = false) => {

@@ -1,5 +1,5 @@
 /**
- * Draws the posters of the demo events: WebP in three sizes, and the blurred placeholders.
+ * Draws the posters of the demo events: WebP in three sizes, AVIF in four, and the blurred placeholders.
  *
  *   node demo-art/posters.ts            all of them
  *   node demo-art/posters.ts reed       those whose slug contains a word

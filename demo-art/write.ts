@@ -1,4 +1,4 @@
-/** Pictures as files of the demo: every size within its budget. */
+/** Images as files of the demo: every size within its budget. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -6,6 +6,13 @@ const demo = new URL('../src/server/demo/', import.meta.url)
 
 /** Width in pixels, and the most kilobytes as WebP, where it is wanted, and as AVIF. */
 type Size = readonly [width: number, webp: number | undefined, avif: number]
+
+/** How WebP is encoded: the first and the least quality, and sharp's `smartSubsample`. */
+interface WebpOptions {
+  from: number
+  least: number
+  smartSubsample: boolean
+}
 
 /** The best quality, from the first down, that keeps within the budget in kilobytes. */
 async function squeeze(budget: number, from: number, least: number, encode: (quality: number) => Promise<Buffer>) {
@@ -15,8 +22,13 @@ async function squeeze(budget: number, from: number, least: number, encode: (qua
   }
 }
 
-/** Writes `{folder}/{width}.{webp,avif}` below the demo's media; answers what it came to, in words. */
-export async function writeSizes(png: Buffer, folder: string, sizes: readonly Size[]): Promise<string> {
+/** Writes `{folder}/{width}.{webp,avif}` below the demo's media; returns a report. */
+export async function writeSizes(
+  png: Buffer,
+  folder: string,
+  sizes: readonly Size[],
+  { from, least, smartSubsample }: WebpOptions,
+): Promise<string> {
   const target = new URL(`media/${folder}/`, demo)
   await mkdir(target, { recursive: true })
   const report = await Promise.all(
@@ -26,14 +38,16 @@ export async function writeSizes(png: Buffer, folder: string, sizes: readonly Si
         .resize(width)
         .raw()
         .toBuffer({ resolveWithObject: true })
-      // What a phone's list is made of: every byte counts, and nobody sees so small a picture's colours pixel by pixel.
-      const pains = width === 320 ? ({ effort: 9, chromaSubsampling: '4:2:0' } as const) : { effort: 3 }
+      // The size of a phone's list: bytes count more than colours by the pixel.
+      const effort = width === 320 ? ({ effort: 9, chromaSubsampling: '4:2:0' } as const) : { effort: 3 }
       const [webp, avif] = await Promise.all([
         webpBudget &&
-          squeeze(webpBudget, 68, 24, (quality) => sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer()),
+          squeeze(webpBudget, from, least, (quality) =>
+            sharp(data, { raw }).webp({ quality, effort: 4, smartSubsample }).toBuffer(),
+          ),
         squeeze(avifBudget, 52, 30, (quality) =>
           sharp(data, { raw })
-            .avif({ quality, ...pains })
+            .avif({ quality, ...effort })
             .toBuffer(),
         ),
       ])
@@ -49,7 +63,7 @@ function inWords({ bytes, quality }: { bytes: Buffer; quality: number }): string
   return `${(bytes.length / 1000).toFixed(1)} kB (q${quality})`
 }
 
-/** The picture as a blur, sixteen pixels wide, as a data URI of at most so many characters. */
+/** A blur of the image, sixteen pixels wide: a data URI of at most `most` characters. */
 export async function placeholder(png: Buffer, most = 300): Promise<string> {
   for (let quality = 50; ; quality -= 6) {
     const webp = await sharp(png).resize(16).webp({ quality, effort: 6 }).toBuffer()
