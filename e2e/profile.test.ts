@@ -145,6 +145,13 @@ describe('what is wrong', () => {
     await expect(page.getByText('Please choose your gender.')).toBeVisible()
     await expect(page.locator('input[name=image]')).toBeFocused()
 
+    // The answer to the upload never comes.
+    await page.route('**/api/uploadImage', () => {})
+    await page.locator('input[name=image]').setInputFiles(image)
+    await page.getByRole('dialog').getByRole('button', { name: enImages.use_image }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByText('Profile picture is required')).toHaveCount(0)
+
     await page.getByRole('link', { name: en.back, exact: true }).click()
     await page.getByRole('link', { name: en.talent, exact: true }).click()
     await expect(page.getByLabel(en.last_name)).toHaveValue('Al Khalifa')

@@ -20,7 +20,7 @@ export function NextEvents({ renderedAt }: { renderedAt: number }) {
   if (open.length === 0) return null
   return (
     <section aria-labelledby="coming-up" className="container py-12 sm:py-16">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="coming-up" className="text-2xl">
           {words.home.coming_up}
         </h2>

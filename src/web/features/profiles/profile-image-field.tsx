@@ -25,7 +25,8 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
   const words = profileWords.useWords()
   const note = useId()
   const [cutting, setCutting] = useState<{ image: ImageBitmap; Dialog: CropDialog }>()
-  const problem = upload?.problem ?? error
+  // An image on its way is no longer missing.
+  const problem = upload ? upload.problem : error
 
   async function choose([file]: File[]) {
     if (!file) return

@@ -62,7 +62,7 @@ export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
               })}
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap transition-colors hover:border-mute aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap transition-colors hover:border-mute aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper forced-colors:aria-[current=page]:border-4"
             >
               <Icon of={ICONS[category]} className="size-4.5" />
               {words.talents.category[category]}
