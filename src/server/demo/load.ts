@@ -3,8 +3,7 @@ import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import type { Clock } from '../services/clock.ts'
-import type { Database } from '../services/db.ts'
-
+import { type Database, inTransaction, type Queryable } from '../services/db.ts'
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
 import { loadTalents } from './load-talents.ts'
 
@@ -15,7 +14,9 @@ const DAY_MS = 86_400_000
 /** Loads the demo talents and the demo programme, dated from `now` so that every sales state is on show. */
 export async function loadDemo(db: Database, now: number): Promise<void> {
   await loadTalents(db, now)
-  for (const event of demoEvents) await loadEvent(db, event, now)
+  // An event and its sales in one transaction: processes that start together wait for each other, and a start that was
+  // interrupted leaves no event half sold.
+  for (const event of demoEvents) await inTransaction(db, (transaction) => loadEvent(transaction, event, now))
 }
 
 interface Options {
@@ -39,7 +40,7 @@ export function keepDemoDates({ db, clock, cache }: Options): () => void {
   return () => clearInterval(timer)
 }
 
-async function loadEvent(db: Database, event: DemoEvent, now: number): Promise<void> {
+async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
   const { rowCount } = await db.query(
     `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -62,7 +63,7 @@ async function loadEvent(db: Database, event: DemoEvent, now: number): Promise<v
 }
 
 /** Sells places until an event is (nearly) sold out, once and without mails. */
-async function sellPlaces(db: Database, event: DemoEvent, now: number): Promise<void> {
+async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise<void> {
   const left = event.sold_out ? 0 : event.places_left
   if (left === undefined || event.capacity === null) return
   const {
