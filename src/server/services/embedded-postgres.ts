@@ -23,7 +23,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL server that lives in `dataDir`: creates the folder, the cluster and the database `masrah` when
  * missing, and takes the place of a server that a killed run left behind. A crash recovery is waited for, however long
- * it takes. A server that ends by itself is started again. It outlives this process if nobody calls `stop`; the next start then deals with it.
+ * it takes. A server that exits by itself is restarted. It outlives this process unless `stop` is called; the next start
+ * then stops it.
  *
  * Rejects with an Error made for the operator: another process uses `dataDir`, there is no PostgreSQL for this platform,
  * or the server did not start (with the last lines of its log, which is kept in `dataDir/postgres.log`).
@@ -31,7 +32,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Logger
-  /** Room for several processes of ours; one has enough with what it gets by itself. */
+  /** For tests, which run many processes on one server; the default is enough for one. */
   maxConnections?: number
 }): Promise<EmbeddedPostgres> {
   const { log } = options
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres(options: {
     if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(site)
     const server = await launch(site, log)
 
-    // Where clients look for it stays the same.
+    // A restarted server keeps the address that clients know.
     site.socketDir = server.socketDir
     const supervised = supervise(server, () => launch(site, log), log)
 

@@ -24,7 +24,7 @@ import type { User } from './user.ts'
 
 const execFile = promisify(execFileCallback)
 
-/** A data folder, and how its server runs. The functions below are for the holder of the folder's lock alone. */
+/** A data folder and the settings of its server. Only the holder of the folder's lock may call the functions below. */
 export interface ClusterSite {
   /** Short, and unique to the data folder: names the socket's folder, and tells the server from other processes. */
   name: string
@@ -33,7 +33,7 @@ export interface ClusterSite {
   /** Its cluster. */
   cluster: string
   logFile: string
-  /** Whom the server runs as when that is not ourselves. */
+  /** Another user that the server runs as; unset: the user of this process. */
   user: User | undefined
   /** The folder of `initdb` and `postgres`. */
   bin: string
@@ -47,7 +47,7 @@ export interface ClusterSite {
 const INITDB_OPTIONS = [
   '--no-instructions',
   '--username=postgres',
-  // The folder of the socket is the door: whoever may enter it owns the files anyway.
+  // Access is controlled by the socket's folder: only the owner of the files can enter it.
   '--auth-local=trust',
   '--auth-host=reject',
   '--encoding=UTF8',
@@ -248,7 +248,7 @@ function run(site: ClusterSite, program: 'initdb' | 'postgres', folder: string, 
     reason = how
   })
   const lastLines = () => {
-    // Whoever asks is reporting a failure already; it may be that the folder was removed.
+    // The caller already reports a failure; the folder may have been removed.
     const log = existsSync(site.logFile) ? readFileSync(site.logFile).subarray(from).toString() : ''
     return log.trim().split('\n').slice(-20).join('\n')
   }

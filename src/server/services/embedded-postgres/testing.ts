@@ -108,7 +108,7 @@ export async function ask(url: string, sql: string, values: unknown[] = []): Pro
   }
 }
 
-/** A connection whose loss is no news. */
+/** A connection that may break without an error. */
 export async function connect(url: string): Promise<Client> {
   const client = new Client(url)
   client.on('error', () => {})
@@ -168,6 +168,6 @@ export async function copyCheckout(checkout: string): Promise<void> {
   await copyFile(`${import.meta.dirname}.ts`, join(checkout, 'src/embedded-postgres.ts'))
   await copyFile(process.execPath, join(checkout, 'node'))
   await writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
-  // Whatever our umask.
+  // Independent of the umask.
   spawnSync('chmod', ['-R', 'a+rX', checkout])
 }

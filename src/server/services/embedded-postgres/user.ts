@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execFile = promisify(execFileCallback)
 
-/** Whom the server runs as when that is not ourselves. */
+/** Another user that the server runs as. */
 export interface User {
   uid: number
   gid: number
@@ -34,7 +34,7 @@ async function postgresUser(): Promise<User> {
   } catch (error) {
     reason = (error as Error).message.trim()
   }
-  // Asked even after a failure: another start may have been faster.
+  // Looked up even after a failure: another start may have created the user.
   const created = await findPostgresUser()
   if (created) return created
   throw new Error(
