@@ -84,6 +84,12 @@ describe('a form', () => {
     await expect(passwordBox(page)).toBeFocused()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await expect(passwordBox(page)).toHaveValue('x'.repeat(129))
+
+    // Sent again, unchanged: the field is not blamed for what failed this time.
+    await page.route(`**${SIGN_UP}`, (route) => route.abort())
+    await submit(page)
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(passwordBox(page)).not.toHaveAttribute('aria-invalid')
     await context.close()
   })
 
