@@ -15,7 +15,7 @@ export function TalentsTitle() {
       </div>
       <Link
         to="/events"
-        className="group inline-flex min-h-12 items-center gap-3 rounded-full bg-gold px-5 py-2 text-on-gold transition-shadow hover:shadow-soft"
+        className="group inline-flex min-h-12 items-center gap-3 rounded-full bg-gold px-[min(1.25rem,5vw)] py-2 text-on-gold transition-shadow hover:shadow-soft"
       >
         <Icon of={Sparkles} />
         <span className="min-w-0">
