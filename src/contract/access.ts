@@ -37,7 +37,7 @@ function call<Facts extends CallFacts, const Kind extends Access>(facts: Facts, 
   return oc.$meta<Facts & { access: Kind }>({ ...facts, access })
 }
 
-/** What is wrong with an access token. */
+/** Errors of an access token. */
 export const TOKEN_ERRORS = [
   'NO_ACCESS_TOKEN',
   'JWKS_EMPTY',

@@ -278,7 +278,7 @@ export const talents = {
       path: '/approve-talent/{id}',
       tags: ['Talents'],
       summary: 'Approve a talent',
-      description: 'The talent is told by mail; approving an approved one changes nothing and mails nobody.',
+      description: 'The talent is told by mail; approving twice changes nothing and sends no second mail.',
     })
     .input(z.object({ id }))
     .output(Decided)

@@ -13,7 +13,7 @@ import { errorSchemas, sharedResponses } from './refusals.ts'
 const SCHEMAS = { Event, Ticket, TicketWithEvent, Purchase, Talent, TalentItem, AdminTalent, Profile }
 
 const TAGS = [
-  { name: 'Events', description: 'What is on, and what it costs.' },
+  { name: 'Events', description: 'The programme: dates, places, prices.' },
   { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
   { name: 'Profiles', description: 'The profile of the signed-in user.' },

@@ -9,9 +9,9 @@ import { type Crop, MAX_ZOOM, sideOf, wholeOf, within } from './crop.ts'
 import { type PreparedImage, toJpeg } from './prepare-image.ts'
 import { imageWords } from './words.ts'
 
-/** What is cut out is at most so wide, pixels. */
+/** Largest side of a cropped image, pixels. */
 const LARGEST = largestWidth('profile')
-/** As fine as screens show it. */
+/** Side of the canvas on screen, pixels. */
 const SHOWN = 720
 const PREVIEW = 320
 

@@ -24,7 +24,7 @@ interface ImageSlotProps {
   onRemove: () => void
 }
 
-/** A place for an image: filled by a click, a key or a drop; shows what is there, and how far it is on its way. */
+/** A place for an image: takes a click, a key or a drop; shows the image and the progress of its upload. */
 export function ImageSlot(props: ImageSlotProps) {
   const { name, label, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
   const words = imageWords.useWords()

@@ -28,7 +28,7 @@ export async function prepareImage(file: Blob): Promise<PreparedImage | undefine
   return { image, preview }
 }
 
-/** What is drawn on a canvas, as a file. */
+/** The content of a canvas as JPEG. */
 export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the image is too large'))), 'image/jpeg', 0.9)
@@ -42,7 +42,7 @@ function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
   if (pen) {
-    // What is transparent would turn black.
+    // Transparent pixels would turn black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.imageSmoothingQuality = 'high'

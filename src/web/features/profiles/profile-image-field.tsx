@@ -11,7 +11,7 @@ type CropDialog = ComponentType<{ image: ImageBitmap; onUse: (cut: PreparedImage
 interface ProfileImageFieldProps {
   value: string
   upload?: ImageUpload
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: string
   /** An image cropped to a square. */
   onCut: (cut: PreparedImage) => void
