@@ -8,7 +8,7 @@ import { ar } from '../src/web/locales/ar.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
+import { AFTER_UPLOAD, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
@@ -176,7 +176,7 @@ describe('the owner', () => {
     const failed = new Promise<void>((resolve) => {
       fail = resolve
     })
-    await page.route(upload, (route) => failed.then(() => route.abort()), { times: 1 })
+    await failFirst(page, upload, failed)
     const place = page.getByRole('region', { name: words.en.talents.portfolio }).getByRole('listitem').nth(1)
     const image = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await imageOf('jpeg')) }
     await place.locator('input').setInputFiles(image)

@@ -10,7 +10,7 @@ import { images as enImages } from '../src/web/locales/en/images.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { setupBrowser, visit } from './browser.ts'
+import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { signIn } from './sign-in.ts'
@@ -134,7 +134,7 @@ describe('the owner', () => {
     await page.getByRole('button', { name: edit.edit_about }).click()
     await page.getByRole('textbox', { name: talents.about }).fill('عشرون سنة على المسرح.')
     await page.getByRole('button', { name: edit.save }).click()
-    await expect(page.getByText(edit.updated)).toBeVisible()
+    await expectToast(page, edit.updated)
     await expect(page.getByText('عشرون سنة على المسرح.')).toBeVisible()
     await expect(page.getByRole('button', { name: edit.edit_about })).toBeFocused()
 
@@ -151,7 +151,7 @@ describe('the owner', () => {
     const image = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
     await page.getByLabel(edit.change_profile_image).first().setInputFiles(image)
     await page.getByRole('button', { name: images.use_image }).click()
-    await expect(page.getByText(edit.uploaded)).toBeVisible()
+    await expect(page.getByText(edit.uploaded)).toBeVisible(AFTER_UPLOAD)
     await expectAccessibleLayout(page)
 
     await expect
@@ -175,9 +175,9 @@ describe('the owner', () => {
     await page.getByRole('button', { name: enEdit.edit_about }).click()
     const box = page.getByRole('textbox', { name: en.talents.about })
     await box.fill('As it shall be.')
-    await page.route('**/api/edit_talent/**', (route) => route.abort(), { times: 1 })
+    await failFirst(page, '**/api/edit_talent/**')
     await page.getByRole('button', { name: enEdit.save }).click()
-    await expect(page.getByText('Failed to update field.')).toBeVisible()
+    await expectToast(page, 'Failed to update field.')
     await expect(box).toHaveValue('As it shall be.')
 
     // Meanwhile another tab saves.
@@ -189,7 +189,7 @@ describe('the owner', () => {
     await expect(page.getByText('From elsewhere.')).toBeVisible()
     await expect(box).toHaveValue('As it shall be.')
     await page.getByRole('button', { name: enEdit.save }).click()
-    await expect(page.getByText('Field updated successfully!')).toBeVisible()
+    await expectToast(page, 'Field updated successfully!')
     const { rows } = await site.db.query('select about from talents where id = $1', [user.id])
     expect(rows[0].about).toBe('As it shall be.')
     await context.close()
