@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing, then measures the program beside bare references.
+// `npm run bench`: installs and builds unless up to date, then measures the program beside bare references.
 import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, node, root } from './ready.mjs'
 

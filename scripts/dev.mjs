@@ -1,4 +1,4 @@
-// `npm run dev`: installs what is missing, then runs scripts/dev-server.ts.
+// `npm run dev`: installs unless up to date, then runs scripts/dev-server.ts.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,13 +9,13 @@ import { lockSetup } from './setup-lock.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that runs the program and its tools, whatever the machine's own is. */
+/** The Node that runs the server and its tools, independent of the machine's own. */
 export const node = join(root, 'node_modules/node/bin/node')
 
 /**
  * What Node runs as the server. A new generation that holds what all requests under way have made lets nearly all of it
- * die young: with 4 MB an answer from the database cost half as much again. What outlives it is collected when the rest
- * has grown by 60 percent: left to itself it was seen to grow to three times what is alive.
+ * die young: with 4 MB a response from the database cost half as much again. The old generation is collected when it
+ * has grown by 60 percent: by default it grew to three times the live objects.
  */
 export const program = ['--max-semi-space-size=16', '--heap-growing-percent=60', 'src/server/main.ts']
 
@@ -36,20 +36,20 @@ export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const INSTALLED = join(root, 'node_modules/.masrah-installed')
 const BUILT = join(root, 'dist/.masrah-built')
 
-/** Installs what the lock file names, unless it is there already. */
+/** Installs the packages of `package-lock.json`, unless they are installed already. */
 export async function ensureInstalled() {
-  if (!isInstalled()) await alone(install)
+  if (!isInstalled()) await exclusively(install)
 }
 
-/** Builds the web side, unless what it is made of is unchanged; tells whether it is there and fresh. */
+/** Builds the web side unless its sources are unchanged; returns whether an up-to-date build exists. */
 export async function ensureBuilt({ orExit = true } = {}) {
-  if (isBuilt() || (await alone(build))) return true
+  if (isBuilt() || (await exclusively(build))) return true
   if (orExit) process.exit(1)
   return false
 }
 
-/** Does it while no other start installs or builds. */
-async function alone(work) {
+/** Runs `work` under the setup lock: no other start installs or builds meanwhile. */
+async function exclusively(work) {
   const lock = await lockSetup(join(root, '.masrah-setup.lock'), say)
   try {
     return await work(lock.note)
@@ -66,7 +66,7 @@ async function install(onStart) {
     say('node_modules is a link to another folder. Remove the link, so that Masrah can install here.')
     process.exit(1)
   }
-  say('Installing what Masrah needs (about a minute, once) …')
+  say('Installing dependencies (about a minute, once) …')
   // A half-emptied folder must not pass for an installed one.
   rmSync(INSTALLED, { force: true })
   const wanted = installedHash()

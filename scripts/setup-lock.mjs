@@ -2,21 +2,21 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from './is-running.mjs'
 
-const LOOK_EVERY_MS = 200
+const POLL_EVERY_MS = 200
 const RENEW_EVERY_MS = 2_000
-/** A holder that has not renewed its lock for so long is gone: its process id has passed to another program. */
+/** A lock that was not renewed for this long is stale: its process id now belongs to another program. */
 const STALE_MS = 30_000
-/** So long a program is waited for that outlived its killed start. */
+/** How long to wait for an install or build that outlived its killed start. */
 const ORPHAN_MS = 10 * 60_000
 
 /**
- * Lets one process at a time install and build: waits, and says so, while another one does. Resolves with what gives
- * the lock back (`release`) and what names the program at work (`note`): it may outlive a start that is killed, and is
- * then waited for.
+ * Lets one process at a time install and build; waits, and says so, while another holds the lock. `release` gives the
+ * lock back. `note` records the process id of the program at work, which may outlive a killed start: the next start waits
+ * for it.
  */
 export async function lockSetup(file, say) {
   let said = false
-  for (; !take(file); await sleep(LOOK_EVERY_MS)) {
+  for (; !take(file); await sleep(POLL_EVERY_MS)) {
     const holder = holderOf(file)
     if (holder === undefined) continue
     if (!isHeld(file, holder)) {
@@ -77,7 +77,7 @@ function removeStale(file, { text }) {
     if (readFileSync(aside, 'utf8') === text) rmSync(aside)
     else renameSync(aside, file)
   } catch {
-    // Somebody was faster.
+    // Another process was faster.
   }
 }
 

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
+// `npm start`: installs and builds unless up to date, then runs the server until it is told to stop.
 import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, envFile, node, program, programEnv, root } from './ready.mjs'
 

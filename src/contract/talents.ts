@@ -196,7 +196,7 @@ export const talents = {
       method: 'GET',
       path: '/talents',
       tags: ['Talents'],
-      summary: 'All talents, whatever their state',
+      summary: 'Talents in every state',
       description:
         'Newest first; `status` keeps those of one state. More rows than asked for: the address of the next answer ' +
         'stands in `Link: <…>; rel="next"`.',

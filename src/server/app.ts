@@ -58,7 +58,7 @@ export const ROOT = new URL('../../', import.meta.url)
 /** Folder of the demo's images, below the root. */
 const DEMO_MEDIA = 'src/server/demo/media'
 
-/** Everything the server answers, in the order in which it is asked. */
+/** Table of contents of the server: all middleware in order, every mount. */
 export async function createApp({ env, log, secret, pubsub, cache, services }: Process): Promise<RequestHandlers> {
   const { db, clock, jobs, media, passwords, publicUrl } = services
   const secure = securityHeaders(publicUrl)
@@ -130,9 +130,9 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
     }),
   )
   app.all('/api/*', async (c) => {
-    const answer = await api(asGet(c.req.raw), languageOf(c), c.get('client').network)
-    answer.headers.delete(CACHE_TAG)
-    return answer
+    const response = await api(asGet(c.req.raw), languageOf(c), c.get('client').network)
+    response.headers.delete(CACHE_TAG)
+    return response
   })
 
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
@@ -143,7 +143,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
 
   app.get('*', (c) => {
     const language = pageLanguage(c.req.url, c.req.header('cookie'))
-    // A page is finished and kept even if who asked first does not wait for it: others may.
+    // Without the abort signal: the page is finished and cached even when its first reader leaves, since others may wait.
     const request = new Request(c.req.url, { headers: c.req.raw.headers })
     return cache.fill(request, () => pages(request, language))
   })
@@ -169,7 +169,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
   return { guard: createHostGuard({ observer, refuse }), fastPath, app }
 }
 
-/** HEAD asks for what GET would answer; Hono then leaves out the body. */
+/** A HEAD request as GET; Hono then leaves out the body. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
 }

@@ -18,7 +18,7 @@ export function refuseDemoSessions({ isOperator, identify }: Options): Middlewar
   return async (c, next) => {
     const isAnonymous = !c.req.header('cookie') && !c.req.header('authorization')
     if (isAnonymous || c.get('call')?.auth?.path === '/sign-out' || isOperator(c)) return next()
-    // What is wrong with a token is said where the call needs one.
+    // A call that needs a token reports an invalid one.
     const { me } = await identify(c.req.raw).catch(() => ({ me: undefined }))
     return me && isDemoAccount(me.email) ? problemResponse('LOGIN_REQUIRED', languageOf(c)) : next()
   }

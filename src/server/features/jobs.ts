@@ -7,8 +7,8 @@ import { talentJobs } from './talents/jobs.ts'
 import { ticketJobs } from './tickets/jobs.ts'
 
 /**
- * Every job of the site, by name: what it takes, how urgent it is, when it runs by itself. `job-handlers.ts` holds what
- * they do, apart from here, because handlers import the queries that order jobs.
+ * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, apart from here,
+ * because they import the queries that order jobs.
  */
 export const jobDeclarations = { ...authJobs, ...imageJobs, ...talentJobs, ...ticketJobs }
 

@@ -12,11 +12,11 @@ export function createClientIpReader(trusted: readonly string[]): ClientIpReader
   for (const entry of trusted) {
     const [, address = '', bits] = /^([^/]*)(?:\/(\d+))?$/.exec(entry) ?? []
     const family = familyOf(address)
-    const most = family === 'ipv4' ? 32 : 128
-    if (!family || Number(bits ?? 0) > most) {
+    const maxBits = family === 'ipv4' ? 32 : 128
+    if (!family || Number(bits ?? 0) > maxBits) {
       throw new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`)
     }
-    proxies.addSubnet(address, Number(bits ?? most), family)
+    proxies.addSubnet(address, Number(bits ?? maxBits), family)
   }
   const isProxy = (address: string) => {
     const family = familyOf(address)
@@ -25,7 +25,7 @@ export function createClientIpReader(trusted: readonly string[]): ClientIpReader
 
   return (peer, forwardedFor) => {
     const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
-    // From the nearest hop outwards: the first that is no proxy of ours is the client.
+    // From the nearest hop outwards: the first that is not a trusted proxy is the client.
     return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
   }
 }

@@ -25,7 +25,7 @@ export interface Identity {
 
 /**
  * Finds the caller of a request by a session cookie or a token.
- * @throws ORPCError with the code of what is wrong with a token.
+ * @throws ORPCError with one of `TOKEN_ERRORS`.
  */
 export type Identify = (request: Request) => Promise<Identity>
 
@@ -55,7 +55,7 @@ export interface RequestContext extends CallServices {
    */
   cacheTags(...tags: string[]): void
   /**
-   * Answers with a list of items that the database wrote as JSON, as they are. They are neither validated nor serialized
+   * Sends a list of items as the database wrote them in JSON. They are neither validated nor serialized
    * again, so a test must compare them with the contract. The handler returns the empty list in their place.
    */
   rawJson(items: string[]): []

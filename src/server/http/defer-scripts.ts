@@ -4,8 +4,8 @@ const ENTRY = /<script type="module" async="" src="([^"<>]+)"[^<>]*><\/script>/
 /**
  * Defers the scripts of a page until it is painted, images and fonts included: on a phone's connection 110 kB of scripts
  * would more than double the time until then. The first touch, key or focus starts them at once, and images delay them by at
- * most three seconds. Text, links and the menu work without them. The inline script carries `nonce`, by which `sealPage`
- * knows it.
+ * most three seconds. Text, links and the menu work without them. The inline script carries `nonce`, which `sealPage`
+ * looks for.
  */
 export function deferScripts(html: string, alsoPreload: string[], nonce: string): string {
   const entry = ENTRY.exec(html)

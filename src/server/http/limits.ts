@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '../../contract/call.ts'
 import { problemResponse } from './problem.ts'
 
-/** At most this many points in so many seconds. */
+/** At most `points` calls in `duration` seconds. */
 interface Limit {
   points: number
   duration: number

@@ -8,7 +8,7 @@ import type { HostGuard } from './host.ts'
 import type { PublicCache } from './public/cache.ts'
 import type { FastPath } from './public/fast-path.ts'
 
-/** A stop goes on answering this long, so that busy connections read `connection: close` first, milliseconds. */
+/** A stop keeps answering this long, so that busy connections read `connection: close` first, milliseconds. */
 const SHUTDOWN_GRACE_MS = 300
 /** It then waits this long for requests under way, milliseconds. With 3 s for jobs a stop stays below 10 s. */
 const DRAIN_MS = 4_000

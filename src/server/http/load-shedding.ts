@@ -17,7 +17,7 @@ const LAG_CHECK_MS = 50
 /** Requests under way in this process. */
 export interface Load {
   /**
-   * A place for a request; none when it would only queue: 503 at once is kinder than a response in half a minute.
+   * A place for a request; none when it would only queue: 503 at once is better than a response in half a minute.
    * An empty network is not bounded.
    */
   enter(network: string): Place | undefined

@@ -27,7 +27,7 @@ export class ImageRefusedError extends Error {
   }
 }
 
-/** Each may take a core and a gigabyte. */
+/** Each may take a core and 1.2 GB of memory. */
 const MAX_PROCESSES = 2
 const MAX_QUEUED = 24
 /** Longer than the processor time of one image (`child.ts`): the process may have to wait for the processor. */

@@ -18,7 +18,7 @@ const MAILS_AHEAD = 8
 /** While requests keep the process busy, mails start this often: 20 a second in each process. */
 const BUSY_MAIL_GAP_MS = 50
 
-/** What is known of a job before it runs. */
+/** Kind, payload, urgency and schedule of a job. */
 export interface JobDeclaration<Payload = unknown> {
   /** Mails run in parallel, on all connections to the mail server; tasks run one at a time in each process. */
   kind: 'mail' | 'task'

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** Characters of a message, and of a stack, that are logged: an error may carry whatever a caller sent. */
+/** Characters of a message, and of a stack, that are logged: an error may contain any input of a caller. */
 const MAX_MESSAGE = 1000
 const MAX_STACK = 6000
 

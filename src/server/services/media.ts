@@ -23,7 +23,7 @@ export interface MediaSettings {
   S3_SECRET_ACCESS_KEY?: string
 }
 
-/** A request to the bucket fails after so many milliseconds. */
+/** A request to the bucket fails after this time. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Opens the store: `DATA_DIR/media`, or the bucket. */

@@ -20,7 +20,7 @@ const LIMIT = { ms: 30_000 }
 
 /**
  * Passwords are hashed in processes that yield to the server, so that a rush of sign-ins does not slow down other requests.
- * Not SCHED_IDLE: somebody waits for a sign-in, also while both cores are busy.
+ * Not SCHED_IDLE: a sign-in must finish even while all cores are busy.
  */
 export function openPasswords(log: Logger): Passwords {
   const pool = openProcessPool<PasswordTask, PasswordResult>(

@@ -31,7 +31,7 @@ export class QueueFullError extends Error {
 interface Options {
   /** The module that the processes run; it calls `serveTasks`. */
   child: URL
-  /** One core is left for all else, whatever this says. */
+  /** Upper limit; one core always stays free for everything else. */
   maxProcesses: number
   maxQueued: number
   /** How many tasks of one key may run at the same time. */
@@ -52,7 +52,7 @@ interface QueuedTask<Task, Result> {
   reject(error: Error): void
 }
 
-/** What a process answers. */
+/** A process's reply to a task. */
 interface Reply<Result> {
   result: Result
   cpuMs: number

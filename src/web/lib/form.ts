@@ -64,7 +64,7 @@ interface FocusRequest {
 
 /**
  * A form: validates before it sends, shows each error at its field and focuses the first, sends once however often it
- * is submitted, and keeps what was typed whatever the answer. Leave a field uncontrolled unless something else on the
+ * is submitted, and keeps the typed values after a failure. Leave a field uncontrolled unless something else on the
  * page shows its value: then autofill, and text typed before hydration, need no care.
  *
  * @example

@@ -28,7 +28,7 @@ interface ProfileImageProps {
 
 /** The square image of a person. It holds its place from the first moment; without an image it shows the initial. */
 export function ProfileImage({ address: given, blur: givenBlur, name, draft, ...image }: ProfileImageProps) {
-  // An address kept on this device may be that of a deleted image.
+  // A bookmark stored on this device may name a deleted image.
   const [missing, setMissing] = useState<string>()
   const [address, blur] = given === missing ? [null, null] : [given, givenBlur]
   return (

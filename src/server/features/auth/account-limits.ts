@@ -7,9 +7,9 @@ import { createRateLimit } from '../../services/rate-limit.ts'
 const PASSWORD_ATTEMPTS = { points: 20, duration: 600 }
 /** Wrong passwords for one account from all strangers: high enough that a few networks never reach it. */
 const PASSWORD_ATTEMPTS_BY_STRANGERS = { points: 1000, duration: 3600 }
-/** Mails to one address that one network, or one known device, asks for. */
+/** Mails to one address, requested by one network or one known device. */
 const MAILS = { points: 5, duration: 3600 }
-/** Mails to one address that all strangers ask for through one call. */
+/** Mails to one address, requested by all strangers through one call. */
 const MAILS_BY_STRANGERS = { points: 20, duration: 3600 }
 
 /** The origin of a call about an account. */
@@ -22,7 +22,7 @@ export interface AccountCaller {
 /** Limits on calls about one account, known or not. Counts resolve to the seconds to wait once a limit is reached. */
 export interface AccountLimiter {
   countPasswordAttempt(email: string, caller: AccountCaller): Promise<number | undefined>
-  /** The password was right: the caller's earlier attempts were slips. */
+  /** Forgets the caller's earlier attempts after the right password. */
   clearPasswordAttempts(email: string, caller: AccountCaller): Promise<void>
   /** `call`: the call that sends the mail, or one that sends the same. */
   countMail(email: string, call: AuthPath, caller: AccountCaller): Promise<number | undefined>
@@ -30,8 +30,8 @@ export interface AccountLimiter {
 
 /**
  * Counts by account and network together, so that a stranger locks out only their own network, and by account for all
- * strangers. Known devices are counted each by itself. Mails that strangers ask for are counted by call: those who use up
- * resets have sent the owner links to reset by, and nobody uses them up by signing up.
+ * strangers. Each known device has a count of its own. Mails requested by strangers are counted by call: using up the
+ * resets sends the owner links to reset the password, and sign-ups do not use up resets.
  */
 export function createAccountLimiter(store: { db: Database; secret: string }): AccountLimiter {
   const attempts = {

@@ -212,7 +212,7 @@ function normalizeBody(path: string | undefined, body: unknown): Record<string, 
   }
   if (path === '/sign-up/email') fields.name = ''
   if (path === '/request-password-reset') fields.redirectTo ??= '/reset-password'
-  // Somebody else may know the old password: its sessions end, whatever the client asks.
+  // Somebody else may know the old password: its sessions end, whatever the client requests.
   if (path === '/change-password') fields.revokeOtherSessions = true
   return fields
 }

@@ -32,8 +32,8 @@ const TALENT_COLUMNS = [
 ]
 
 /**
- * Creates the profile of a user, whose images were claimed before; a talent's waits for approval. Tells whether the
- * user now has this profile: true also when exactly it was there before, false when it was another.
+ * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also when
+ * the user had exactly this profile before, false when they had another.
  */
 export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {
   const isTalent = profile.role === 'talent'

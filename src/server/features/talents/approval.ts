@@ -3,8 +3,8 @@ import type { Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 
 /**
- * Approves a talent and orders the mail that says so, in one statement; who is approved already gets no second one.
- * Answers the address on record, undefined when there is no such talent.
+ * Approves a talent and orders the mail that says so, in one statement. Idempotent: an approved talent gets no second
+ * mail. Resolves to the talent's address; undefined for an unknown id.
  */
 export async function approveTalent(db: Queryable, id: string): Promise<string | undefined> {
   return decide(
@@ -52,7 +52,7 @@ export interface DecidedTalent {
   language: Language
 }
 
-/** Whom to tell of a decision; undefined when it has been taken back, or changed, or they are gone. */
+/** Recipient of a decision's mail; undefined when the decision changed since, or the talent was deleted. */
 export async function findDecided(
   db: Queryable,
   id: string,

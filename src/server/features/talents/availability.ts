@@ -1,7 +1,7 @@
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 
-/** Hours that someone asks about: two instants, the first before the second. */
+/** Requested hours: two instants, the first before the second. */
 export interface Hours {
   from: Date
   to: Date
@@ -24,8 +24,8 @@ export function readHours(
 }
 
 /**
- * Keeps talents who are free during the hours: a condition for the talent whose id is the SQL expression `talent`,
- * its values added to `values`. Nothing makes anybody busy yet, so everyone is free.
+ * SQL condition that keeps talents who are free during the hours. `talent` is the SQL expression of the talent's id;
+ * values are added to `values`. There are no bookings yet, so every talent is free.
  */
 export function isFree(_talent: string, _hours: Hours, _values: unknown[]): string {
   return 'true'

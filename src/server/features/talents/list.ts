@@ -5,12 +5,12 @@ import type { Queryable } from '../../services/db.ts'
 import { type Hours, isFree } from './availability.ts'
 import { askedWords } from './search.ts'
 
-/** Candidates looked at to count matches, and matches of several words that are sorted at most. */
+/** Most candidates that are counted, and most matches of several words that are sorted. */
 const MAX_COUNTED = 1000
 
-/** Where a list of talents goes on: after this one. */
+/** Position in the list of talents: the next page starts after this one. */
 export interface TalentPosition {
-  /** As the talent is called; by what it is sorted, the database makes of that anew. */
+  /** The talent's name; the database derives the sort key from it. */
   name: string
   id: string
 }
@@ -27,18 +27,18 @@ export interface TalentQuery {
 export interface Page {
   /** The rows (`TalentItem`), each as JSON, written by the database. */
   items: string[]
-  /** After which of them the next rows come, when there are any. */
+  /** The last of them, when there are more rows. */
   next: TalentPosition | undefined
-  /** Of a first page: how many match in all; when there are more than were counted, with a plus sign behind. */
+  /** Of a first page: the number of all matches, with a plus sign when there are more than were counted. */
   total: string | undefined
 }
 
 type Row = [item: string, found: number, seen: number]
 
 /** Approved talents that match, by name. One statement, so one round trip. */
-export async function listTalents(db: Queryable, asked: TalentQuery): Promise<Page> {
-  const { limit, after } = asked
-  const { rows } = await db.query<Row>({ ...statementOf(asked), rowMode: 'array' })
+export async function listTalents(db: Queryable, query: TalentQuery): Promise<Page> {
+  const { limit, after } = query
+  const { rows } = await db.query<Row>({ ...statementOf(query), rowMode: 'array' })
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
   if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
@@ -94,7 +94,7 @@ interface Shape {
   distinct?: 'distinct'
 }
 
-/** All talents by name that meet the conditions: what matches is dense, or all of it. */
+/** Walks through all talents by name: for conditions that many or all of them meet. */
 function walk(conditions: string[]): string {
   return `(
     select name_key, id, item from talents candidate where ${all(['approved', ...conditions])}
@@ -109,7 +109,7 @@ function everyone({ within, from, free }: Conditions): Shape {
   }
 }
 
-/** The lists of the words that are meant, each in the order of names, merged. */
+/** Merges the postings of the matched words, each in the order of names. */
 function oneWord({ typed, within, from, free }: Conditions): Shape {
   const isPart = '(select words from asked) is null'
   const matches = `search_text like '%' || ${typed}[1] || '%'`
@@ -133,7 +133,7 @@ function oneWord({ typed, within, from, free }: Conditions): Shape {
   }
 }
 
-/** The matches of an inverted index, sorted; when they are too many, all talents are walked through. */
+/** The matches of the inverted index, sorted; beyond `MAX_COUNTED` it walks through all talents. */
 function severalWords({ typed, within, from, free }: Conditions): Shape {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
   const areParts = '(select query from search) is null'
@@ -171,14 +171,14 @@ function all(conditions: string[]): string {
   return conditions.join(' and ') || 'true'
 }
 
-/** By what a name is sorted, computed once. */
+/** Sort key of a name, computed once. */
 function keyOf(name: string): string {
   return `(select left(search_fold(${name}), 100))`
 }
 
 const names = new Map<string, string>()
 
-/** The name under which the database keeps a statement; there are only a handful. */
+/** Name of a prepared statement; there are only a handful. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `list_talents_${names.size + 1}`
   names.set(text, name)

@@ -1,13 +1,13 @@
 /** A typed word that is part of more words than this is looked up in the texts of the talents instead. */
 const MAX_WORDS = 100
 
-/** Keeps words that lead to a talent; the limit makes it a look-up for each, never a join with all postings. */
+/** Keeps words with a talent; the limit makes it one look-up per word, never a join with all postings. */
 const IS_LED = 'cross join lateral (select from talent_words led where led.word = keys.word limit 1) led'
 
 /**
- * Common table expression `asked`: for each of the typed words in the array `$typed` the words that it means, or null
- * when it is part of too many. One or two letters begin a word, more stand anywhere in it; only where no talent has the
- * word as it is typed, words a typo away are meant.
+ * Common table expression `asked`: for each word of the array `typed` the indexed words that it matches, or null when
+ * there are too many. One or two letters match the beginning of a word, more match anywhere in it. Typo tolerance: when
+ * no talent has the word as typed, it matches the words that share a typo variant with it (`kind = 'slip'`).
  */
 export const askedWords = (typed: string) => `
   asked as materialized (

@@ -8,8 +8,8 @@ const MAX_MAILS_PER_HOUR = 60
 const POSTPONED_S = 3600
 
 /**
- * Whether the address of a ticket got its share of mails in the hour before this one was asked for. Strangers may book
- * with any address, so the job asks this before it sends. Jobs in parallel may pass together: the limit is soft.
+ * Whether the address of a ticket reached its hourly limit of mails before this one was ordered. Strangers may book
+ * with any address, so the job checks this before it sends. Parallel jobs may pass together: the limit is soft.
  */
 export async function hasReachedMailLimit(db: Database, purchaseId: string): Promise<boolean> {
   const { rows } = await db.query<{ reached: boolean }>({
@@ -40,9 +40,9 @@ export async function postponeMail(
   await orderOnce(db, 'postponed_tickets_mail', { email: userEmail, language }, { key, delayS: POSTPONED_S })
 }
 
-/** Lists of one address that one network asks for. */
+/** Lists mailed to one address, by requests of one network. */
 const LOOKUPS = { points: 5, duration: 3600 }
-/** Lists of one address that all networks ask for. */
+/** Lists mailed to one address, by requests of all networks. */
 const LOOKUPS_IN_ALL = { points: 20, duration: 3600 }
 
 /** Counts a lookup of tickets; resolves to whether its mail may go out. */

@@ -7,8 +7,8 @@ import type { Database } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './view.ts'
 
-/** A purchase as it reached us: by whom, in which language, when (milliseconds). */
-export type Order = Purchase & { language: Language; now: number }
+/** A purchase as received: with the language of its request and its time in milliseconds. */
+type ReceivedPurchase = Purchase & { language: Language; now: number }
 
 export interface Bought {
   ticket: ShownTicket
@@ -17,83 +17,83 @@ export interface Bought {
 
 export interface PurchaseWriter {
   /**
-   * Writes the ticket and the order of its mail, when the purchase is new, sales are open and there are places;
-   * otherwise writes nothing and answers undefined.
+   * Writes the ticket and the job of its mail when the purchase is new, sales are open and enough places are left;
+   * otherwise writes nothing and resolves to undefined.
    */
-  write(order: Order): Promise<Bought | undefined>
+  write(purchase: ReceivedPurchase): Promise<Bought | undefined>
 }
 
-/** The most orders that one statement writes. */
+/** Purchases in one statement. */
 const MAX_BATCH = 200
 
-/** The first that wait, none with the number of another: a purchase that was sent twice is looked at twice. */
-function nextBatch(waiting: Waiting[]): Waiting[] {
-  const batch = new Map<string, Waiting>()
-  for (const one of waiting) {
+/** The first queued purchases with distinct ids: a purchase that was sent twice goes into two batches. */
+function nextBatch(queue: QueuedPurchase[]): QueuedPurchase[] {
+  const batch = new Map<string, QueuedPurchase>()
+  for (const queued of queue) {
     if (batch.size === MAX_BATCH) break
-    if (!batch.has(one.order.purchaseId)) batch.set(one.order.purchaseId, one)
+    if (!batch.has(queued.purchase.purchaseId)) batch.set(queued.purchase.purchaseId, queued)
   }
   return [...batch.values()]
 }
 
-interface Waiting {
-  order: Order
+interface QueuedPurchase {
+  purchase: ReceivedPurchase
   resolve(bought: Bought | undefined): void
   reject(error: unknown): void
 }
 
 /**
- * Orders that arrive while others are being written are written together, in one statement. A sale locks its event
- * until it is safely on disk; one after the other, a hot event would sell one order for each write of the disk.
+ * Writes purchases in batches: those that arrive while a batch is being written form the next one. A sale locks its event
+ * until its commit is on disk; one by one, a hot event would sell one purchase per disk write.
  */
 export function createPurchaseWriter(db: Database): PurchaseWriter {
-  let waiting: Waiting[] = []
+  let queue: QueuedPurchase[] = []
   let writing = false
 
   async function writeAll(): Promise<void> {
     writing = true
-    while (waiting.length > 0) {
-      const batch = nextBatch(waiting)
+    while (queue.length > 0) {
+      const batch = nextBatch(queue)
       const taken = new Set(batch)
-      waiting = waiting.filter((one) => !taken.has(one))
+      queue = queue.filter((queued) => !taken.has(queued))
       await writeBatch(batch)
     }
     writing = false
   }
 
-  async function writeBatch(batch: Waiting[]): Promise<void> {
+  async function writeBatch(batch: QueuedPurchase[]): Promise<void> {
     try {
-      const orders = batch.map(({ order }) => order)
-      const bought = await insertTickets(db, orders)
-      const refused: Waiting[] = []
-      for (const one of batch) {
-        const ticket = bought.get(one.order.purchaseId)
-        if (ticket) one.resolve(ticket)
-        else refused.push(one)
+      const purchases = batch.map(({ purchase }) => purchase)
+      const bought = await insertTickets(db, purchases)
+      const refused: QueuedPurchase[] = []
+      for (const queued of batch) {
+        const ticket = bought.get(queued.purchase.purchaseId)
+        if (ticket) queued.resolve(ticket)
+        else refused.push(queued)
       }
       await settle(refused, batch.length === 1)
     } catch (error) {
-      // One order's trouble is not the others'; the database's is.
-      if (batch.length > 1 && isAboutData(error)) for (const one of batch) await writeBatch([one])
+      // Bad data fails its own purchase alone; an outage fails the batch.
+      if (batch.length > 1 && isAboutData(error)) for (const queued of batch) await writeBatch([queued])
       else for (const { reject } of batch) reject(error)
     }
   }
 
-  /** A refusal stands when the order was written alone, or when there is no room for it by itself either. */
-  async function settle(refused: Waiting[], alone: boolean): Promise<void> {
+  /** Retries refused purchases alone if enough places are left; a purchase that was alone in its batch is refused for good. */
+  async function settle(refused: QueuedPurchase[], alone: boolean): Promise<void> {
     if (refused.length === 0) return
-    const orders = refused.map(({ order }) => order)
-    const roomy = alone ? new Set() : await withRoom(db, orders)
-    for (const one of refused) {
-      if (roomy.has(one.order.purchaseId)) await writeBatch([one])
-      else one.resolve(undefined)
+    const purchases = refused.map(({ purchase }) => purchase)
+    const roomy = alone ? new Set() : await withRoom(db, purchases)
+    for (const queued of refused) {
+      if (roomy.has(queued.purchase.purchaseId)) await writeBatch([queued])
+      else queued.resolve(undefined)
     }
   }
 
   return {
-    write: (order) =>
+    write: (purchase) =>
       new Promise((resolve, reject) => {
-        waiting.push({ order, resolve, reject })
+        queue.push({ purchase, resolve, reject })
         if (!writing) void writeAll()
       }),
   }
@@ -112,17 +112,17 @@ interface Row {
 }
 
 /**
- * Writes those orders that are new, in time and fit, first come first served, each with the order of its mail; one
- * statement. The events are locked in the order of their ids, so that two servers never wait for each other.
- * An order that does not fit counts against those behind it.
+ * Writes the purchases that are new, in time and fit, first come first served, each with the job of its mail, in one
+ * statement. Events are locked by ascending id, so that two servers never deadlock. A purchase that does not fit counts
+ * against those behind it.
  */
-async function insertTickets(db: Database, orders: Order[]): Promise<Map<string, Bought>> {
+async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promise<Map<string, Bought>> {
   const { rows } = await db.query<Row>({
     name: 'insert-tickets',
     text: `
       with wanted as (
         select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::timestamptz[])
-          with ordinality as orders("purchaseId", "eventId", "userEmail", "userPhone", quantity, language, now, place)
+          with ordinality as purchases("purchaseId", "eventId", "userEmail", "userPhone", quantity, language, now, place)
       ), event as (
         select id, date, cancelled_at, capacity, sold, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}) as ticket_price
         from events where id = any ($2::uuid[]) order by id for no key update
@@ -143,52 +143,52 @@ async function insertTickets(db: Database, orders: Order[]): Promise<Map<string,
       )
       select "purchaseId", ticket_price, date, capacity from bought join event on event.id = bought."eventId"`,
     values: [
-      orders.map(({ purchaseId }) => purchaseId),
-      orders.map(({ eventId }) => eventId),
-      orders.map(({ userEmail }) => userEmail),
-      orders.map(({ userPhone }) => userPhone),
-      orders.map(({ quantity }) => quantity),
-      orders.map(({ language }) => language),
-      orders.map(({ now }) => new Date(now)),
+      purchases.map(({ purchaseId }) => purchaseId),
+      purchases.map(({ eventId }) => eventId),
+      purchases.map(({ userEmail }) => userEmail),
+      purchases.map(({ userPhone }) => userPhone),
+      purchases.map(({ quantity }) => quantity),
+      purchases.map(({ language }) => language),
+      purchases.map(({ now }) => new Date(now)),
       SALES_CLOSE_BEFORE_MS,
     ],
   })
   const found = new Map(rows.map((row) => [row.purchaseId, row]))
   return new Map(
-    orders.flatMap((order) => {
-      const row = found.get(order.purchaseId)
-      return row ? [[order.purchaseId, boughtBy(order, row)]] : []
+    purchases.flatMap((purchase) => {
+      const row = found.get(purchase.purchaseId)
+      return row ? [[purchase.purchaseId, boughtBy(purchase, row)]] : []
     }),
   )
 }
 
-/** Those of the orders, by purchase, that an event with counted places has room for. */
-async function withRoom(db: Database, orders: Order[]): Promise<Set<string>> {
+/** Ids of the purchases for which an event with counted places has enough left. */
+async function withRoom(db: Database, purchases: ReceivedPurchase[]): Promise<Set<string>> {
   const { rows } = await db.query<{ purchaseId: string }>({
     name: 'with-room',
     text: `
-      select "purchaseId" from unnest($1::uuid[], $2::uuid[], $3::int[]) as orders("purchaseId", "eventId", quantity)
-      join events on events.id = orders."eventId" where capacity - sold >= quantity`,
+      select "purchaseId" from unnest($1::uuid[], $2::uuid[], $3::int[]) as purchases("purchaseId", "eventId", quantity)
+      join events on events.id = purchases."eventId" where capacity - sold >= quantity`,
     values: [
-      orders.map(({ purchaseId }) => purchaseId),
-      orders.map(({ eventId }) => eventId),
-      orders.map(({ quantity }) => quantity),
+      purchases.map(({ purchaseId }) => purchaseId),
+      purchases.map(({ eventId }) => eventId),
+      purchases.map(({ quantity }) => quantity),
     ],
   })
   return new Set(rows.map(({ purchaseId }) => purchaseId))
 }
 
-function boughtBy(order: Order, row: Row): Bought {
+function boughtBy(purchase: ReceivedPurchase, row: Row): Bought {
   return {
     ticket: {
-      purchaseId: order.purchaseId,
-      eventId: order.eventId,
-      quantity: order.quantity,
+      purchaseId: purchase.purchaseId,
+      eventId: purchase.eventId,
+      quantity: purchase.quantity,
       ticket_price: fromFils(row.ticket_price),
       status: 'purchased',
       admitted: 0,
       admitted_at: null,
-      created_at: new Date(order.now).toISOString(),
+      created_at: new Date(purchase.now).toISOString(),
     },
     event: { date: row.date, cancelled_at: null, capacity: row.capacity },
   }

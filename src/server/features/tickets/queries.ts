@@ -29,7 +29,7 @@ export const TICKET_COLUMNS = `
 
 /** A ticket is mailed again at most this often. */
 const MAIL_PAUSE_MS = 60_000
-/** A mail that has been due for so long may be asked for again. */
+/** A mail that has been due for this long may be requested again. */
 const MAIL_LATE_MS = 10 * 60_000
 const MAX_MAILS = 10
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 
-/** What a mail says: HTML and plain text are both rendered from it. Brand and sign-off are added to every mail. */
+/** Content of a mail, from which both HTML and plain text are rendered. Brand and sign-off are added to every mail. */
 export interface MailContent {
   language: Language
   heading: string
@@ -25,7 +25,7 @@ export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 /** A table of names and values; values may be in the other language. */
 export const facts = (...rows: Fact[]): Block => ({ type: 'facts', facts: rows })
 
-/** The one thing that the reader is asked to do. HTML shows the URL below it as well, for programs that break buttons. */
+/** The main action of the mail. HTML shows the URL below it as well, for programs that break buttons. */
 export const button = (label: string, url: string): Block => ({ type: 'button', label, url })
 
 export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
@@ -39,5 +39,5 @@ export const code = (image: { caption: string; cid: string; alt: string; url: st
 /** A line that stands out. */
 export const note = (text: string): Block => ({ type: 'note', text })
 
-/** What concerns few readers. */
+/** Small print that concerns few readers. */
 export const finePrint = (text: string): Block => ({ type: 'fine print', text })

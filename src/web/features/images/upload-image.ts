@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { ImageField, Talent } from '../../../contract/talents.ts'
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
-/** An upload fails after so many milliseconds; images take long on a mobile connection. */
+/** An upload fails after this time; images take long on a mobile connection. */
 const UPLOAD_TIMEOUT_MS = 100_000
 
 /** The response to an upload; uploads into a profile bring the talent along. */
