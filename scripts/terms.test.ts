@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { errors } from '../../contract/errors.ts'
-import { sharedTexts } from '../../contract/texts/both-languages.ts'
+import { errors } from '../src/contract/errors.ts'
+import { sharedTexts } from '../src/contract/texts/both-languages.ts'
 
 /** One term for each thing: what a text may not say, and what it says instead. */
 const TERMS: [avoid: RegExp, term: string][] = [
@@ -27,9 +29,20 @@ function textsIn(words: unknown, path: string): [path: string, text: string][] {
   return Object.entries(words).flatMap(([name, value]) => textsIn(value, `${path}.${name}`))
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('./{ar,en}/*.ts', { eager: true })
-const texts = [...Object.entries(modules), ['errors', errors] as const, ['shared texts', sharedTexts] as const].flatMap(
-  ([path, words]) => textsIn(words, path),
+const root = new URL('../', import.meta.url)
+const WORDS = ['src/web/locales/{ar,en}/*.ts', 'src/server/**/{words,mail-words}.ts']
+const modules = globSync(WORDS, { cwd: fileURLToPath(root), exclude: ['**/*.test.ts'] }).map(
+  async (path) => [path, await import(new URL(path, root).href)] as const,
+)
+const texts = [
+  ...(await Promise.all(modules)),
+  ['errors', errors] as const,
+  ['shared texts', sharedTexts] as const,
+].flatMap(([path, exported]) =>
+  // Modules export words as objects; functions beside them are no texts.
+  Object.entries<unknown>(exported).flatMap(([name, words]) =>
+    typeof words === 'object' ? textsIn(words, `${path} ${name}`) : [],
+  ),
 )
 
 describe('no text', () => {
@@ -38,6 +51,7 @@ describe('no text', () => {
   })
 })
 
-it('reads the texts of every page', () => {
-  expect(texts.length).toBeGreaterThan(700)
+it('the check reads the texts of every page, response and mail', () => {
+  expect(texts.length).toBeGreaterThan(800)
+  expect(texts).toContainEqual(expect.arrayContaining(['تذكرتك جاهزة']))
 })
