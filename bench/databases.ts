@@ -20,7 +20,7 @@ export interface Databases {
 
 /**
  * One PostgreSQL in `dataDir` with two databases that hold the same events and tickets: the program's, and one for bare
- * inserts, with the same tables, indexes, checks and foreign keys, but without the triggers (nobody counts there).
+ * inserts, with the same tables, indexes, checks and foreign keys, but without the triggers (no counting there).
  */
 export async function startDatabases(dataDir: string): Promise<Databases> {
   const log = openLog('warn')
@@ -55,7 +55,7 @@ export function open(url: string): LoadedDatabase {
   return { url, db }
 }
 
-/** Throws away the mails that are still to be written, so that they disturb nobody's next round. */
+/** Drops the mails still to be written, so that they do not disturb the next round. */
 export async function dropBacklog({ db }: LoadedDatabase): Promise<void> {
   for (;;) {
     await db.query('delete from outbox')

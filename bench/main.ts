@@ -40,7 +40,7 @@ print(rows)
 await save(rows, options)
 process.exit(rows.every(isMeasured) ? 0 : 1)
 
-/** Ends all that runs; whoever asks again waits for the same end. */
+/** Stops everything that runs; further calls wait for the same stop. */
 function endAll(): Promise<void> {
   ending ??= running.disposeAsync()
   return ending

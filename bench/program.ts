@@ -8,7 +8,7 @@ import { freePort } from '../src/server/testing/processes.ts'
 import { get } from './get.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 export interface Program {
   url: string
@@ -58,9 +58,9 @@ export async function startProgram(env: Record<string, string>): Promise<Program
 
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error('the program did not start')
-    if (performance.now() - began > PATIENCE_MS) {
+    if (performance.now() - began > START_TIMEOUT_MS) {
       await stop()
-      throw new Error(`the program was not ready within ${PATIENCE_MS / 1000} s`)
+      throw new Error(`the program was not ready within ${START_TIMEOUT_MS / 1000} s`)
     }
     await sleep(5)
   }

@@ -15,7 +15,7 @@ const TITLES =
 const OWN_TITLES = ['عازف عود', 'Fire eater', 'شاعر نبطي', 'Stilt walker']
 
 /**
- * What is searched for: a stage name is rare (one talent has it), a first name common, two words go together. Arabic is
+ * The searches: a stage name is rare (one talent has it), a first name common, two words go together. Arabic is
  * spelled as in the names: the plain reference does not fold spelling, and would be measured finding nothing.
  */
 export const SEARCHES = {

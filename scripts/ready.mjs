@@ -20,8 +20,8 @@ export const node = join(root, 'node_modules/node/bin/node')
 export const program = ['--max-semi-space-size=16', '--heap-growing-percent=60', 'src/server/main.ts']
 
 /**
- * Its environment (glibc; others ignore it): few arenas keep what libraries allocate outside of the heap together, and
- * what is larger than a response usually is goes back to the system when it is freed.
+ * Its environment (glibc; others ignore it): few arenas keep native allocations together, and blocks larger than a typical
+ * response go back to the system when they are freed.
  */
 export const programEnv = {
   MALLOC_ARENA_MAX: '2',
@@ -61,7 +61,7 @@ async function exclusively(work) {
 async function install(onStart) {
   // Another start may have done it while this one waited.
   if (isInstalled()) return
-  // npm would empty the folder that the link leads to, which somebody else works with.
+  // npm would empty the linked folder, which another checkout uses.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     say('node_modules is a link to another folder. Remove the link, so that Masrah can install here.')
     process.exit(1)

@@ -8,7 +8,7 @@ import type { Row } from '../row.ts'
 
 const CLIENTS = 16
 const LEAST = 0.5
-const MOST_TICKETS = 4
+const MAX_TICKETS = 4
 
 /** `createTicket` over many events beside a bare handler that inserts the same rows. */
 export async function measureCreate(site: LoadedSite, options: Options): Promise<Row[]> {
@@ -40,7 +40,7 @@ export async function comparePurchases(
     const { url } = await reference.next<ReferenceAddress>()
     const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: Side['after']): Side => ({
       pid,
-      load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MOST_TICKETS } }),
+      load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MAX_TICKETS } }),
       after,
     })
     const dropOutbox = async () => void (await databases.reference.db.query('truncate outbox'))

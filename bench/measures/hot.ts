@@ -12,7 +12,7 @@ const LEAST = 0.3
 const PLACES = 2_000
 const SELL_OUT_SECONDS = 5
 /** Within what a reader may buy, and no divisor of the places: the last ones must be fitted in. */
-const MOST_TICKETS = 7
+const MAX_TICKETS = 7
 
 /** Everyone buys tickets of the same event at once. */
 export async function measureHot(site: LoadedSite, options: Options): Promise<Row[]> {
@@ -36,7 +36,7 @@ async function sellOut({ program, databases, loader }: LoadedSite): Promise<Row>
   const { sold, statuses } = await loader.run({
     url: `${program.url}/api/createTicket`,
     headers: {},
-    purchases: { eventIds: [eventId], most: MOST_TICKETS },
+    purchases: { eventIds: [eventId], most: MAX_TICKETS },
     clients: CLIENTS,
     seconds: SELL_OUT_SECONDS,
   })

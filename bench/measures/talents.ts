@@ -103,7 +103,7 @@ async function addressOfPage(url: string, first: string, page: number): Promise<
   return path
 }
 
-/** How long another process shows what was before a write: the write tells it as the program does. */
+/** How long another process serves stale responses after a write, which publishes as the program does. */
 async function approvalToAnswer({ many }: TalentSite): Promise<Row> {
   const { program, database } = many
   const path = '/api/approved_talents?limit=1'

@@ -5,7 +5,7 @@ import type { Me, RequestContext } from './context.ts'
 
 /**
  * Checks that the caller has the access that a call declares, and returns the caller. `id` is the id that the call is
- * about, before its input is validated: anything but a string belongs to nobody.
+ * about, before its input is validated: anything but a string has no owner.
  * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
  */
 export async function requireAccess(

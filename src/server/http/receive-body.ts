@@ -45,7 +45,7 @@ export function receiveBody(): MiddlewareHandler {
     const body = await place.without(() => read(incoming, maxSize).finally(() => network && receiving.release(network)))
     if (body === 'overloaded') return overloaded(c)
     if (body === 'too large') return refuse(tooLarge)
-    // The sender left: nobody reads this.
+    // The sender left: this response is never read.
     if (body === 'gone') return refuse('BAD_INPUT')
     incoming.rawBody = body
     return next()

@@ -6,7 +6,7 @@ export type { Logger } from 'pino'
 const MAX_MESSAGE = 1000
 const MAX_STACK = 6000
 
-/** Structured logs (JSON lines, on standard output). What is logged names requests and rows, never persons. */
+/** Structured logs (JSON lines, on standard output). They name requests and rows, never persons. */
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino(
     {
@@ -25,7 +25,7 @@ export function openLog(level: string, destination: DestinationStream = pino.des
   )
 }
 
-/** Leaves out the addresses in what others say: mail servers name whom they refuse. */
+/** Removes email addresses from foreign messages: mail servers name the recipients that they refuse. */
 export function withoutAddresses(text: string): string {
   // The lookbehind lets a match begin only where a word does: without it, a long word is read anew from each letter.
   return text.replace(/(?<![^\s<>()'",;:/@])[^\s<>()'",;:/@]+@[^\s<>()'",;:/@]+/g, '…@…')
@@ -41,7 +41,7 @@ function scrub(text: string, maxLength: number): string {
   return withoutAddresses(withoutQueries(text.slice(0, maxLength)))
 }
 
-/** What is logged of an error: not what the database adds to it, which is the row that it refused. */
+/** The loggable part of an error, without the detail that PostgreSQL adds: the refused row. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }

@@ -28,7 +28,7 @@ function otherTabs(): BroadcastChannel {
  */
 export const MARK_SIGNED_IN = `/(^|; )signed_in=1/.test(document.cookie)&&document.documentElement.setAttribute('${SIGNED_IN_ATTRIBUTE}','')`
 
-/** The own profile; null for visitors, who have no cookie and send no request. */
+/** The user's profile; null for visitors, who have no cookie and send no request. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Profile | null> => {

@@ -112,7 +112,7 @@ export function createAuth({
       autoSignInAfterVerification: true,
       expiresIn: VERIFY_WITHIN_S,
       async sendVerificationEmail({ user, url }, request) {
-        // Signing in again and again must not flood an address that somebody else registered.
+        // Signing in again and again must not flood an address that a stranger registered.
         const isSignIn = request?.url.startsWith(`${base}/sign-in/`)
         const call = '/send-verification-email'
         if (limiter && isSignIn && (await noteOutage(limiter.countMail(user.email, call, authCaller())))) return

@@ -16,7 +16,7 @@ export async function approveTalent(db: Queryable, id: string): Promise<string |
   )
 }
 
-/** Rejects a talent for a reason and orders the mail that says so; the same rejection again mails nobody. */
+/** Rejects a talent for a reason and orders the mail that says so; the same rejection again sends no mail. */
 export async function rejectTalent(db: Queryable, id: string, reason: string): Promise<string | undefined> {
   return decide(
     db,

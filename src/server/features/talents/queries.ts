@@ -5,7 +5,7 @@ import type { AdminTalent, Talent, TalentStatus } from '../../../contract/talent
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 
-/** A talent as on the wire, but for what is computed from birthday and rating, and the form of instants. */
+/** A talent as on the wire, except age and stars (computed from birthday and rating) and the format of instants. */
 const TALENT_COLUMNS = `
   talents.id, talents.name, 'talent' as type, title, about, approved, status, rating, total_reviews, gender, birthday,
   talents.image, image_blur, price_name_1, price_name_2, price_name_3, pricing_1::float8 / 1000 as pricing_1,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The `Message-ID` of a mail: the same whenever the mail is sent again, and telling nobody what it was made of. */
+/** The `Message-ID` of a mail: the same whenever the mail is sent again, and keyed, so that it does not reveal its input. */
 export type MessageIds = (kind: string, key: string) => string
 
 /**

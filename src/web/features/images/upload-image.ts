@@ -6,7 +6,7 @@ import { type ApiError, NetworkError } from '../../lib/errors.ts'
 const UPLOAD_TIMEOUT_MS = 100_000
 
 /** The response to an upload; uploads into a profile bring the talent along. */
-export interface UploadedImage {
+export interface UploadResponse {
   imageUrl: string
   talent?: Talent
 }
@@ -27,7 +27,7 @@ export function uploadImage(
   image: Blob,
   { onProgress, signal }: UploadOptions,
   path = '/api/uploadImage',
-): Promise<UploadedImage> {
+): Promise<UploadResponse> {
   const form = new FormData()
   form.set('field', field)
   form.set('image', image)
@@ -38,7 +38,8 @@ export function uploadImage(
     request.timeout = UPLOAD_TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
     request.onload = () => {
-      const { imageUrl, talent, code, message } = (request.response ?? {}) as Partial<UploadedImage> & Partial<ApiError>
+      const { imageUrl, talent, code, message } = (request.response ?? {}) as Partial<UploadResponse> &
+        Partial<ApiError>
       if (request.status === 200 && typeof imageUrl === 'string') resolve({ imageUrl, talent })
       else reject(code && message ? refusal(request.status, code as ErrorCode, message) : new NetworkError())
     }

@@ -4,7 +4,7 @@ import type { ImageField } from '../../../contract/talents.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
-import { type UploadedImage, type UploadOptions, uploadImage } from './upload-image.ts'
+import { type UploadOptions, type UploadResponse, uploadImage } from './upload-image.ts'
 import { imageWords } from './words.ts'
 
 /** An image on its way, or one whose upload failed. */
@@ -22,10 +22,10 @@ export interface ImageUpload {
 export type ImageUploads = Partial<Record<ImageField, ImageUpload>>
 
 interface Options {
-  onUploaded: (field: ImageField, uploaded: UploadedImage) => void
+  onUploaded: (field: ImageField, uploaded: UploadResponse) => void
   onFailed?: (field: ImageField) => void
   /** To another place than a form's. */
-  upload?: (field: ImageField, image: Blob, options: UploadOptions) => Promise<UploadedImage>
+  upload?: (field: ImageField, image: Blob, options: UploadOptions) => Promise<UploadResponse>
   /** Uploads go on when the user leaves the page. */
   outlivesPage?: boolean
 }

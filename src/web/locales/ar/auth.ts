@@ -1,4 +1,4 @@
-/** Words of signing in and of the own account; they come with the first page that needs them. */
+/** Words of logging in and of the user's account; they load with the first page that needs them. */
 export const auth = {
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',

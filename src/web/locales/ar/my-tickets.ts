@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The words of the own tickets; they come with the page. */
+/** Words of the page of the user's tickets; they load with it. */
 export const myTickets = {
   /** Before the address. */
   bought_with: 'التذاكر المحجوزة بالبريد ',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The words of creating a profile and of the own profile. */
+/** Words of creating and showing the user's profile. */
 export type ProfileWords = typeof profile
 
 export const profile = {

@@ -25,7 +25,7 @@ class FieldChanged extends Error {}
 export const editScope = (id: string) => ({ id: `talent:${id}` })
 
 /**
- * Edits some fields of the own profile in place. A save shows optimistically; when it fails, the page shows the saved
+ * Edits some fields of the user's profile in place. A save shows optimistically; when it fails, the page shows the saved
  * value again, and the form reopens with the typed text and the reason.
  */
 export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
