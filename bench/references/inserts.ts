@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { serve } from './serve.ts'
 
-interface Purchase {
+interface BarePurchase {
   purchaseId: string
   eventId: string
   userEmail: string
@@ -25,7 +25,7 @@ const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 const app = Fastify()
 
 /** What a handler writes that says it plainly: two statements in a transaction. */
-app.post<{ Body: Purchase }>('/transaction', async ({ body }) => {
+app.post<{ Body: BarePurchase }>('/transaction', async ({ body }) => {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -43,13 +43,13 @@ app.post<{ Body: Purchase }>('/transaction', async ({ body }) => {
 })
 
 /** The same rows in a single statement. */
-app.post<{ Body: Purchase }>('/statement', async ({ body }) => {
+app.post<{ Body: BarePurchase }>('/statement', async ({ body }) => {
   await pool.query({ name: 'both', text: BOTH, values: ticketOf(body) })
   return { success: true, purchaseId: body.purchaseId }
 })
 
 await serve(app)
 
-function ticketOf({ purchaseId, eventId, userEmail, userPhone, quantity }: Purchase): unknown[] {
+function ticketOf({ purchaseId, eventId, userEmail, userPhone, quantity }: BarePurchase): unknown[] {
   return [purchaseId, eventId, userEmail, userPhone, quantity, new Date()]
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
-interface Event {
+interface StoredEvent {
   id: string
   capacity: number | null
   date: string
@@ -36,7 +36,7 @@ interface Event {
 
 describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, () => {
   it('is started again: no acknowledged purchase is lost, 503 may be sent again, mails and live events go on', async () => {
-    const events = (await (await server.call('GET', '/api/events')).json()) as Event[]
+    const events = (await (await server.call('GET', '/api/events')).json()) as StoredEvent[]
     const event = events.find(({ capacity, date }) => capacity === null && Date.parse(date) > Date.now() + 7_200_000)
     const acknowledged: string[] = []
     const refused: { status: number; retryAfter: string | null; text: string }[] = []

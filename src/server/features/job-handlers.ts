@@ -9,7 +9,7 @@ import type { jobDeclarations } from './jobs.ts'
 import { talentJobHandlers } from './talents/job-handlers.ts'
 import { ticketJobHandlers } from './tickets/job-handlers.ts'
 
-interface Services {
+interface JobServices {
   db: Database
   mailer: Mailer
   media: Media
@@ -17,7 +17,7 @@ interface Services {
 }
 
 /** What every job of the site does, by name. */
-export function createJobHandlers(services: Services): JobHandlers<typeof jobDeclarations> {
+export function createJobHandlers(services: JobServices): JobHandlers<typeof jobDeclarations> {
   return {
     ...authJobHandlers(services),
     ...imageJobHandlers(services),

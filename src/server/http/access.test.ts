@@ -29,18 +29,18 @@ const SIGNED_IN: CallerName[] = CALLERS.filter(
 const OWNERS: CallerName[] = ['owner', 'owner with a token', 'admin', 'admin with a token']
 const ADMINS: CallerName[] = ['admin', 'admin with a token']
 
-interface Row {
+interface AccessRow {
   /** Who is let through; all others are refused: with 401 who is not signed in, with 403 who is. */
   lets: readonly CallerName[]
   /** What is sent; nothing that would be taken, unless it does no harm. */
   json?: object
 }
 
-const anyone = (json?: object): Row => ({ lets: CALLERS, json })
-const signedIn = (json?: object): Row => ({ lets: SIGNED_IN, json })
+const anyone = (json?: object): AccessRow => ({ lets: CALLERS, json })
+const signedIn = (json?: object): AccessRow => ({ lets: SIGNED_IN, json })
 
 /** Who may call what. Whoever adds a call says so here too: a permission is never an accident. */
-const TABLE: Record<string, Row> = {
+const TABLE: Record<string, AccessRow> = {
   'GET /events': anyone(),
   'GET /events/{id}': anyone(),
   'POST /createTicket': anyone({}),

@@ -7,14 +7,14 @@ import type { authJobs } from './jobs.ts'
 import { accountMail } from './mail.ts'
 import { sweepAccounts } from './queries.ts'
 
-interface Services {
+interface AuthJobServices {
   db: Database
   mailer: Mailer
   origin: MailOrigin
 }
 
 /** The jobs of accounts. */
-export function authJobHandlers({ db, mailer, origin }: Services): JobHandlers<typeof authJobs> {
+export function authJobHandlers({ db, mailer, origin }: AuthJobServices): JobHandlers<typeof authJobs> {
   return {
     async account_mail(payload) {
       await mailer.send(accountMail(payload, origin))

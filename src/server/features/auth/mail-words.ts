@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 /** Reasons for a mail about an account. */
 export type AccountMailKind = 'verify' | 'reset' | 'exists'
 
-interface Words {
+interface AccountMailWords {
   subject: string
   heading: string
   text: string
@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** Texts of the mails about accounts. */
-export const accountMailWords: Record<Language, Record<AccountMailKind, Words>> = {
+export const accountMailWords: Record<Language, Record<AccountMailKind, AccountMailWords>> = {
   ar: {
     verify: {
       subject: 'تأكيد بريدك الإلكتروني',

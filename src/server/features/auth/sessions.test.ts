@@ -9,7 +9,7 @@ beforeEach(async () => {
   user = await addUser(app)
 })
 
-interface Session {
+interface ListedSession {
   id: string
   token: string
 }
@@ -17,7 +17,7 @@ interface Session {
 const get = (path: string, cookie: string) => app.call('GET', path, undefined, { cookie, 'accept-language': 'en' })
 const post = (path: string, json: object, cookie: string) =>
   app.call('POST', path, json, { cookie, 'accept-language': 'en' })
-const list = async (cookie: string) => (await (await get('/api/auth/list-sessions', cookie)).json()) as Session[]
+const list = async (cookie: string) => (await (await get('/api/auth/list-sessions', cookie)).json()) as ListedSession[]
 
 describe('a session', () => {
   it('is listed with the others of its user, by its id and never by its token', async () => {
@@ -31,7 +31,7 @@ describe('a session', () => {
       const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '?'
       expect(text).not.toContain(token)
     }
-    const here = (await (await get('/api/auth/get-session', user.cookie)).json()) as { session: Session }
+    const here = (await (await get('/api/auth/get-session', user.cookie)).json()) as { session: ListedSession }
     expect(sessions.map(({ id }) => id)).toContain(here.session.id)
     expect(here.session.token).toBe(here.session.id)
   })
@@ -43,7 +43,7 @@ describe('a session', () => {
 
   it('is ended from another, at once', async () => {
     const other = await addSession(app, user.id)
-    const here = (await (await get('/api/auth/get-session', user.cookie)).json()) as { session: Session }
+    const here = (await (await get('/api/auth/get-session', user.cookie)).json()) as { session: ListedSession }
     const there = (await list(user.cookie)).find(({ id }) => id !== here.session.id)
     expect((await post('/api/auth/revoke-session', { token: there?.token }, user.cookie)).status).toBe(200)
     expect((await get('/api/profile', other)).status).toBe(401)

@@ -4,13 +4,13 @@ import type { Media } from '../../services/media.ts'
 import type { imageJobs } from './jobs.ts'
 import { deleteUnshownImages, sweepImages } from './queries.ts'
 
-interface Services {
+interface ImageJobServices {
   db: Database
   media: Media
 }
 
 /** The jobs of images. */
-export function imageJobHandlers({ db, media }: Services): JobHandlers<typeof imageJobs> {
+export function imageJobHandlers({ db, media }: ImageJobServices): JobHandlers<typeof imageJobs> {
   return {
     async sweep_images() {
       while ((await sweepImages(db)) > 0);

@@ -10,7 +10,7 @@ afterAll(() => {
   expect(logged.lines().filter(({ level }) => level >= ERROR)).toEqual([])
 })
 
-type Fields = Record<string, unknown>
+type ProfileFields = Record<string, unknown>
 
 /** Somebody new, with one image of their own. */
 async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser; image: string }> {
@@ -21,11 +21,11 @@ async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser;
 
 async function create(user: TestUser, profile: unknown) {
   const answer = await app.call('POST', '/api/create-profile', profile, user.headers)
-  const body = (await answer.json()) as { code?: string; message: string; profile?: Fields }
+  const body = (await answer.json()) as { code?: string; message: string; profile?: ProfileFields }
   return { status: answer.status, body }
 }
 
-const standard = (image: string, changes: Fields = {}): Fields => ({
+const standard = (image: string, changes: ProfileFields = {}): ProfileFields => ({
   role: 'standard',
   first_name: 'Maryam',
   last_name: 'Al Khalifa',
@@ -35,7 +35,7 @@ const standard = (image: string, changes: Fields = {}): Fields => ({
   ...changes,
 })
 
-const talent = (image: string, changes: Fields = {}): Fields => ({
+const talent = (image: string, changes: ProfileFields = {}): ProfileFields => ({
   role: 'talent',
   first_name: 'يوسف',
   last_name: 'الدوسري',

@@ -6,14 +6,14 @@ import { findDecided } from './approval.ts'
 import type { talentJobs } from './jobs.ts'
 import { decisionMail } from './mail.ts'
 
-interface Services {
+interface TalentJobServices {
   db: Database
   mailer: Mailer
   origin: MailOrigin
 }
 
 /** The jobs of talents. */
-export function talentJobHandlers({ db, mailer, origin }: Services): JobHandlers<typeof talentJobs> {
+export function talentJobHandlers({ db, mailer, origin }: TalentJobServices): JobHandlers<typeof talentJobs> {
   return {
     async talent_decision_mail({ id, reason, number }) {
       const talent = await findDecided(db, id, reason)

@@ -33,12 +33,12 @@ export interface Page {
   total: string | undefined
 }
 
-type Row = [item: string, found: number, seen: number]
+type ListRow = [item: string, found: number, seen: number]
 
 /** Approved talents that match, by name. One statement, so one round trip. */
 export async function listTalents(db: Queryable, query: TalentQuery): Promise<Page> {
   const { limit, after } = query
-  const { rows } = await db.query<Row>({ ...statementOf(query), rowMode: 'array' })
+  const { rows } = await db.query<ListRow>({ ...statementOf(query), rowMode: 'array' })
   const items = rows.map(([item]) => item)
   const last = items.length > limit ? items[limit - 1] : undefined
   if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }

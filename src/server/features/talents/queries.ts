@@ -16,12 +16,12 @@ const TALENT_COLUMNS = `
 const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')
 
 /** A row of these columns: a talent with its birthday, without the computed fields. */
-type Row<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
+type StoredTalent<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
 
 /** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none. */
 export async function findTalent(db: Queryable, id: string, today: string): Promise<Talent | undefined> {
   // One text costs less than two dozen columns do, here and in the database.
-  const { rows } = await db.query<{ talent: Row<Talent> }>({
+  const { rows } = await db.query<{ talent: StoredTalent<Talent> }>({
     name: 'find_talent',
     text: `
       select row_to_json(talent) as talent
@@ -38,7 +38,7 @@ export async function listAllTalents(
   db: Queryable,
   { status, limit, after, today }: { status?: TalentStatus; limit: number; after?: InstantPosition; today: string },
 ): Promise<AdminTalent[]> {
-  const { rows } = await db.query<{ talent: Row<AdminTalent> }>(
+  const { rows } = await db.query<{ talent: StoredTalent<AdminTalent> }>(
     `select row_to_json(talent) as talent
      from (
        select ${TALENT_COLUMNS}, users.email, rejection_reason
@@ -54,7 +54,7 @@ export async function listAllTalents(
 
 /** What of a talent is computed, and its instants as on the wire. */
 function computed(
-  { birthday, rating, created, modified }: Pick<Row<Talent>, 'birthday' | 'rating' | 'created' | 'modified'>,
+  { birthday, rating, created, modified }: Pick<StoredTalent<Talent>, 'birthday' | 'rating' | 'created' | 'modified'>,
   today: string,
 ) {
   return {

@@ -25,7 +25,7 @@ interface DecisionWords {
   button: string
 }
 
-interface MailWords {
+interface TalentMailWords {
   greeting: (name: string) => string
   approved: DecisionWords
   rejected: DecisionWords
@@ -34,7 +34,7 @@ interface MailWords {
 }
 
 /** What the mails to talents say. */
-export const mailWords: Record<Language, MailWords> = {
+export const mailWords: Record<Language, TalentMailWords> = {
   ar: {
     greeting: (name) => `مرحبًا ⁨${name}⁩،`,
     approved: {

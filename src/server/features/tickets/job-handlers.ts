@@ -7,14 +7,14 @@ import { ticketListMail, ticketMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
 import { findTicket, findTicketsOf, findUnmailedTickets, noteAllMailsSent, noteMailSent } from './queries.ts'
 
-interface Services {
+interface TicketJobServices {
   db: Database
   mailer: Mailer
   origin: MailOrigin
 }
 
 /** The jobs of tickets. */
-export function ticketJobHandlers({ db, mailer, origin }: Services): JobHandlers<typeof ticketJobs> {
+export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): JobHandlers<typeof ticketJobs> {
   return {
     async ticket_mail({ purchaseId, mail }) {
       const found = await findTicket(db, purchaseId)

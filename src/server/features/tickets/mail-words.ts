@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 
-interface MailWords {
+interface TicketMailWords {
   subject: (title: string) => string
   /** Of a ticket whose event was cancelled. */
   cancelled: { subject: (title: string) => string; heading: string; text: string }
@@ -24,7 +24,7 @@ interface MailWords {
 }
 
 /** Texts of the mails about tickets. */
-export const mailWords: Record<Language, MailWords> = {
+export const mailWords: Record<Language, TicketMailWords> = {
   ar: {
     subject: (title) => `تذكرتك: ${title}`,
     cancelled: {

@@ -104,7 +104,7 @@ function isAboutData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
-interface Row {
+interface WrittenRow {
   purchaseId: string
   ticket_price: number
   date: string
@@ -117,7 +117,7 @@ interface Row {
  * against those behind it.
  */
 async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promise<Map<string, Bought>> {
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<WrittenRow>({
     name: 'insert-tickets',
     text: `
       with wanted as (
@@ -178,7 +178,7 @@ async function withRoom(db: Database, purchases: ReceivedPurchase[]): Promise<Se
   return new Set(rows.map(({ purchaseId }) => purchaseId))
 }
 
-function boughtBy(purchase: ReceivedPurchase, row: Row): Bought {
+function boughtBy(purchase: ReceivedPurchase, row: WrittenRow): Bought {
   return {
     ticket: {
       purchaseId: purchase.purchaseId,

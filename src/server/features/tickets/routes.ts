@@ -13,13 +13,13 @@ import { askForList, askForMail, correctEmail, findTicket } from './queries.ts'
 import { ticketView } from './view.ts'
 import { ticketWords } from './words.ts'
 
-interface Services {
+interface TicketServices {
   purchases: PurchaseWriter
   allowsLookup: LookupLimiter
 }
 
 /** The calls of tickets. */
-export const ticketRoutes = ({ purchases, allowsLookup }: Services) => ({
+export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
   create: procedures.tickets.create.handler(async ({ input, context, errors }) => {
     const { db, clock, cache, jobs, language } = context
     const now = clock.now()

@@ -48,7 +48,7 @@ const renderings = () => ({
   'page of talent': `/talent-profile/${owner.id}`,
   'image of talent': `/talent-profile/${owner.id}/og.jpg`,
 })
-type Call = keyof ReturnType<typeof calls>
+type WritingCall = keyof ReturnType<typeof calls>
 type Rendering = keyof ReturnType<typeof renderings>
 
 const PAGES_OF_TALENTS: Rendering[] = ['page of search', 'page of talent', 'image of talent']
@@ -58,7 +58,7 @@ interface Write {
   status?: TalentStatus
   send(): Promise<{ status: number }>
   /** The answers that it changes; none unless told otherwise. */
-  changes?: Call[]
+  changes?: WritingCall[]
   rendered?: Rendering[]
 }
 

@@ -47,7 +47,7 @@ export function HeroVideo() {
   )
 }
 
-interface Connection {
+interface NetworkConnection {
   saveData?: boolean
 }
 
@@ -55,7 +55,7 @@ interface Connection {
 function useVideoWanted(): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
-    const { connection } = navigator as { connection?: Connection }
+    const { connection } = navigator as { connection?: NetworkConnection }
     if (connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const want = () => whenIdle(() => setWanted(true))
     if (document.readyState === 'complete') want()

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-interface SectionProps {
+interface SettingsSectionProps {
   title: string
   text?: string
   children: ReactNode
 }
 
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, children }: SettingsSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5 sm:p-6">

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 
-export type Fields = typeof import('./edit/fields.ts').fields
+export type EditorFields = typeof import('./edit/fields.ts').fields
 
 /** Editors of the profile, loaded for its owner only; undefined until loaded. */
-export function useFields(owned: boolean): Fields | undefined {
+export function useFields(owned: boolean): EditorFields | undefined {
   const { language } = useWords()
-  const [fields, setFields] = useState<Fields>()
+  const [fields, setFields] = useState<EditorFields>()
   useEffect(() => {
     if (!owned) return
     let gone = false

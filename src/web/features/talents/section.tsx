@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 
-interface SectionProps {
+interface TalentSectionProps {
   title: string
   children: ReactNode
 }
 
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, children }: TalentSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">

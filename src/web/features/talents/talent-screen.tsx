@@ -12,7 +12,7 @@ import { About } from './about.tsx'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
 import { HireCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
-import type { Fields } from './lazy-editor.ts'
+import type { EditorFields } from './lazy-editor.ts'
 import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
@@ -24,7 +24,7 @@ interface TalentScreenProps {
   now: number
   publicUrl: string
   /** Editors of the page's parts, for the owner. */
-  fields?: Fields
+  fields?: EditorFields
   /** State of the approval, for owner and admins. */
   banner?: ReactNode
   bookmark: ReactNode
