@@ -25,7 +25,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 }
 
 describe('logging in', () => {
-  it('leads back to where one wanted to go; a wrong password costs nothing that was typed', async () => {
+  it('leads to the requested page; a wrong password keeps the typed values', async () => {
     const person = await addPerson(site)
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',

@@ -29,8 +29,8 @@ export interface Visitor {
 }
 
 /**
- * Someone at the site for the first time. Whatever their page complains about (errors, warnings, blocked content) is
- * gathered in `consoleErrors`: there must be none.
+ * A first-time visitor. Errors, warnings and blocked content of the page are gathered in `consoleErrors`: there must
+ * be none.
  */
 export async function visit(
   browser: Browser,

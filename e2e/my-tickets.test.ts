@@ -82,7 +82,7 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
 })
 
 describe('the own tickets', () => {
-  it('that cannot be loaded say so, and come when asked for again', async () => {
+  it('that cannot be loaded say so, and load on retry', async () => {
     const person = await addPerson(site)
     await addTickets(person.email)
     const { page, context } = await visitAs(browser, site, person)

@@ -178,7 +178,7 @@ describe('language and theme', () => {
     await context.close()
   })
 
-  it('follow ?lng= for one page, whatever is remembered', async () => {
+  it('follow ?lng= for one page, over the stored language', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
     await open(page, '/events?lng=en')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.events.title)
@@ -189,7 +189,7 @@ describe('language and theme', () => {
 })
 
 describe('moving about', () => {
-  it('scrolls to the top on every navigation, and back to where one was', async () => {
+  it('scrolls to the top on every navigation, and restores the position on Back', async () => {
     for (let i = 0; i < 12; i++)
       await addEvent(site, { title: `Evening ${i}`, date: new Date(site.clock.now() + (100 + i) * HOUR).toISOString() })
     const { page, context } = await visit(browser, site.origin, {

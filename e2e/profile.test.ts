@@ -94,7 +94,7 @@ describe('a talent creates a profile', () => {
   })
 })
 
-describe('whoever wants no profile', () => {
+describe('a user without a profile', () => {
   it('reaches the settings, and may delete the account', async () => {
     const { page, context } = await visit(browser, site.origin, {
       ...here(),
@@ -117,7 +117,7 @@ describe('whoever wants no profile', () => {
     await context.close()
   })
 
-  it('logs out, and loses nothing by changing their mind', async () => {
+  it('logs out, and keeps the form after cancelling that', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -132,8 +132,8 @@ describe('whoever wants no profile', () => {
   })
 })
 
-describe('what is wrong', () => {
-  it('is said beside the fields, and the first is gone to; a step back loses nothing', async () => {
+describe('an error in the profile form', () => {
+  it('is shown at its field, the first gets the focus, and a step back loses nothing', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -158,7 +158,7 @@ describe('what is wrong', () => {
     await context.close()
   })
 
-  it('is a file that is no image: said in words, nothing else lost', async () => {
+  it('is a file that is no image: it is explained, nothing else is lost', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=talent')
@@ -177,7 +177,7 @@ describe('what is wrong', () => {
     await context.close()
   })
 
-  it('is an image that was swept away meanwhile: it is asked for again, the rest stays', async () => {
+  it('is an image that was swept meanwhile: it is requested again, the rest stays', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -256,7 +256,7 @@ describe('the crop of a profile image', () => {
 })
 
 describe('the own profile', () => {
-  it('says why it was not approved, and is sent again', async () => {
+  it('shows the reason of the rejection, and can be resubmitted', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await addTalent(user.id, 'rejected')

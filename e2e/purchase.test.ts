@@ -132,7 +132,7 @@ describe('a guest buys tickets', () => {
     await context.close()
   })
 
-  it('and when the answer is lost, finds the same purchase by trying again', async () => {
+  it('and after a lost response finds the same purchase by trying again', async () => {
     const id = await addEvent(site, { date: hoursFromNow(30) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/events/${id}`)
@@ -157,7 +157,7 @@ describe('a guest buys tickets', () => {
   })
 })
 
-describe('an event that sells no more', () => {
+describe('an event whose sales end', () => {
   it.each([
     ['too late', { hours: 0.5 }, ar.tickets.too_late, en.tickets.too_late],
     ['passed', { hours: -2 }, ar.tickets.passed, en.tickets.passed],

@@ -97,7 +97,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('that took the last places is found again after its answer was lost, though fewer are left', async () => {
+  it('that took the last places is found again after a lost response, though fewer are left', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
     const { page, context } = await visitEvent(id)
     await page.route(
@@ -141,7 +141,7 @@ it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic o
   await context.close()
 })
 
-it('a malformed address is told as malformed, a missing one as missing', async () => {
+it('a malformed address and a missing one have different errors', async () => {
   const id = await addEvent(site, { date: soon() })
   const { page, context } = await visitEvent(id)
   const email = page.getByRole('textbox', { name: en.tickets.email })

@@ -76,7 +76,7 @@ describe('the settings', () => {
     await context.close()
   })
 
-  it('say that one is not logged in when the session has ended', async () => {
+  it('say that the session has ended', async () => {
     const person = await addPerson(site)
     const { page, context } = await visitAs(browser, site, person)
     await open(page, '/settings')

@@ -83,7 +83,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('bookmarks for the visit, and is told so, where the device keeps nothing', async () => {
+  it('bookmarks for the visit, with a notice, when storage is forbidden', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('finds the hire and quotation pages honest about what opens soon', async () => {
+  it('reads on the hire and quotation pages that booking opens soon', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
     await page.getByRole('link', { name: en.talents.quotation }).click()
@@ -167,7 +167,7 @@ describe('the owner', () => {
     await context.close()
   })
 
-  it('is told of a failed save, sees what is so, and loses nothing that was typed', async () => {
+  it('is told of a failed save, sees the saved value, and keeps the typed one', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, name: 'Own', about: 'As it was.' })
@@ -209,7 +209,7 @@ describe('the owner', () => {
     await context.close()
   })
 
-  it('alone loads what it takes to edit, and sees why a profile was rejected', async () => {
+  it('alone loads the editors, and sees why a profile was rejected', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, status: 'rejected', rejection_reason: 'The photo is too dark.' })
@@ -238,7 +238,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await context.close()
   })
 
-  it('says who it is, for search engines and where it is shared', async () => {
+  it('describes the talent to search engines and in shared links', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await page.goto(`/talent-profile/${talent}`)
     await expect(page).toHaveTitle(/نورة الدوسري/)

@@ -100,7 +100,7 @@ describe('a visitor looks for talents', () => {
     await context.close()
   })
 
-  it('is told when there are none, and gets all back', async () => {
+  it('is told when none match, and resets the filters', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/talents?q=qqqqqq')
     await expect(page.getByRole('heading', { name: 'No talents found' })).toBeVisible()
@@ -110,7 +110,7 @@ describe('a visitor looks for talents', () => {
     await context.close()
   })
 
-  it('tries again when the list does not come, and keeps what was typed', async () => {
+  it('retries a list that failed to load, and keeps the typed search', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/talents')
     await page.route('**/api/approved_talents*', (route) => route.abort())
@@ -187,7 +187,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-it('types that no profile has, and talents that nobody may see, are not found', async () => {
+it('unknown types and talents that are not public answer 404', async () => {
   for (const path of [
     `/standard-profile/${ahmed}`,
     '/talent-profile/none',

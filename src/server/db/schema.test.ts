@@ -42,8 +42,8 @@ function insertTicket(eventId: string, changes: Record<string, unknown> = {}) {
 const soldOf = async (eventId: string) =>
   (await db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
 
-describe('what the database itself sees to, whoever writes', () => {
-  it('counts every ticket of its event, several of one statement too', async () => {
+describe('constraints and triggers', () => {
+  it('count every ticket of its event, several of one statement too', async () => {
     const [one, two] = [await newEvent(), await newEvent()]
     await insertTicket(one, { quantity: 3 })
     await db.query(
@@ -54,7 +54,7 @@ describe('what the database itself sees to, whoever writes', () => {
     expect([await soldOf(one), await soldOf(two)]).toEqual([7, 2])
   })
 
-  it('never lets more be sold than there are places', async () => {
+  it('never let more be sold than there are places', async () => {
     const eventId = await newEvent({ capacity: 3 })
     await insertTicket(eventId, { quantity: 3 })
     await expect(insertTicket(eventId)).rejects.toMatchObject({ constraint: 'events_never_oversold' })
@@ -64,7 +64,7 @@ describe('what the database itself sees to, whoever writes', () => {
     expect(await soldOf(eventId)).toBe(3)
   })
 
-  it('keeps the event and the quantity of a ticket as they are', async () => {
+  it('keep the event and the quantity of a ticket unchanged', async () => {
     const eventId = await newEvent()
     const purchaseId = randomUUID()
     await insertTicket(eventId, { purchaseId, quantity: 2 })
@@ -74,7 +74,7 @@ describe('what the database itself sees to, whoever writes', () => {
     await change(`quantity = 2, "userEmail" = 'new@example.com'`)
   })
 
-  it('knows each purchase once, and only for an event that there is', async () => {
+  it('store each purchaseId once, and only for an existing event', async () => {
     const eventId = await newEvent()
     const purchaseId = randomUUID()
     await insertTicket(eventId, { purchaseId })
@@ -95,7 +95,7 @@ describe('what the database itself sees to, whoever writes', () => {
     ['a time at which nobody was let in', { admitted_at: new Date() }],
     ['more mails sent than were asked for', { mails_sent: 2 }],
     ['no address', { userEmail: null }],
-  ])('refuses a ticket with %s', async (_what, changes) => {
+  ])('refuse a ticket with %s', async (_what, changes) => {
     const eventId = await newEvent()
     await expect(insertTicket(eventId, changes)).rejects.toMatchObject({ code: expect.stringMatching(/^235/) })
     expect(await soldOf(eventId)).toBe(0)
@@ -116,7 +116,7 @@ describe('events.modified', () => {
   const modified = async (id: string) =>
     (await db.query('select modified from events where id = $1', [id])).rows[0]?.modified
 
-  it('advances when what the page says changes, not with a sale', async () => {
+  it('advances when the content of the page changes, not with a sale', async () => {
     const id = await newEvent({ capacity: 3 })
     const first = await modified(id)
     await insertTicket(id)
@@ -127,7 +127,7 @@ describe('events.modified', () => {
   })
 })
 
-it('every foreign key says what happens to its row when a user or a profile is deleted', async () => {
+it('every foreign key declares its action when a user or a profile is deleted', async () => {
   const { rows } = await db.query(
     `select conrelid::regclass::text as table, conname from pg_constraint
      where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass) and confdeltype = 'a'`,

@@ -39,7 +39,7 @@ interface AccessRow {
 const anyone = (json?: object): AccessRow => ({ lets: CALLERS, json })
 const signedIn = (json?: object): AccessRow => ({ lets: SIGNED_IN, json })
 
-/** Who may call what. Whoever adds a call says so here too: a permission is never an accident. */
+/** Who may call what. A new call needs a row here: a permission is never an accident. */
 const TABLE: Record<string, AccessRow> = {
   'GET /events': anyone(),
   'GET /events/{id}': anyone(),
@@ -136,8 +136,8 @@ function call(address: string, caller: CallerName, sent: object | undefined) {
   return send(method, `/api${path.replace(/\{\w+\}/, owner.id)}`, caller, sent)
 }
 
-describe('who may call', () => {
-  it('is said for every call of the contract, and for no other', () => {
+describe('the access to calls', () => {
+  it('has a row for every call of the contract, and for no other', () => {
     expect(callsOf(contract).toSorted()).toEqual(Object.keys(TABLE).toSorted())
   })
 
@@ -155,7 +155,7 @@ describe('who may call', () => {
   })
 
   it.each(Object.entries(TABLE).filter(([address]) => address.includes('{id}')))(
-    '%s is no way round for who names another id besides',
+    '%s cannot be bypassed with a second id',
     async (address, { lets }) => {
       if (lets.includes('user')) return
       const { rows } = await app.db.query('select id from users where email = $1', ['user@example.com'])
@@ -169,7 +169,7 @@ describe('who may call', () => {
     },
   )
 
-  it('is decided before what is sent is looked at', async () => {
+  it('is checked before the input is validated', async () => {
     for (const [address, { lets }] of Object.entries(TABLE)) {
       if (lets.includes('visitor') || address.startsWith('GET')) continue
       const { code } = await call(address, 'visitor', { anything: ['at', 'all'] })

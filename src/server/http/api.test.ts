@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const english = { 'accept-language': 'en' }
 
-describe('a call that there is not', () => {
+describe('an unknown call', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/'],
@@ -70,7 +70,7 @@ describe('HEAD', () => {
   })
 })
 
-describe('where a change comes from', () => {
+describe('the origin of a change', () => {
   const buyFrom = (headers: Record<string, string>) => buy(app, purchaseOf(eventId), { ...english, ...headers })
 
   it.each([
@@ -102,7 +102,7 @@ describe('where a change comes from', () => {
     expect((await app.db.query('select count(*)::int as tickets from tickets')).rows).toEqual(before)
   })
 
-  it('may be anywhere for who only reads, and nobody else’s page may read the answer', async () => {
+  it('may be any site for reads, whose responses no foreign page may read', async () => {
     const response = await app.call('GET', '/api/events', undefined, { origin: 'https://evil.test' })
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
@@ -114,8 +114,8 @@ describe('where a change comes from', () => {
   })
 })
 
-describe('a failure of ours', () => {
-  it('is told in plain words, without its reason', async () => {
+describe('an unexpected error', () => {
+  it('answers with a plain message, without its cause', async () => {
     await app.db.query('alter table events rename to gone')
     try {
       for (const [method, path] of [

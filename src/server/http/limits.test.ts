@@ -34,7 +34,7 @@ async function statuses(count: number, call: (i: number) => Promise<Response>): 
   return found
 }
 
-describe('how often one may call', () => {
+describe('the rate limit', () => {
   it('is counted for a whole network of IPv6, which is one household', async () => {
     expect(await statuses(61, (i) => buy({ peer: `2001:db8:0:1::${i.toString(16)}` }))).toEqual({ 200: 60, 429: 1 })
     expect((await buy({ peer: '2001:db8:0:2::1' })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('how often one may call', () => {
     expect(await statuses(31, upload)).toEqual({ 401: 30, 429: 1 })
   })
 
-  it('is sixty changes a minute, then one is told how long to wait', async () => {
+  it('is sixty writes a minute, then 429 with Retry-After', async () => {
     const caller = { peer: '198.51.100.1' }
     expect(await statuses(61, () => buy(caller))).toEqual({ 200: 60, 429: 1 })
     const refused = await buy(caller)
@@ -60,7 +60,7 @@ describe('how often one may call', () => {
     })
   })
 
-  it('is six calls a minute that make us write to somebody, counted apart', async () => {
+  it('is six calls a minute that send a mail, counted apart', async () => {
     const caller = { peer: '198.51.100.2' }
     expect(await statuses(8, () => lookup(caller))).toEqual({ 200: 6, 429: 2 })
     const again = () => send('POST', '/api/send-ticket-email', caller, { purchaseId: eventId, email: 'a@example.com' })
@@ -125,20 +125,20 @@ describe('how often one may call', () => {
   })
 })
 
-describe('who is counted', () => {
-  it('is the caller that our own proxy names, not the proxy', async () => {
+describe('the client that is counted', () => {
+  it('is the client named by a trusted proxy, not the proxy', async () => {
     const behind = (forwardedFor: string) => lookup({ peer: '10.0.0.1', forwardedFor })
     expect(await statuses(7, () => behind('203.0.113.1'))).toEqual({ 200: 6, 429: 1 })
     expect((await behind('203.0.113.2')).status).toBe(200)
   })
 
-  it('is the caller behind a row of proxies of ours, in either notation', async () => {
+  it('is the client behind several trusted proxies, in either notation', async () => {
     const chain = { peer: '::ffff:192.168.7.7', forwardedFor: '203.0.113.3, fd00::7, 192.168.1.1' }
     expect(await statuses(7, () => lookup(chain))).toEqual({ 200: 6, 429: 1 })
     expect((await lookup({ peer: '10.0.0.1', forwardedFor: '203.0.113.3' })).status).toBe(429)
   })
 
-  it('is whoever calls, whatever they say of themselves', async () => {
+  it('is the peer, whatever its X-Forwarded-For claims', async () => {
     const liar = (i: number) => lookup({ peer: '203.0.113.4', forwardedFor: `203.0.114.${i}` })
     expect(await statuses(7, liar)).toEqual({ 200: 6, 429: 1 })
     const behind = (i: number) => lookup({ peer: '10.0.0.1', forwardedFor: `203.0.115.${i}, 203.0.113.5` })

@@ -49,7 +49,7 @@ describe('too much at once', () => {
   })
 })
 
-describe('a network that asks for much at once', () => {
+describe('a network with many concurrent requests', () => {
   it('holds at most a fifth of the places, and several leave some to the others', async () => {
     const app = await startTestApp()
     const blocker = new pg.Client(app.databaseUrl)
@@ -75,7 +75,7 @@ describe('a network that asks for much at once', () => {
   })
 })
 
-describe('bodies that come slowly', () => {
+describe('slow bodies', () => {
   it('hold no places: 450 from five addresses, and others buy, sign in and read', async () => {
     const app = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1', PORT: '0' })
     const eventId = await addEvent(app)
@@ -165,7 +165,7 @@ describe('a server that lags behind', () => {
   }
 })
 
-describe('an answer that does not come', () => {
+describe('a response that never comes', () => {
   afterEach(() => vi.useRealTimers())
 
   const site = new Hono()

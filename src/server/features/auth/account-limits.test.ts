@@ -45,7 +45,7 @@ const RESET = '/request-password-reset'
 const limiterOf = ({ db, secret }: TestApp) => createAccountLimiter({ db, secret })
 
 describe('password attempts', () => {
-  it('are limited to 20 for one account from one network, and nobody elsewhere is locked out', async () => {
+  it('are limited to 20 for one account from one network, without locking out others', async () => {
     const { host } = newNetwork()
     const { email } = await signUp(app)
     expect(await statuses(20, (i) => attempt(host(i), ` ${email.toUpperCase()}`))).toEqual({ 400: 20 })
@@ -102,7 +102,7 @@ describe('password attempts', () => {
 })
 
 describe('mails to one address', () => {
-  it('are limited to 5 an hour from one network also when somebody who registered it signs in again and again', async () => {
+  it('are limited to 5 an hour from one network also when a stranger who registered it signs in repeatedly', async () => {
     const email = newEmail()
     const { host } = newNetwork()
     await post('/sign-up/email', host(0), { email, password: PASSWORD })
@@ -150,7 +150,7 @@ describe('strangers who use up the mails to an address', () => {
 })
 
 describe('counts', () => {
-  it('name nobody in the database', async () => {
+  it('are stored without names of people', async () => {
     const email = newEmail()
     await limiterOf(app).countMail(email, RESET, { ip: '198.51.103.7' })
     const { rows } = await app.db.query<{ key: string }>('select key from rate_limits')
@@ -158,7 +158,7 @@ describe('counts', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|198\.51|2001:db8/)
   })
 
-  it.each(['/sign-in/email', '/sign-up/email'])('ignore at %s what is too long for an address', async (path) => {
+  it.each(['/sign-in/email', '/sign-up/email'])('ignore at %s input too long for an address', async (path) => {
     const countRows = async () => (await app.db.query('select count(*) from rate_limits')).rows[0].count
     const before = await countRows()
     const email = `${'a'.repeat(60_000)}@example.com`

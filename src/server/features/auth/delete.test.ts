@@ -114,7 +114,7 @@ describe('deleting the own account', () => {
     expect(app.mail.mails.filter(({ to }) => to?.[0]?.address?.toLowerCase() === user.email)).toEqual([])
   })
 
-  it('twice at once is one deletion, and no error of ours', async () => {
+  it('twice at once deletes once, without a 5xx', async () => {
     const user = await addUser(app)
     const statuses = (await Promise.all([remove(user), remove(user), remove(user)])).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('deleting the own account', () => {
   })
 })
 
-describe('deleting somebody else', () => {
+describe('deleting another account', () => {
   it('is for admins', async () => {
     const user = await addUser(app)
     const stranger = await addUser(app)

@@ -107,7 +107,7 @@ describe('signing in with Google', () => {
     },
   )
 
-  it('says what went wrong at Google', async () => {
+  it('reports errors of Google', async () => {
     const begun = await start({ errorCallbackURL: '/google-sign-in?from=%2Fevents' })
     const { url } = (await begun.json()) as { url: string }
     const state = new URL(url).searchParams.get('state')
@@ -120,7 +120,7 @@ describe('signing in with Google', () => {
     expect(stateless.headers.get('location')).toContain('/google-sign-in?error=state_not_found')
   })
 
-  it('says so when Google does not answer as it should', async () => {
+  it('reports a broken response of Google', async () => {
     asPerson()
     provider.service.once('beforeResponse', (answer: { statusCode: number; body: unknown }) => {
       answer.statusCode = 500
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     }
   })
 
-  it('is not done with a token that somebody brings along', async () => {
+  it('refuses ID tokens sent by a caller', async () => {
     const { sub, email } = asPerson()
     const token = await provider.issuer.buildToken({
       scopesOrTransform: (_header, payload) => Object.assign(payload, { sub, email, aud: 'masrah' }),
@@ -167,7 +167,7 @@ describe('signing in with Google', () => {
 })
 
 describe('without Google', () => {
-  it('there is no such way in', async () => {
+  it('sign-in with Google is refused', async () => {
     const plain = await startTestApp()
     const json = { provider: 'google', callbackURL: '/profile' }
     const response = await plain.call('POST', '/api/auth/sign-in/social', json, { 'accept-language': 'en' })

@@ -28,7 +28,7 @@ async function statusOf(server: ServerProcess, headers: Record<string, string>):
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-describe('two servers of one site', () => {
+describe('two server processes', () => {
   it('know the sessions and tokens of each other, also those of keys made at the same instant', async () => {
     const user = await newUser()
     const tokens = await Promise.all([one, two, one, two].map((server) => tokenFrom(server, user)))
@@ -60,7 +60,7 @@ describe('two servers of one site', () => {
     expect(await statusOf(one, bearer(token))).toBe(401)
   })
 
-  it('know who registered at the other, and take the password of whoever did not', async () => {
+  it('verify in the browser that registered at the other, and elsewhere by password', async () => {
     const password = 'correct horse battery'
     for (const isElsewhere of [false, true]) {
       const email = `new-${isElsewhere}@example.com`

@@ -26,7 +26,7 @@ describe('registering', () => {
     expect(await session.json()).toMatchObject({ user: { id: user.id, email: user.email, language: 'en' } })
   })
 
-  it('needs the link before one can log in, and says so', async () => {
+  it('refuses to log in before the link is opened, and says so', async () => {
     const email = newEmail()
     const registered = await register(email)
     const early = await signIn(email)
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('leads back to where one came from, on this site alone', async () => {
+  it('redirects to the page it started from, on this site alone', async () => {
     const response = await follow(await register(newEmail(), '/events/1?from=mail'))
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/events/1?from=mail')
@@ -158,7 +158,7 @@ describe('mails about accounts', () => {
   it.each([
     ['ar', 'rtl', 'تأكيد بريدك الإلكتروني'],
     ['en', 'ltr', 'Please verify your email'],
-  ] as const)('are in the language of who registered: %s', async (language, direction, subject) => {
+  ] as const)('are in the language of the registration: %s', async (language, direction, subject) => {
     await mailsAreOut(app)
     const before = app.mail.mails.length
     await signUp(app, { language })

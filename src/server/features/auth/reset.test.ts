@@ -38,7 +38,7 @@ describe('a new password', () => {
     expect((await follow(link)).headers.get('location')).toContain('error=INVALID_TOKEN')
   })
 
-  it('may be asked for with any address: the answer is the same, and mails go to accounts alone', async () => {
+  it('gives the same response for any address, and mails accounts alone', async () => {
     const user = await addUser(app)
     const before = app.mail.mails.length
     const answers = []
@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect(app.mail.mails.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([user.email])
   })
 
-  it('is kept in the database as a hash, its link as another', async () => {
+  it('is stored as a hash, and so is its link', async () => {
     const user = await signUp(app)
     const token = tokenIn(await resetLink(user.email))
     const { rows } = await app.db.query(

@@ -50,7 +50,7 @@ describe('a session', () => {
     expect((await get('/api/profile', user.cookie)).status).toBe(200)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another user cannot be ended', async () => {
     const stranger = await addUser(app)
     const [session] = await list(stranger.cookie)
     await post('/api/auth/revoke-session', { token: session?.token }, user.cookie)
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await get('/api/profile', forge(user.cookie))).status).toBe(401)
   })
 
-  it('knows from where it was begun, as far as our proxies say so, and not what a caller claims', async () => {
+  it('stores the address named by a trusted proxy, not one that the caller claims', async () => {
     const person = await signUp(app)
     const request = new Request('https://masrah.test/api/auth/sign-in/email', {
       method: 'POST',
@@ -170,7 +170,7 @@ describe('changing the password', () => {
     },
   )
 
-  it('is nothing for who has none', async () => {
+  it('is refused to users without one', async () => {
     const body = { currentPassword: PASSWORD, newPassword }
     const response = await post('/api/auth/change-password', body, user.cookie)
     expect(response.status).toBe(400)
@@ -179,7 +179,7 @@ describe('changing the password', () => {
 })
 
 describe('the own profile', () => {
-  it('says who one is before there is any', async () => {
+  it('shows the account before there is a profile', async () => {
     expect(await (await get('/api/profile', user.cookie)).json()).toMatchObject({
       ...{ id: user.id, email: user.email, role: null, first_name: null, profile_complete: false },
       ...{ approved: null, status: null, is_admin: false, is_staff: false, has_password: false },
@@ -188,7 +188,7 @@ describe('the own profile', () => {
     expect(await (await get('/api/profile', person.cookie)).json()).toMatchObject({ has_password: true })
   })
 
-  it('knows admins and staff by their addresses, whatever the case', async () => {
+  it('knows admins and staff by their addresses, in any letter case', async () => {
     const boss = await addUser(app, { email: 'boss@example.com' })
     expect(await (await get('/api/profile', boss.cookie)).json()).toMatchObject({ is_admin: true, is_staff: true })
     const door = await addUser(app, { email: 'door@example.com' })
@@ -199,13 +199,13 @@ describe('the own profile', () => {
     }
   })
 
-  it('is never kept for anyone else', async () => {
+  it('is never cached', async () => {
     const response = await get('/api/profile', user.cookie)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await app.call('GET', '/api/profile')).status).toBe(401)
   })
 
-  it('is brought up to date with the language in which one reads', async () => {
+  it('is synchronised with the language of the reader', async () => {
     const synced = await app.call('POST', '/api/sync-profile', undefined, { ...user.headers, 'accept-language': 'ar' })
     expect(await synced.json()).toMatchObject({ success: true, profile: { id: user.id } })
     const { rows } = await app.db.query('select language from users where id = $1', [user.id])

@@ -46,7 +46,7 @@ async function sign({ kid, alg, privateKey }: Awaited<ReturnType<typeof addKey>>
 const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
 
 describe('a token', () => {
-  it('is for every call what the session is that it comes from', async () => {
+  it('identifies the user of its session in every call', async () => {
     const token = await tokenOf(user)
     const response = await profile(token)
     expect(response.status).toBe(200)
@@ -150,7 +150,7 @@ describe('a token that is refused', () => {
     await expectRefusal(`${header}.${raised}.${signature}`, 'JWT_INVALID_SIGNATURE', text)
   })
 
-  it('was signed by somebody else’s key under the name of ours', async () => {
+  it('was signed by a foreign key under the id of ours', async () => {
     const { kid } = await addKey('ES256')
     const { privateKey } = await generateKeyPair('ES256')
     const token = await sign({ kid, alg: 'ES256', privateKey }, await claimsOf(user))

@@ -48,7 +48,7 @@ const signIn = async (email: string, password: string) =>
 const later = (email: string) =>
   app.db.query(`update users set "createdAt" = "createdAt" - interval '2 minutes' where email = $1`, [email])
 
-/** As whoever can read the mails of an address does it. */
+/** As a person who reads the mails of the address does it. */
 async function resetPassword(email: string, newPassword: string): Promise<number> {
   const owner = browser()
   await owner.post('/request-password-reset', { email })
@@ -72,7 +72,7 @@ describe('the link in the mail', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
-  it('verifies nothing anywhere else, however often it is opened: the password is asked for', async () => {
+  it('verifies nothing in another browser, however often it is opened, and leads to the page that asks for the password', async () => {
     const email = newEmail()
     const link = await browser().register(email, OWN)
     const elsewhere = browser()
@@ -105,7 +105,7 @@ describe('the link in the mail', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
-  it('that was asked for with another page to return to leads there from the page that asks', async () => {
+  it('keeps its return path through the page that asks for the password', async () => {
     const [email, elsewhere] = [newEmail(), browser()]
     await browser().post('/sign-up/email', { email, password: OWN, callbackURL: '/events/1?a=b' })
     const page = await elsewhere.open(await mailedLink(app, email))
@@ -148,7 +148,7 @@ describe('the link in the mail', () => {
   })
 })
 
-describe('an address that somebody else registers too', () => {
+describe('an address that a stranger registers, too', () => {
   it.each([
     ['at once', async () => {}],
     ['later', later],
@@ -188,7 +188,7 @@ describe('an address that somebody else registers too', () => {
     }
   })
 
-  it('alone is not theirs by a click of its owner, who knows nothing of it', async () => {
+  it('alone is not verified for the stranger by a click of its owner', async () => {
     const [email, thief, owner] = [newEmail(), browser(), browser()]
     const link = await thief.register(email, STOLEN)
     await owner.open(link)

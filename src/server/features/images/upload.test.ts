@@ -134,12 +134,12 @@ describe('an upload', () => {
     expect(rows).toEqual([{ images: 0 }])
   }
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const { status, body } = await upload(app, undefined, await imageOf())
     expect([status, body.code]).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
-  it('is not even read when it comes from nobody', async () => {
+  it('is refused to visitors before its body is read', async () => {
     let read = 0
     const endless = new ReadableStream({
       pull(controller) {

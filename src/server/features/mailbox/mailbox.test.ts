@@ -8,7 +8,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 const request = (app: TestApp, path: string, host = 'localhost:3000') =>
   app.fetch(new Request(`http://${host}${path}`), '127.0.0.1')
 
-describe('the mailbox of who has no mail server', () => {
+describe('the mailbox without a mail server', () => {
   const app = setupTestApp({ SMTP_URL: '', RATE_LIMITS: 'off', PUBLIC_URL })
   let file: string
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the mailbox of who has no mail server', () => {
     )
   })
 
-  it('lists what would have been sent, and to whom', async () => {
+  it('lists the mails that would have been sent, with their recipients', async () => {
     const response = await request(app, '/mailbox')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,7 +55,7 @@ describe('the mailbox of who has no mail server', () => {
   })
 
   it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000', '127.0.0.2'])(
-    'is there for who calls this machine %s',
+    'is there when the host of the request is %s',
     async (host) => {
       expect((await request(app, '/mailbox', host)).status).toBe(200)
     },

@@ -77,7 +77,7 @@ describe('creating a profile', () => {
     })
   })
 
-  it('makes a talent who waits for approval, and is answered in Arabic', async () => {
+  it('creates a pending talent, and answers in Arabic', async () => {
     const { user, image } = await newcomer('ar')
     const { status, body } = await create(user, talent(image))
     expect(status).toBe(200)
@@ -132,13 +132,13 @@ describe('creating a profile', () => {
     expect((await create(user, standard(image, { birthday: '2026-12-02' }))).status).toBe(200)
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const answer = await app.call('POST', '/api/create-profile', standard('/media/x'))
     expect([answer.status, (await answer.json()) as unknown]).toMatchObject([401, { code: 'LOGIN_REQUIRED' }])
   })
 })
 
-describe('a profile with one field wrong is refused, and nothing is kept', () => {
+describe('a profile with one wrong field is refused, and nothing is stored', () => {
   const long = (length: number) => 'a'.repeat(length)
   const noNames = [null, undefined, '', '   ']
   const badNames = [7, {}, [], '🎤', '\u200b', 'a\u0000b', 'a\nb', '\u202eali', long(81)]

@@ -66,7 +66,7 @@ describe('an approval', () => {
     expect(mail?.text).toContain('نورة')
   })
 
-  it.each(['x', randomUUID()])('of nobody, %s, says so', async (id) => {
+  it.each(['x', randomUUID()])('of the unknown id %s answers 404', async (id) => {
     expect(await approve(id)).toEqual({ status: 404, body: { code: 'TALENT_NOT_FOUND', message: 'Talent not found' } })
   })
 
@@ -125,7 +125,7 @@ describe('a rejection', () => {
     expect(await reject({ id: user.id, reason: 'low rating' }, user)).toMatchObject({ status: 403 })
   })
 
-  it('is over when the talent asks again', async () => {
+  it('becomes pending when the talent resubmits', async () => {
     const user = await newTalent({ status: 'rejected' })
     const resubmit = (by: TestUser) => call('POST', `/api/resubmit_talent/${user.id}`, undefined, by)
     expect(await resubmit(await newTalent())).toMatchObject({ status: 403 })

@@ -31,7 +31,7 @@ describe('the Open Graph image of a talent', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  it('is drawn once for all who ask, and gone with the approval', async () => {
+  it('is drawn once for all readers, and gone with the approval', async () => {
     const id = await addTalent(app, { name: 'Once' })
     const path = `/talent-profile/${id}/og.jpg`
     const first = await ogImage(id)

@@ -96,7 +96,7 @@ describe('one talent that is not approved', () => {
     return user
   }
 
-  it('is there for its owner and for admins, and never kept', async () => {
+  it('is visible to its owner and to admins, and never cached', async () => {
     const user = await newTalent()
     for (const { headers } of [user, admin]) {
       const response = await get(user.id, headers)
@@ -106,13 +106,13 @@ describe('one talent that is not approved', () => {
     }
   })
 
-  it('is not there for anyone else who is signed in', async () => {
+  it('answers 404 to other signed-in users', async () => {
     const user = await newTalent('rejected')
     expect((await get(user.id, (await newTalent()).headers)).status).toBe(404)
     expect((await get(user.id, (await addUser(app)).headers)).status).toBe(404)
   })
 
-  it('is answered to each as is theirs, however many ask at once', async () => {
+  it('gives concurrent callers their own responses', async () => {
     const user = await newTalent()
     const other = await addUser(app)
     const askers = Array.from({ length: 60 }, (_, i) => [user.headers, undefined, other.headers, admin.headers][i % 4])

@@ -55,7 +55,7 @@ describe('the list of approved talents', () => {
     expect(await list()).toEqual({ rows: [], next: undefined, total: '0' })
   })
 
-  it('is, though the database writes its bytes, exactly what the contract says', async () => {
+  it('matches the contract, although the database writes its bytes', async () => {
     await addTalent(app, { name: 'A "quoted" \\ name', image: '/media/a', image_blur: 'data:image/webp;base64,AA+/=' })
     await addTalent(app, { name: 'سطر\u2028</script>', title: 'عازف "عود"' })
     await addTalent(app, { name: 'Pending', status: 'pending' })
@@ -71,7 +71,7 @@ describe('the list of approved talents', () => {
     ])
   })
 
-  it('goes by name, whatever its case, accents and spelling: Latin letters first, then Arabic ones', async () => {
+  it('is sorted by name without case, accents and spelling: Latin letters first, then Arabic ones', async () => {
     for (const name of ['هند', 'Zoe', 'أحمد', 'adam', 'Émile', 'بدر', 'احلام', 'Ahmed', '3 Sisters']) {
       await addTalent(app, { name })
     }
@@ -111,7 +111,7 @@ describe('the list of approved talents', () => {
     )
   })
 
-  it('goes on with all that was asked for', async () => {
+  it('keeps all filters on the next page', async () => {
     for (const name of ['سارة', 'سارة ب']) await addTalent(app, { name, title: 'dj' })
     const asked = { q: 'ساره', category: 'dj', date: '2026-12-24', from: '18:00', to: '20:00', limit: '1' }
     const { next } = await list(`/api/approved_talents?${new URLSearchParams(asked)}`)
@@ -192,7 +192,7 @@ describe('the list of approved talents', () => {
     'date=2026-12-24&to=18:00',
     'date=2026-12-24&from=18:00&to=00:00',
     'from=18:00&to=20:00',
-  ])('takes everyone for free as long as nobody can be booked: %s', async (query) => {
+  ])('treats every talent as free as long as there are no bookings: %s', async (query) => {
     await addTalent(app)
     expect((await list(`/api/approved_talents?${query}`)).rows.length).toBe(1)
   })

@@ -14,7 +14,7 @@ async function find(q: string, more: Record<string, string> = {}): Promise<strin
   return ((await response.json()) as { name: string }[]).map(({ name }) => name)
 }
 
-describe('what the database and the rules know alike', () => {
+describe('SQL and contract/rules/search.ts', () => {
   // What PostgreSQL keeps: no NUL; and of the newest letters both may not know the same.
   const text = fc
     .oneof(
@@ -110,7 +110,7 @@ describe('a search', () => {
     },
   )
 
-  it('takes a word as it is typed where somebody has it so', async () => {
+  it('prefers an exact match to typo variants', async () => {
     await add(['محمد'], ['محمود'], ['احمد'])
     expect(await find('محمد')).toEqual(['محمد'])
     expect(await find('احمد')).toEqual(['احمد'])

@@ -13,7 +13,7 @@ const soldOf = async (eventId: string) =>
 const mailsOf = (purchaseId: unknown) => app.mail.mails.filter(({ text }) => text?.includes(String(purchaseId)))
 
 describe('createTicket', () => {
-  it('sells, computes what the client must not decide, and says so in the reader’s language', async () => {
+  it('creates the ticket, computes price and status, and answers in the reader’s language', async () => {
     const eventId = await addEvent(app, { ticket_price: 12.5 })
     const purchase = purchaseOf(eventId, { quantity: 3, qrCodeData: 'https://evil.test', status: 'admitted' })
     const { status, body } = await buy(app, purchase, { 'accept-language': 'en' })
@@ -86,7 +86,7 @@ describe('createTicket', () => {
   })
 })
 
-describe('the same purchase sent again', () => {
+describe('createTicket with the same purchaseId', () => {
   it('answers the same success, and makes no second ticket and no second mail', async () => {
     const eventId = await addEvent(app, { capacity: 10 })
     const purchase = purchaseOf(eventId, { quantity: 2 })
@@ -115,7 +115,7 @@ describe('the same purchase sent again', () => {
     expect(mailsOf(purchase.purchaseId)).toHaveLength(1)
   })
 
-  it('is the same whatever the case and the blanks of the address, and however "no phone" is said', async () => {
+  it('is idempotent for another case and blanks of the email, and any form of "no phone"', async () => {
     const eventId = await addEvent(app)
     const purchase = purchaseOf(eventId, { userEmail: 'Guest.Of@Example.com', userPhone: '' })
     const first = await buy(app, purchase)
@@ -138,7 +138,7 @@ describe('the same purchase sent again', () => {
     app.clock.set(bought)
   })
 
-  it('costs what it cost, though the event has become dearer', async () => {
+  it('keeps the price of the first purchase after the event became dearer', async () => {
     const eventId = await addEvent(app, { ticket_price: 4 })
     const purchase = purchaseOf(eventId, { quantity: 2 })
     await buy(app, purchase)

@@ -41,7 +41,7 @@ const bytesOf = ({ content }: Attachment) =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
 
 describe('the mail that brings a ticket', () => {
-  it('is in English for who reads English, and says all that one needs on the day', async () => {
+  it('is in English for English readers, with all facts for the day', async () => {
     const { mail, link, eventId } = await mailOf(
       { title: 'The Vanishing Hour', location: 'Black Box, Saar', ticket_price: 7.25 },
       { language: 'en' },
@@ -61,7 +61,7 @@ describe('the mail that brings a ticket', () => {
     }
   })
 
-  it('is in Arabic for who reads Arabic, from right to left', async () => {
+  it('is in Arabic for Arabic readers, from right to left', async () => {
     const { mail, link } = await mailOf({ title: 'ليلة على وتر' })
     expect(mail.subject).toBe('تذكرتك: ليلة على وتر')
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
@@ -182,7 +182,7 @@ describe('the mail that brings a ticket', () => {
     expect(again?.messageId).not.toBe(mail.messageId)
   })
 
-  it('keeps the language of the purchase, whoever asks for it again', async () => {
+  it('keeps the language of the purchase when it is requested again in another', async () => {
     const { purchaseId } = await mailOf({}, { language: 'en' })
     app.clock.advance(60_000)
     const count = app.mail.mails.length
@@ -196,7 +196,7 @@ describe('the mail that brings a ticket', () => {
   })
 })
 
-describe('an event whose words are hostile', () => {
+describe('an event with hostile texts', () => {
   it.each([
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

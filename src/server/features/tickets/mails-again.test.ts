@@ -64,7 +64,7 @@ describe('send-ticket-email', () => {
     expect(await mailsOut(2)).toEqual([userEmail, userEmail])
   })
 
-  it('mails only to the address of the purchase, whatever its case', async () => {
+  it('mails only to the address of the purchase, in any letter case', async () => {
     const { purchaseId } = await bought({ userEmail: 'Some.One@Example.com' })
     app.clock.advance(MINUTE)
     await sendAgain(purchaseId, 'thief@example.com')
@@ -150,7 +150,7 @@ describe('correcting the address of a purchase', () => {
     },
   }
 
-  it('is possible once, however many ask at the same time', async () => {
+  it('works once for concurrent requests', async () => {
     const { purchaseId, userEmail } = await bought()
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(purchaseId, userEmail, `new${n}@example.com`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -168,7 +168,7 @@ describe('correcting the address of a purchase', () => {
     expect(await correct(late.purchaseId, late.userEmail, 'new@example.com')).toMatchObject(refusal)
   })
 
-  it('is refused alike to who does not know the old address and for a ticket that there is not', async () => {
+  it('gives the same refusal for a wrong old address and an unknown ticket', async () => {
     const { purchaseId } = await bought()
     const wrong = await correct(purchaseId, 'guess@example.com', 'thief@example.com')
     expect(wrong).toMatchObject(refusal)
@@ -195,7 +195,7 @@ describe('correcting the address of a purchase', () => {
 })
 
 describe('looking up my tickets', () => {
-  it('answers alike whether or not there are any, and mails the list only to who has some', async () => {
+  it('gives the same response with and without tickets, and mails the list only to addresses with some', async () => {
     const userEmail = 'Has.Tickets@example.com'
     const first = await bought({ userEmail })
     const second = await bought({ userEmail, quantity: 4 })
@@ -219,7 +219,7 @@ describe('looking up my tickets', () => {
     }
   })
 
-  it('lists nobody else’s tickets', async () => {
+  it('lists no tickets of other addresses', async () => {
     const mine = await bought({ userEmail: 'me@example.com' })
     const other = await bought({ userEmail: 'me@example.com.bh' })
     app.mail.mails.length = 0
@@ -229,7 +229,7 @@ describe('looking up my tickets', () => {
     expect(app.mail.mails[0]?.text).not.toContain(other.purchaseId)
   })
 
-  it('writes in the language of who asks, Arabic from right to left', async () => {
+  it('mails in the language of the request, Arabic from right to left', async () => {
     await bought({ userEmail: 'reader@example.com' })
     app.mail.mails.length = 0
     await answer('POST', '/api/tickets/lookup', { email: 'reader@example.com' }, {})

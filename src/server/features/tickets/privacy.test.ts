@@ -23,7 +23,7 @@ async function bought(changes: Record<string, unknown> = {}): Promise<string> {
   return String(purchase.purchaseId)
 }
 
-describe('a ticket as anyone with its link sees it', () => {
+describe('a ticket read by its link', () => {
   it('has the fields of the contract and no others', async () => {
     const purchaseId = await bought()
     const response = await app.call('GET', `/api/tickets/${purchaseId}`)
@@ -44,7 +44,7 @@ describe('a ticket as anyone with its link sees it', () => {
     })
   })
 
-  it('is kept by nobody on the way: neither our own cache nor anybody’s', async () => {
+  it('is cached neither here nor by others', async () => {
     const response = await app.call('GET', `/api/tickets/${await bought()}`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('etag')).toBeNull()
@@ -77,7 +77,7 @@ describe('a ticket as anyone with its link sees it', () => {
       const page = await response.text()
       expect(page).toContain('ليلة على وتر')
       expect(page).not.toMatch(PERSONAL)
-      // Whoever has the link has the ticket: no search engine may hold it.
+      // The link opens the ticket: no search engine may index it.
       expect(page).toMatch(/<meta name="robots" content="[^"]*noindex/)
     }
   })

@@ -11,7 +11,7 @@ const startsIn = (ms: number) => addEvent(app, { date: new Date(app.clock.now() 
 const soldOf = async (eventId: string) =>
   (await app.db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
 
-describe('when tickets are sold', () => {
+describe('the time of sales', () => {
   it('sells until the last millisecond before the last hour', async () => {
     expect((await buy(app, purchaseOf(await startsIn(HOUR + 1)))).status).toBe(200)
   })
@@ -69,7 +69,7 @@ describe('when tickets are sold', () => {
   })
 })
 
-describe('how many are sold', () => {
+describe('the number of tickets sold', () => {
   it('sells the last place and then is sold out', async () => {
     const eventId = await addEvent(app, { capacity: 3 })
     expect((await buy(app, purchaseOf(eventId, { quantity: 3 }))).status).toBe(200)
@@ -118,7 +118,7 @@ describe('how many are sold', () => {
     }
   })
 
-  it('refuses nobody for whom there is a place, though somebody before them wanted too many', async () => {
+  it('leaves room for a purchase behind one that was too large', async () => {
     const eventId = await addEvent(app, { capacity: 5 })
     const busy = await addEvent(app)
     // The first keeps the writer busy, so that the others are written together.
@@ -131,7 +131,7 @@ describe('how many are sold', () => {
     expect(others.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('refuses nobody for whom there is a place, though somebody before them pressed twice', async () => {
+  it('leaves room for a purchase behind one that was sent twice', async () => {
     const eventId = await addEvent(app, { capacity: 2 })
     const busy = await addEvent(app)
     const twice = purchaseOf(eventId)
@@ -144,7 +144,7 @@ describe('how many are sold', () => {
     expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 200])
   })
 
-  it('tells nobody that they have what somebody else was sold under the same number', async () => {
+  it('never answers a purchase with the ticket of another that has the same purchaseId', async () => {
     const busy = await addEvent(app)
     const passed = await startsIn(-HOUR)
     const open = await addEvent(app)
@@ -157,7 +157,7 @@ describe('how many are sold', () => {
     ])
   })
 
-  it('answers one whose order was the trouble, and sells to those who were written with them', async () => {
+  it('fails a bad purchase alone, and writes the others of its batch', async () => {
     const events = [await addEvent(app), await addEvent(app), await addEvent(app, { capacity: 1, sold: 1 })]
     const answers = await Promise.all([
       buy(app, purchaseOf(events[0] ?? '')),
@@ -174,7 +174,7 @@ describe('how many are sold', () => {
   })
 })
 
-describe('what a ticket costs', () => {
+describe('the price of a ticket', () => {
   it.each([
     ['what the event says', 7.25, 4, 29],
     ['without a fraction lost', 0.1, 3, 0.3],
@@ -189,7 +189,7 @@ describe('what a ticket costs', () => {
   })
 })
 
-describe('the language of the answer', () => {
+describe('the language of the response', () => {
   it.each<[string, Record<string, string>, 'ar' | 'en']>([
     ['Arabic for who says nothing', {}, 'ar'],
     ['that of the cookie', { cookie: 'i18nextLng=en' }, 'en'],

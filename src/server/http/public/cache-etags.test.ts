@@ -58,7 +58,7 @@ describe('an answer that other caches may hold', () => {
     }
   })
 
-  it('is known to a reader who asks before it is cached, with the headers of the page', async () => {
+  it('answers 304 before it is cached, too, with the headers of the page', async () => {
     const whole = await get(page(), { 'accept-encoding': 'gzip' })
     app.cache.drop(['events', `event:${eventId}`])
     const headers = { 'accept-encoding': 'gzip', 'if-none-match': String(whole.headers.etag) }

@@ -33,10 +33,10 @@ function slowAnswer() {
   return { build, finish: resolve }
 }
 
-describe('an answer that was begun before a write', () => {
+describe('a response begun before a write', () => {
   const ask = (build: () => Promise<Response>) => app.cache.fill(new Request('http://localhost/slow'), build)
 
-  it('is given to who asked, and not kept', async () => {
+  it('is sent to its reader, and not cached', async () => {
     const { build, finish } = slowAnswer()
     const asked = ask(build)
     await nextTurn()
@@ -46,7 +46,7 @@ describe('an answer that was begun before a write', () => {
     expect(await isWarm(get('/slow'))).toBe(false)
   })
 
-  it('is not given to who asks after the write', async () => {
+  it('is not shared with requests after the write', async () => {
     const { build, finish } = slowAnswer()
     const before = ask(build)
     await nextTurn()
@@ -58,7 +58,7 @@ describe('an answer that was begun before a write', () => {
   })
 })
 
-describe('when the connection over which other servers are heard is lost', () => {
+describe('while the pub/sub connection is lost', () => {
   const cut = () =>
     app.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -66,7 +66,7 @@ describe('when the connection over which other servers are heard is lost', () =>
       [app.pubsub.processName],
     )
 
-  it('nothing stale is answered, and answers are kept again once it is back', async () => {
+  it('no stale response is sent, and responses are cached again once it is back', async () => {
     await get(api())
     expect(await isWarm(get(api()))).toBe(true)
     const { build, finish } = slowAnswer()
@@ -86,7 +86,7 @@ describe('when the connection over which other servers are heard is lost', () =>
     await waitFor(() => isWarm(get(api())))
   })
 
-  it('the server says that it is not ready, and that it is when it is back', async () => {
+  it('/readyz answers 503, and 200 once it is back', async () => {
     // Nobody gets in, so that it stays lost for a while.
     const { rows } = await app.db.query('select current_database() as name')
     const closed = (is: boolean) => app.db.query(`alter database ${rows[0].name} with connection limit ${is ? 0 : -1}`)

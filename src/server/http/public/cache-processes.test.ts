@@ -34,7 +34,7 @@ async function timeUntil(holds: () => Promise<boolean>): Promise<number> {
   return performance.now() - began
 }
 
-describe('two servers with a memory of their own each', () => {
+describe('two server processes with a public cache each', () => {
   it('show a purchase at once where it was made, and a moment later in the other, in the API and on the pages', async ({
     annotate,
   }) => {
@@ -68,7 +68,7 @@ describe('two servers with a memory of their own each', () => {
     }
   })
 
-  it('shows nothing stale for good, however reads and purchases cross', async () => {
+  it('converge to the current state after concurrent reads and purchases', async () => {
     for (let round = 0; round < 15; round++) {
       const left = (await remaining(seller)) ?? 0
       const reads = Array.from({ length: 10 }, () => remaining(reader))

@@ -66,7 +66,7 @@ const call = (method: string, path: string, json?: unknown, user = owner) => app
 const auth = (path: string, json: object) => call('POST', `/api/auth${path}`, json)
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? new URL(link).pathname.split('/').at(-1)
 
-/** Every call of the contract that writes: whoever adds one says here what it changes of what everyone sees. */
+/** Every call of the contract that writes: a new one needs an entry with the public responses that it changes. */
 const WRITES: Record<string, Write> = {
   'POST /createTicket': {
     changes: ['events', 'event'],

@@ -32,7 +32,7 @@ async function isWarm(answer: Promise<unknown>): Promise<boolean> {
 
 const remaining = async () => (JSON.parse((await get(api())).body.toString()) as Event).remaining
 
-describe('an answer that is the same for everyone', () => {
+describe('a cached response', () => {
   it.each([
     ['of the API', api],
     ['of the list', () => '/api/events'],
@@ -49,7 +49,7 @@ describe('an answer that is the same for everyone', () => {
     expect((await second).headers['cache-control']).toBe('no-cache')
   })
 
-  it('tells nobody outside what it shows', async () => {
+  it('does not expose its cache tags', async () => {
     await get(page())
     for (const path of [page(), api(), '/api/events']) expect((await get(path)).headers).not.toHaveProperty(CACHE_TAG)
   })
@@ -62,7 +62,7 @@ describe('an answer that is the same for everyone', () => {
     }
   })
 
-  it('holds nothing of who happened to ask first', async () => {
+  it('contains nothing of the caller for whom it was made', async () => {
     for (const path of [page(), api(), '/', '/events']) {
       const first = await get(path, {
         host: 'evil.test',
@@ -80,7 +80,7 @@ describe('an answer that is the same for everyone', () => {
     }
   })
 
-  it('is made anew after a minute, as what it shows changes with time', async () => {
+  it('is made again after a minute, since its content changes with time', async () => {
     await get(api())
     app.clock.advance(59_000)
     await sleep(5)
@@ -91,7 +91,7 @@ describe('an answer that is the same for everyone', () => {
     expect(await isWarm(get(api()))).toBe(false)
   })
 
-  it('is made once for many who ask at the same time', async () => {
+  it('is made once for concurrent requests', async () => {
     const { resolve, promise: gate } = Promise.withResolvers<void>()
     let made = 0
     const build = async () => {
@@ -110,13 +110,13 @@ describe('an answer that is the same for everyone', () => {
     expect(made).toBe(1)
   })
 
-  it('is finished and kept though who asked first is gone', async () => {
+  it('is finished and cached although the first reader has left', async () => {
     const { entries } = app.cache.counts
     connect(site.port, '127.0.0.1').end(`GET ${page()} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)
     await waitFor(() => app.cache.counts.entries === entries + 1)
   })
 
-  it('is one for each language, whatever the theme', async () => {
+  it('has one entry per language, independent of the theme', async () => {
     await get(page())
     expect(await isWarm(get(page(), { cookie: 'i18nextLng=en' }))).toBe(false)
     expect(await isWarm(get(page(), { cookie: 'theme=dark' }))).toBe(true)
@@ -134,7 +134,7 @@ describe('an answer that is the same for everyone', () => {
     },
   )
 
-  it('is not in the language that stands behind a # in somebody’s address', async () => {
+  it('ignores ?lng= behind a # in the URL', async () => {
     for (const path of [`${page()}#?lng=en`, page()]) {
       const { headers } = await raw(`http://127.0.0.1:${site.port}`, { path })
       expect(headers['content-language']).toBe('ar')
@@ -142,8 +142,8 @@ describe('an answer that is the same for everyone', () => {
   })
 })
 
-describe('what a shared cache may hold', () => {
-  it('is a public page for a minute, where the operator says so, and nothing else', async () => {
+describe('a shared cache', () => {
+  it('may hold public pages for a minute with SHARED_CACHE=on, and nothing else', async () => {
     const shared = await startTestApp({ RATE_LIMITS: 'off', SHARED_CACHE: 'on' })
     const id = await addEvent(shared)
     const ticket = purchaseOf(id)
@@ -158,8 +158,8 @@ describe('what a shared cache may hold', () => {
   })
 })
 
-describe('an answer from memory, over a socket', () => {
-  it('is not sent again to who has it', async () => {
+describe('a cached response over a socket', () => {
+  it('answers 304 to a reader that has it', async () => {
     for (const path of [page(), api()]) {
       const { headers } = await get(path)
       const etag = String(headers.etag)
@@ -185,7 +185,7 @@ describe('an answer from memory, over a socket', () => {
   it.each([
     ['br', brotliDecompressSync, 'gzip, deflate, br'],
     ['gzip', gunzipSync, 'gzip'],
-  ] as const)('is compressed with %s for who can read it', async (encoding, decompress, accepted) => {
+  ] as const)('is compressed with %s for readers that accept it', async (encoding, decompress, accepted) => {
     const plain = await get(page())
     expect(plain.headers).not.toHaveProperty('content-encoding')
     const small = await waitFor(async () => {
@@ -208,7 +208,7 @@ describe('an answer from memory, over a socket', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding')
   })
 
-  it('answers HEAD with what GET would send, without sending it', async () => {
+  it('answers HEAD with the headers of GET and no body', async () => {
     for (const path of [page(), api()]) {
       // Asked for first, it must not leave an empty answer behind.
       expect((await get(path, {}, 'HEAD')).status).toBe(200)
@@ -235,7 +235,7 @@ describe('a purchase', () => {
     }
   })
 
-  it('is visible whatever letters the address of the event was written in', async () => {
+  it('is visible at URLs with the id of the event in any letter case', async () => {
     const shouted = `/api/events/${eventId.toUpperCase()}`
     await Promise.all([get(shouted), get(api())])
     await buy(app, purchaseOf(eventId.toUpperCase()))
@@ -243,7 +243,7 @@ describe('a purchase', () => {
     expect(JSON.parse((await get(shouted)).body.toString())).toMatchObject({ remaining: 9 })
   })
 
-  it('leaves alone what does not show its event', async () => {
+  it('does not drop responses without its event', async () => {
     const other = await addEvent(app, { capacity: 5 })
     await get(`/api/events/${other}`)
     await buy(app, purchaseOf(eventId))

@@ -88,7 +88,7 @@ describe('a public read is answered at the socket as in the application:', () =>
     expect(here.headers['content-length'] ?? String(here.body.length)).toBe(String(here.body.length))
   })
 
-  it('a talent who waits, to herself', async () => {
+  it('a pending talent, read by herself', async () => {
     const me = await addUser(app)
     await addTalent(app, { id: me.id, status: 'pending' })
     const answer = await onSocket(`/api/get_talent/${me.id}`, me.headers)
@@ -99,14 +99,14 @@ describe('a public read is answered at the socket as in the application:', () =>
   })
 })
 
-describe('an address with a query', () => {
+describe('a URL with a query', () => {
   const isFromMemory = async (path: string) => {
     const before = app.cache.counts.hits
     await onSocket(path)
     return app.cache.counts.hits > before
   }
 
-  it.each(['/api/approved_talents', '/talents'])('is kept when it is asked for again, not before: %s', async (of) => {
+  it.each(['/api/approved_talents', '/talents'])('is cached when it is requested again, not before: %s', async (of) => {
     const path = `${of}?q=sara&n=${randomUUID()}`
     const { entries } = app.cache.counts
     expect(await isFromMemory(path)).toBe(false)
@@ -127,7 +127,7 @@ describe('an address with a query', () => {
     expect(app.cache.counts.bytes - bytes).toBeGreaterThan(15_000)
   })
 
-  it('is compressed already the first time, for who can read that', async () => {
+  it('is compressed the first time already, for readers that accept it', async () => {
     const path = () => `/api/approved_talents?n=${randomUUID()}`
     for (let i = 0; i < 8; i++) await addTalent(app, { name: `Talent ${i}` })
     const [small, plain] = [await onSocket(path(), { 'accept-encoding': 'gzip' }), await onSocket(path())]
@@ -169,7 +169,7 @@ describe('a public read at the socket', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('is 1,200 a minute for a caller, then one is told how long to wait', async () => {
+  it('is limited to 1,200 a minute per network, then answers 429 with Retry-After', async () => {
     const from = (address: string) => onSocket(`/api/events?n=${randomUUID()}`, { 'x-forwarded-for': address })
     const answers: RawAnswer[] = []
     for (let i = 0; i < 13; i++) {
@@ -182,7 +182,7 @@ describe('a public read at the socket', () => {
     expect((await from('198.51.100.8')).status).toBe(200)
   })
 
-  it('that fails is our fault, said in plain words', async () => {
+  it('that fails answers 500 with a plain message', async () => {
     await app.db.query('alter table events rename to events_away')
     try {
       const { status, body } = await onSocket(`/api/events?n=${randomUUID()}`, { 'accept-language': 'en' })
