@@ -75,7 +75,7 @@ describe('a cancelled event', () => {
   })
 })
 
-describe('whether a ticket opens the door', () => {
+describe('the validity of a ticket', () => {
   const ticket = (admitted: number) => ({ quantity: 2, admitted })
 
   it('is valid from the purchase until twelve hours after the start', () => {
@@ -84,7 +84,7 @@ describe('whether a ticket opens the door', () => {
     expect(ticketState(ticket(0), at(new Date(start)), start + 12 * HOUR)).toBe('over')
   })
 
-  it('is valid while somebody of it is still outside, used when all are in', () => {
+  it('is valid until everyone on it is admitted, then used', () => {
     expect(ticketState(ticket(1), at(new Date(start)), start)).toBe('valid')
     expect(ticketState(ticket(2), at(new Date(start)), start)).toBe('used')
     expect(ticketState(ticket(2), at(new Date(start)), start + 24 * HOUR)).toBe('used')

@@ -66,7 +66,7 @@ describe('Brotli', () => {
     expect(compressed?.equals(brotliCompressSync(body, { params }))).toBe(true)
   })
 
-  it('is given up where too many wait, and for what is dropped before its turn', async () => {
+  it('is skipped when too many wait, and for responses dropped before their turn', async () => {
     const body = Buffer.from('compressible '.repeat(10_000))
     const first = brotliOf(body, () => false)
     const dropped = brotliOf(body, () => true)

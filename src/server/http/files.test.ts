@@ -57,7 +57,7 @@ describe('a static file', () => {
     ['the manifest', () => '/site.webmanifest'],
   ]
 
-  it.each(kinds)('is not sent again to a reader who has it: %s', async (_what, path) => {
+  it.each(kinds)('is not sent again for its ETag: %s', async (_what, path) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const accept = { 'accept-encoding': encoding }
       const { headers } = await get(path(), accept)
@@ -200,11 +200,11 @@ describe('a path out of the folders', () => {
     expect(answer.body.toString()).not.toMatch(secret)
   })
 
-  it('is no failure of ours', () => {
+  it('is no 5xx', () => {
     expect(logged.lines().filter(({ level }) => level >= ERROR)).toEqual([])
   })
 
-  it('shows no folder, and no file that is nobody’s business', async () => {
+  it('shows no folder and no file that is not public', async () => {
     const paths = [
       '/assets',
       '/media/demo',

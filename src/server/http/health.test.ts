@@ -25,7 +25,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(#|[a-z0-9_]+(\{[^}]*\})? [-+\d.einfaN]+$)/i)
   })
 
-  it.each(['Bearer', 'bearer'])('is shown to everybody who has the token (%s)', async (scheme) => {
+  it.each(['Bearer', 'bearer'])('is shown to every caller with the token (%s)', async (scheme) => {
     const headers = { authorization: `${scheme} ${METRICS_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }
     expect((await from('/metrics', '203.0.113.1', headers)).status).toBe(200)
   })

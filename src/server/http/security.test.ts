@@ -105,7 +105,7 @@ describe('an address that begins like that of another site', () => {
 })
 
 describe('the policy of a page', () => {
-  it('lets run what is on the page, by its hash, and nothing that somebody put there', async () => {
+  it("allows the page's own scripts by hash, and no injected ones", async () => {
     for (const path of pages()) {
       const response = await app.call('GET', path)
       const html = await response.text()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { captureLog } from '../testing/log.ts'
 import { withoutAddresses } from './log.ts'
 
-describe('what is logged of an error', () => {
+describe('a logged error', () => {
   it('says what and where, with its cause, but not which row', () => {
     const logged = captureLog()
     const cause = Object.assign(new Error('duplicate key value'), { code: '23505' })

@@ -36,7 +36,7 @@ describe.each([
     }
   })
 
-  it('are not there when nobody wrote them', async () => {
+  it('are not found before they are written', async () => {
     const media = await openIt()
     expect(await media.read('b/480.webp')).toBeUndefined()
     await media.write('b/480.webp', Buffer.from('x'))

@@ -32,7 +32,7 @@ describe('passwords', () => {
     await Promise.allSettled(hashes)
   })
 
-  it('keep nobody else waiting', async () => {
+  it('of one caller do not delay other callers', async () => {
     const work = Promise.all(Array.from({ length: 10 }, () => hash('correct horse')))
     let longest = 0
     let last = performance.now()

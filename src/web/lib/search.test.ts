@@ -6,7 +6,7 @@ it('leaves texts as they are, also those that look like numbers or JSON', () => 
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
-it('leaves out what is undefined', () => {
+it('leaves out undefined values', () => {
   expect(stringifySearch({ cursor: undefined, lng: 'en' })).toBe('?lng=en')
   expect(stringifySearch({ cursor: undefined })).toBe('')
 })

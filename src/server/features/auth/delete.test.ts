@@ -21,7 +21,7 @@ async function isThere({ id }: TestUser): Promise<boolean> {
   return rowCount === 1
 }
 
-describe('deleting the own account', () => {
+describe("deleting one's account", () => {
   it('needs no more than a sign-in of the last ten minutes', async () => {
     const user = await addUser(app)
     expect(await remove(user)).toEqual({ status: 200, body: { success: true } })

@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect((await app.call('GET', '/api/profile', undefined, user.headers)).status).toBe(401)
   })
 
-  it('is refused alike for a wrong password and for nobody, in the reader’s language', async () => {
+  it('is refused alike for a wrong password and an unknown address, in the reader’s language', async () => {
     const user = await signUp(app)
     for (const email of [user.email, newEmail()]) {
       const response = await signIn(email, 'not the password')

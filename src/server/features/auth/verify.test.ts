@@ -126,7 +126,7 @@ describe('the link in the mail', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  it('needs a token of ours that is not too old, with the password as well', async () => {
+  it('needs an unexpired token of this site, with the password as well', async () => {
     const { createEmailVerificationToken } = await import('better-auth/api')
     const email = newEmail()
     await browser().register(email, OWN)

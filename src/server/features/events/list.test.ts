@@ -66,7 +66,7 @@ describe('the list of events', () => {
     )
   })
 
-  it('misses and repeats nothing when an event begins while somebody turns the pages', async () => {
+  it('misses and repeats nothing when an event begins between two pages', async () => {
     const ids: string[] = []
     for (const hour of [-2, -1, 1, 2, 3]) ids.push(await addEvent(app, { date: inHours(hour) }))
     const first = await list('/api/events?limit=1')

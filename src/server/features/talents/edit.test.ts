@@ -170,7 +170,7 @@ describe('an edit in place', () => {
     })
   })
 
-  it('is for the owner and admins alone', async () => {
+  it('is allowed for the owner and admins only', async () => {
     const user = await newTalent()
     const other = await newTalent()
     expect(await edit(user.id, { about: 'x' })).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })
@@ -181,7 +181,7 @@ describe('an edit in place', () => {
     expect(await edit('x', { about: 'x' }, admin)).toMatchObject({ status: 404, body: { code: 'TALENT_NOT_FOUND' } })
   })
 
-  it('is not for users who are no talents', async () => {
+  it('is refused for users who are not talents', async () => {
     const user = await addUser(app)
     expect(await edit(user.id, { about: 'x' }, user)).toMatchObject({ status: 404, body: { code: 'TALENT_NOT_FOUND' } })
   })

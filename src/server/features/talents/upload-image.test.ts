@@ -21,7 +21,7 @@ const send = async (user: TestUser | undefined, fields: Record<string, string>) 
 const seen = async () =>
   (await (await app.call('GET', `/api/get_talent/${owner.id}`)).json()) as Record<string, unknown>
 
-describe('an image for the own profile', () => {
+describe("an image for the user's profile", () => {
   it('is shown at once to everyone', async () => {
     await seen()
     const { status, body } = await send(owner, { field: 'image' })

@@ -163,7 +163,7 @@ describe('a body that is no purchase', () => {
     expect(({} as Record<string, unknown>).userEmail).toBeUndefined()
   })
 
-  it('says in both languages what is missing', async () => {
+  it('is refused with the missing field named in both languages', async () => {
     const call = (language: string) => buy(app, purchaseOf(eventId, { userEmail: '' }), { 'accept-language': language })
     expect((await call('en')).body).toEqual({
       success: false,

@@ -73,7 +73,7 @@ describe('ticket mails to one address', () => {
     expect(await mailsOut(2)).toContain('full@example.com')
   })
 
-  it('count those that were asked for again', async () => {
+  it('count repeated ones', async () => {
     const userEmail = 'again@example.com'
     await addMailedTickets(userEmail, 5)
     await app.db.query('update tickets set mails_sent = 10, mails_asked = 10 where "userEmail" = $1', [userEmail])

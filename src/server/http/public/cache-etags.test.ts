@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const page = () => `/events/${eventId}`
 
-describe('an answer that other caches may hold', () => {
+describe('a response for shared caches', () => {
   it('has a strong ETag for each encoding', async () => {
     // A list of one event is too small to be compressed.
     for (let more = 0; more < 3; more++) await addEvent(app)

@@ -39,7 +39,7 @@ function headersOf({ headers }: RawAnswer | Response): Record<string, unknown> {
   return Object.fromEntries(all.filter(([name]) => !OF_THE_WIRE.test(String(name))))
 }
 
-describe('a public read is answered at the socket as in the application:', () => {
+describe('a public GET is answered on the fast path as in the application:', () => {
   it.each<[string, () => string, Record<string, string>?]>([
     ['events', () => '/api/events'],
     ['events, one', () => '/api/events?limit=1'],
@@ -153,7 +153,7 @@ describe('the log', () => {
   })
 })
 
-describe('a public read at the socket', () => {
+describe('a public GET on the fast path', () => {
   it('has a name in the log and in the answer, and is counted', async () => {
     const count = async () => {
       const metrics = await app.metrics()

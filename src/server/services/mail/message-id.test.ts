@@ -5,7 +5,7 @@ const PURCHASE_ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const messageId = createMessageIds('secret', 'https://masrah.test')
 
 describe('a Message-ID', () => {
-  it('cannot be computed without the secret, so nobody can check a guessed purchaseId against it', () => {
+  it('cannot be computed without the secret, so guessed purchaseIds cannot be checked against it', () => {
     const foreign = createMessageIds('another secret', 'https://masrah.test')
     expect(messageId('ticket', PURCHASE_ID)).not.toBe(foreign('ticket', PURCHASE_ID))
   })

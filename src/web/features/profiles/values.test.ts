@@ -24,7 +24,7 @@ describe('the form of a profile', () => {
     expect(problemsIn('talent', EMPTY, TODAY)).toMatchObject({ name: 'STAGE_NAME_REQUIRED', title: 'TITLE_REQUIRED' })
   })
 
-  it('is fine without what is optional', () => {
+  it('is valid without optional fields', () => {
     expect(problemsIn('standard', person, TODAY)).toEqual({})
     expect(problemsIn('talent', talent, TODAY)).toEqual({})
   })

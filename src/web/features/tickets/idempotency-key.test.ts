@@ -19,7 +19,7 @@ describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
     return () => vi.unstubAllGlobals()
   })
 
-  it('keeps its id until an answer comes, whatever is asked for meanwhile', () => {
+  it('keeps its id until a response comes, whatever is requested meanwhile', () => {
     const id = idempotencyKeyFor(details)
     expect(idempotencyKeyFor(details)).toBe(id)
     expect(idempotencyKeyFor({ ...details, quantity: 3 })).toBe(id)
