@@ -55,15 +55,15 @@ export function UserPages({ me }: { me: Profile }) {
 /** Logs out after a confirmation. */
 export function LogOutItem() {
   const words = authWords.useWords()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <li>
-      <button type="button" onClick={() => setAsked(true)} className={menuItemClass}>
+      <button type="button" onClick={() => setConfirming(true)} className={menuItemClass}>
         <Icon of={DoorOpen} mirrored />
         {words.logout}
       </button>
       {/* A dialog inside the menu would close with it. */}
-      {asked && createPortal(<LogOutDialog onClose={() => setAsked(false)} />, document.body)}
+      {isConfirming && createPortal(<LogOutDialog onClose={() => setConfirming(false)} />, document.body)}
     </li>
   )
 }

@@ -19,8 +19,8 @@ export function chooseLanguage(language: Language): void {
 export function restoreLanguage(): void {
   const root = document.documentElement
   const language = stored(LANGUAGE_KEY)
-  const asked = new URLSearchParams(location.search).has('lng')
-  if (isLanguage(language) && language !== root.lang && !asked) {
+  const inUrl = new URLSearchParams(location.search).has('lng')
+  if (isLanguage(language) && language !== root.lang && !inUrl) {
     const known = cookie(LANGUAGE_KEY) === language
     setCookie(LANGUAGE_KEY, language)
     // Without cookies, or where the cookie did not help, reloading would never end.

@@ -9,21 +9,21 @@ import { settingsWords } from './words.ts'
 /** Log out and delete account. */
 export function AccountActions({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
-  const [asked, setAsked] = useState<'logout' | 'remove'>()
+  const [dialog, setDialog] = useState<'logout' | 'remove'>()
   return (
     <Section title={words.leave}>
       <ul className="divide-y divide-line">
         <Action title={words.logout} text={words.logout_text}>
-          <Button onClick={() => setAsked('logout')}>{words.logout}</Button>
+          <Button onClick={() => setDialog('logout')}>{words.logout}</Button>
         </Action>
         <Action title={words.remove} text={words.remove_text}>
-          <Button variant="warning" onClick={() => setAsked('remove')}>
+          <Button variant="warning" onClick={() => setDialog('remove')}>
             {words.remove}
           </Button>
         </Action>
       </ul>
-      {asked === 'logout' && <LogOutDialog onClose={() => setAsked(undefined)} />}
-      {asked === 'remove' && <DeleteAccountDialog me={me} onClose={() => setAsked(undefined)} />}
+      {dialog === 'logout' && <LogOutDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'remove' && <DeleteAccountDialog me={me} onClose={() => setDialog(undefined)} />}
     </Section>
   )
 }

@@ -55,7 +55,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({
       to: '/talents',
-      search: (asked) => ({ ...asked, ...typed, cursor: undefined }),
+      search: (previous) => ({ ...previous, ...typed, cursor: undefined }),
       replace: true,
       resetScroll: false,
     })

@@ -9,7 +9,7 @@ export function useFields(owned: boolean): EditorFields | undefined {
   const [fields, setFields] = useState<EditorFields>()
   useEffect(() => {
     if (!owned) return
-    let gone = false
+    let isUnmounted = false
     Promise.all([
       import('./edit/fields.ts'),
       import('./edit/words.ts').then(({ editWords }) => editWords.load(language)),
@@ -17,11 +17,11 @@ export function useFields(owned: boolean): EditorFields | undefined {
     ])
       // Offline the profile stays readable; a reload loads the editors.
       .then(
-        ([module]) => !gone && setFields(module.fields),
+        ([module]) => !isUnmounted && setFields(module.fields),
         () => {},
       )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [owned, language])
   return owned ? fields : undefined

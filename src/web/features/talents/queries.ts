@@ -14,8 +14,8 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['talents', 'list', filters, cursor ?? 'first'],
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...filters, limit: PAGE_SIZE, cursor: pageParam }
-      const { body, headers } = await (await api()).talents.list(asked, { signal })
+      const query = { ...filters, limit: PAGE_SIZE, cursor: pageParam }
+      const { body, headers } = await (await api()).talents.list(query, { signal })
       return { talents: body, total: readTotal(headers['x-total-count']), next: nextCursor(headers.link) }
     },
     initialPageParam: cursor,

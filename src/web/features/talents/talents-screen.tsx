@@ -100,7 +100,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           key={JSON.stringify(filters)}
           list={list}
           count={talents.length}
-          next={{ to: '/talents', search: (asked) => ({ ...asked, cursor: data.pages.at(-1)?.next }) }}
+          next={{ to: '/talents', search: (previous) => ({ ...previous, cursor: data.pages.at(-1)?.next }) }}
           words={texts}
         />
       )}
