@@ -17,6 +17,7 @@ const TERMS: [avoid: RegExp, term: string][] = [
   [/عوامل التصفية/, 'التصفية: the filters'],
   [/لـ\d/, 'شخص واحد، 3 أشخاص: a lam before a digit reads as a 1'],
   [/sign(ing|ed)?[ -]in\b/i, 'log in'],
+  [/\bphotos?\b/i, 'picture'],
   [/unwanted mail/i, 'spam folder'],
   [/paid at the door/i, 'pay at the door'],
 ]

@@ -18,7 +18,7 @@ export const profile: ProfileWords = {
   logout: 'Log out',
   form_title: { standard: 'About you', talent: 'Your page on stage' },
   form_text: {
-    standard: 'Talents see your name and your photo when you write to them.',
+    standard: 'Talents see your name and your picture when you write to them.',
     talent: 'What you fill in here is what organisers decide by. You can change it later.',
   },
   kept: 'What you type is kept in this tab until you are done.',

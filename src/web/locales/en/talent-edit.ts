@@ -3,7 +3,7 @@ import type { talentEdit as ar } from '../ar/talent-edit.ts'
 export const talentEdit: typeof ar = {
   edit_about: 'Edit about',
   edit_price: (slot) => `Edit price ${slot}`,
-  change_profile_image: 'Change photo',
+  change_profile_image: 'Change picture',
   price_name: 'Occasion or service',
   price_name_hint: 'Such as: private party, wedding, workshop',
   price_amount: 'Amount an hour, in dinars',

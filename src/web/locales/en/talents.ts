@@ -40,7 +40,7 @@ export const talents: Words['talents'] = {
   more_failed: 'More could not be loaded.',
 
   back: 'All talents',
-  profile_image: (name) => `Photo of ${name}`,
+  profile_image: (name) => `Picture of ${name}`,
   age: plural('en', { one: '{n} year old', other: '{n} years old' }),
   about: 'About',
   no_about: 'No about info yet.',
