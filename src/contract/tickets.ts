@@ -124,7 +124,7 @@ export const tickets = {
       tags: ['Tickets'],
       summary: 'Correct the address of a fresh purchase',
       description:
-        'Once, within 30 minutes of the purchase, by who knows the address given then. The ticket is mailed again.',
+        'Once, within 30 minutes of the purchase, by a caller who knows the address given then. The ticket is mailed again.',
     })
     .input(z.object({ purchaseId, userEmail: email, newEmail: email }))
     .output(Asked)

@@ -43,12 +43,12 @@ export async function loadPages(
     let retryAfter: string | undefined
 
     const fetchApi = async (call: Request) => {
-      const answer = await callApi(call, language)
-      const tags = answer.headers.get(CACHE_TAG)
+      const response = await callApi(call, language)
+      const tags = response.headers.get(CACHE_TAG)
       for (const tag of tags?.split(' ') ?? []) shown.add(tag)
       isPublic &&= tags !== null
-      if (answer.status === 503) retryAfter ??= answer.headers.get('retry-after') ?? '5'
-      return answer
+      if (response.status === 503) retryAfter ??= response.headers.get('retry-after') ?? '5'
+      return response
     }
 
     const page = await start.fetch(request, { context: { language, ...site, nonce, fetchApi } })

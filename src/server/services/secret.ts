@@ -9,8 +9,8 @@ import { join } from 'node:path'
 export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given
   const file = join(dataDir, 'auth-secret')
-  const kept = await read(file)
-  if (kept) return kept
+  const existing = await read(file)
+  if (existing) return existing
 
   await mkdir(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -71,11 +71,11 @@ export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter
     if (countedAs === 'password' && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
     const cookies = withSignedInHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
-    const answer = isFine ? await toPublicResponse(call, response) : await refusal(response, language)
-    answer.headers.delete('set-cookie')
-    for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
-    answer.headers.set('cache-control', 'no-store')
-    return answer
+    const publicResponse = isFine ? await toPublicResponse(call, response) : await refusal(response, language)
+    publicResponse.headers.delete('set-cookie')
+    for (const cookie of cookies) publicResponse.headers.append('set-cookie', cookie)
+    publicResponse.headers.set('cache-control', 'no-store')
+    return publicResponse
   })
 
   // Public keys, for other services that verify our tokens.
@@ -141,8 +141,8 @@ async function toPublicResponse({ path, namesSessions }: AuthCall, response: Res
   // The same with and without an account.
   if (path === '/sign-up/email') return Response.json({ status: true })
   if (status !== 200) return new Response(null, { status, headers })
-  const answer = await response.json()
-  return Response.json(namesSessions ? withoutTokens(answer) : answer)
+  const body = await response.json()
+  return Response.json(namesSessions ? withoutTokens(body) : body)
 }
 
 /** Replaces the token of a session by its id: the token stays in its cookie. */
@@ -155,8 +155,8 @@ function withoutTokens(answer: unknown): unknown {
 }
 
 async function refusal(response: Response, language: Language): Promise<Response> {
-  const said = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
-  return problemResponse(codeOf(response.status, said), language)
+  const error = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
+  return problemResponse(codeOf(response.status, error), language)
 }
 
 /** The code in our catalogue for an error of better-auth. */

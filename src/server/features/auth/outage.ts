@@ -22,8 +22,8 @@ export async function noteOutage<T>(query: Promise<T>): Promise<T> {
 export async function rethrowOutages<T>(call: () => Promise<T>): Promise<T> {
   const noted: { outage?: unknown } = {}
   try {
-    const answer = await calls.run(noted, call)
-    if (noted.outage === undefined) return answer
+    const result = await calls.run(noted, call)
+    if (noted.outage === undefined) return result
   } catch (error) {
     if (noted.outage === undefined) throw error
   }

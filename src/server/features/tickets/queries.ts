@@ -105,8 +105,8 @@ export async function askForMail(
 }
 
 /**
- * Replaces the address of a fresh purchase, once, for who knows the one given then, and orders a mail to the new one.
- * Tells whether it did.
+ * Replaces the address of a fresh purchase, once, for callers who know the one given then, and orders a mail to the new
+ * one. Tells whether it did.
  */
 export async function correctEmail(
   db: Database,

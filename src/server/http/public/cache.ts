@@ -127,7 +127,7 @@ export function createPublicCache({
     const others = await pending.get(key)
     if (others) return others
     const made = make()
-    const shared = made.then((answer) => (isCached(answer) ? answer : undefined)).catch(() => undefined)
+    const shared = made.then((result) => (isCached(result) ? result : undefined)).catch(() => undefined)
     pending.set(key, shared)
     try {
       return await made
@@ -172,8 +172,8 @@ export function createPublicCache({
         if (!tags || response.status !== 200) return response
         secure(response.headers, pathname)
         const body = Buffer.from(await response.arrayBuffer())
-        const answer = { status: response.status, headers: [...response.headers], body }
-        return isRequestedAgain(key) ? admit(key, answer, tags, since) : prepareCached(answer, tags)
+        const raw = { status: response.status, headers: [...response.headers], body }
+        return isRequestedAgain(key) ? admit(key, raw, tags, since) : prepareCached(raw, tags)
       })
       return isCached(made) ? responseOf(made, request) : made
     },
@@ -181,9 +181,9 @@ export function createPublicCache({
     fillCall(url, make) {
       return coalesce<RawResponse>(url, async () => {
         const since = drops
-        const { tags, ...answer } = await make()
-        if (!tags) return answer
-        return isRequestedAgain(url) ? admit(url, answer, tags, since) : answer
+        const { tags, ...raw } = await make()
+        if (!tags) return raw
+        return isRequestedAgain(url) ? admit(url, raw, tags, since) : raw
       })
     },
 

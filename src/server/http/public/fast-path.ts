@@ -111,9 +111,9 @@ export function createFastPath(options: Options): FastPath {
   async function serve(get: PublicRequest, response: ServerResponse): Promise<void> {
     const { request, path } = get
     const { id, end } = observer()
-    const answer = await respond(get)
+    const result = await respond(get)
     const more = ['x-request-id', id]
-    await (isCached(answer) ? sendFirst(answer, request, response, more) : sendOnce(answer, request, response, more))
+    await (isCached(result) ? sendFirst(result, request, response, more) : sendOnce(result, request, response, more))
     end(request.method ?? 'GET', path, response.statusCode)
   }
 
@@ -124,11 +124,11 @@ export function createFastPath(options: Options): FastPath {
     try {
       const wait = client.network ? await limiter?.(entry.limit, client.network) : undefined
       if (wait) return refuse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
-      const answer = await inTime(
+      const result = await inTime(
         cache.fillCall(request.url ?? '', () => make(get)),
         entry.timeoutMs,
       )
-      return answer === 'late' ? refuse('TIMEOUT', client.language) : answer
+      return result === 'late' ? refuse('TIMEOUT', client.language) : result
     } catch (error) {
       if (error instanceof NeedsCaller) throw error
       return refuse(failures.code(error, { path: pathWithoutSecrets(path) }), client.language)

@@ -150,8 +150,8 @@ export function joinItems(items: string[]): Buffer {
 const [OPENING = 0, COMMA = 0, CLOSING = 0] = Buffer.from('[,]')
 
 /** Whether this is a cached response. */
-export function isCached(answer: object): answer is CachedResponse {
-  return 'bodies' in answer
+export function isCached(result: object): result is CachedResponse {
+  return 'bodies' in result
 }
 
 /**
