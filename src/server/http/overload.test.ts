@@ -16,7 +16,7 @@ const english = { 'accept-language': 'en' }
 describe('too much at once', () => {
   it('is refused at once and in words, while all that is under way is finished', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'off' })
-    // Whoever reads events now waits, as under a burden that the database cannot carry.
+    // Reads of events now wait, as with an overloaded database.
     const blocker = new pg.Client(app.databaseUrl)
     await blocker.connect()
     await blocker.query('begin; lock table events in access exclusive mode')
@@ -159,7 +159,7 @@ describe('a server that lags behind', () => {
   async function pause(): Promise<void> {
     const end = performance.now() + 700
     while (performance.now() < end);
-    // Around once, so that whoever measures it gets to see it.
+    // One turn of the event loop, so that the lag is measured.
     await nextTurn()
     await nextTurn()
   }
