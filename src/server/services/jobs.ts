@@ -15,8 +15,8 @@ const SCHEDULED_ATTEMPTS = 3
 
 /** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
 const MAILS_AHEAD = 8
-/** While requests keep the process busy, mails start this often: 20 a second in each process. */
-const BUSY_MAIL_GAP_MS = 50
+/** While requests keep the process busy, mails start this often: 18 a second in each process. */
+const BUSY_MAIL_GAP_MS = 55
 
 /** Kind, payload, urgency and schedule of a job. */
 export interface JobDeclaration<Payload = unknown> {

@@ -2,8 +2,11 @@ import { subscribe } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Event loop utilization above which the process counts as busy. */
-const BUSY_UTILIZATION = 0.8
+/**
+ * Event loop utilization above which the process counts as busy. In a rush the loop is not full: it waits for
+ * PostgreSQL, which may share its cores.
+ */
+const BUSY_UTILIZATION = 0.6
 /** Requests per window below which it does not. */
 const BUSY_REQUESTS = 2
 /** Utilization is averaged over at least this long. */
@@ -29,16 +32,21 @@ function watchEventLoop(): () => boolean {
   let before = performance.eventLoopUtilization()
   let requests = 0
   let busy = false
+  function roll(): void {
+    const now = performance.now()
+    if (now - since < WINDOW_MS) return
+    busy = requests >= BUSY_REQUESTS && performance.eventLoopUtilization(before).utilization > BUSY_UTILIZATION
+    before = performance.eventLoopUtilization()
+    since = now
+    requests = 0
+  }
+  // Requests end windows as well: one that began in a quiet minute would hide the rush at its end.
   subscribe('http.server.request.start', () => {
+    roll()
     requests++
   })
   return () => {
-    if (performance.now() - since >= WINDOW_MS) {
-      busy = requests >= BUSY_REQUESTS && performance.eventLoopUtilization(before).utilization > BUSY_UTILIZATION
-      before = performance.eventLoopUtilization()
-      since = performance.now()
-      requests = 0
-    }
+    roll()
     return busy
   }
 }

@@ -12,7 +12,8 @@ const SCALE = 8
  * Drawn here, one bit a pixel: general encoders take some 20 ms of processor for each mail, this takes less than one.
  */
 export async function qrPng(text: string): Promise<Buffer> {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  // A link is bytes; searching it for runs of digits takes a fifth of the time and makes no smaller code.
+  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * QUIET_ZONE
   // A line of a PNG starts with its filter: none.
   const white = Buffer.concat([Buffer.of(0), Buffer.alloc(size, 0xff)])
