@@ -6,7 +6,7 @@ import { waitFor } from '../testing/time.ts'
 
 /** Requests keep the process busy until this resolves. */
 const rush = vi.hoisted(() => Promise.withResolvers<void>())
-vi.mock('./pace.ts', () => ({ createPacer: () => () => rush.promise }))
+vi.mock('./pace.ts', () => ({ createPacer: () => () => rush.promise, watchEventLoop: () => () => true }))
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 afterAll(() => rush.resolve())

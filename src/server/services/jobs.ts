@@ -6,7 +6,7 @@ import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
 import { startRelay } from './outbox.ts'
-import { createPacer } from './pace.ts'
+import { createPacer, watchEventLoop } from './pace.ts'
 
 const RESCUE_EVERY_MS = 5_000
 const RESTART_AFTER_MS = 1_000
@@ -15,8 +15,8 @@ const SCHEDULED_ATTEMPTS = 3
 
 /** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
 const MAILS_AHEAD = 8
-/** While requests keep the process busy, mails start this often: 18 a second in each process. */
-const BUSY_MAIL_GAP_MS = 55
+/** While requests keep the process busy, mails start this often: 17 a second in each process. */
+const BUSY_MAIL_GAP_MS = 60
 
 /** Kind, payload, urgency and schedule of a job. */
 export interface JobDeclaration<Payload = unknown> {
@@ -64,7 +64,8 @@ export async function startJobs<Payloads>(options: Options<Payloads>): Promise<J
   let stopping = false
   await rescue()
 
-  const pace = createPacer(BUSY_MAIL_GAP_MS)
+  const isBusy = watchEventLoop()
+  const pace = createPacer(BUSY_MAIL_GAP_MS, isBusy)
   const working = [
     keepWorking('mails', {
       concurrency: options.mailConnections + MAILS_AHEAD,
@@ -149,7 +150,7 @@ export async function startJobs<Payloads>(options: Options<Payloads>): Promise<J
     )
   }
 
-  const relay = startRelay(db, log)
+  const relay = startRelay(db, log, isBusy)
   const timer = setInterval(
     () => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')),
     RESCUE_EVERY_MS,

@@ -7,6 +7,8 @@ import type { Logger } from './log.ts'
 const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
 const RELAY_BATCH = 500
+/** While requests keep the process busy: more than is mailed meanwhile; the others wait where they cost nothing. */
+const BUSY_RELAY_BATCH = 5
 /** Rows written within this time are relayed together. */
 const COALESCE_MS = 50
 
@@ -61,8 +63,11 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** Moves rows of the outbox into the job queue, graphile-worker, as long as it runs; any number of processes may. */
-export function startRelay(db: Database, log: Logger): Relay {
+/**
+ * Moves rows of the outbox into the job queue, graphile-worker, as long as it runs; any number of processes may. While
+ * `isBusy` it moves a few at a time, urgent ones first.
+ */
+export function startRelay(db: Database, log: Logger, isBusy: () => boolean): Relay {
   let relaying: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -79,7 +84,7 @@ export function startRelay(db: Database, log: Logger): Relay {
     await sleep(COALESCE_MS)
     again = false
     try {
-      while ((await relayBatch(db)) === RELAY_BATCH);
+      while ((await relayBatch(db, isBusy() ? BUSY_RELAY_BATCH : RELAY_BATCH)) === RELAY_BATCH);
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
       await sleep(RELAY_EVERY_MS)
@@ -99,13 +104,13 @@ export function startRelay(db: Database, log: Logger): Relay {
 }
 
 /** Moves a batch, urgent rows first, in one statement, so that each row moves exactly once. Returns how many moved. */
-async function relayBatch(db: Database): Promise<number> {
+async function relayBatch(db: Database, size: number): Promise<number> {
   const { rows } = await db.query<{ moved: number }>({
     name: 'relay',
     text: `
       with taken as (
         delete from outbox
-        where id in (select id from outbox order by priority, id limit ${RELAY_BATCH} for update skip locked)
+        where id in (select id from outbox order by priority, id limit $1 for update skip locked)
         returning id, task, payload, priority
       ), specs as (
         select array_agg(json_populate_record(null::graphile_worker.job_spec,
@@ -114,6 +119,7 @@ async function relayBatch(db: Database): Promise<number> {
         from taken having count(*) > 0
       )
       select count(*)::int as moved from specs, graphile_worker.add_jobs(specs.jobs)`,
+    values: [size],
   })
   return rows[0]?.moved ?? 0
 }

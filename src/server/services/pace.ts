@@ -16,7 +16,7 @@ const WINDOW_MS = 100
  * Paces background work: a call resolves at once while the process is not busy, otherwise at least `gapMs` after the
  * previous one. Requests keep their share of the event loop, and the work never starves.
  */
-export function createPacer(gapMs: number, isBusy = watchEventLoop()): () => Promise<void> {
+export function createPacer(gapMs: number, isBusy: () => boolean): () => Promise<void> {
   let next = -gapMs
   return async () => {
     if (!isBusy()) return
@@ -26,8 +26,8 @@ export function createPacer(gapMs: number, isBusy = watchEventLoop()): () => Pro
   }
 }
 
-/** Whether requests keep the event loop busy; background work or a slow machine alone does not count. */
-function watchEventLoop(): () => boolean {
+/** Tells whether requests keep the event loop busy; background work or a slow machine alone does not count. */
+export function watchEventLoop(): () => boolean {
   let since = performance.now()
   let before = performance.eventLoopUtilization()
   let requests = 0
