@@ -5,7 +5,7 @@ import type { Mailer } from '../../services/mail/transport.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
-import { findTicket, findTicketsOf, findUnmailedTickets, noteAllMailsSent, noteMailSent } from './queries.ts'
+import { findTicket, findTicketsOf, findUnmailedTickets, noteListSent, noteMailSent } from './queries.ts'
 
 interface TicketJobServices {
   db: Database
@@ -33,9 +33,10 @@ export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): Jo
         // The same after a crash before the list is noted.
         const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
         await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
-        await noteAllMailsSent(
+        await noteListSent(
           db,
-          bought.map(({ ticket }) => ticket.purchaseId),
+          email,
+          bought.map(({ ticket }) => ticket),
         )
       }
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, mailsAreOut, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { waitFor } from '../../testing/time.ts'
+import { findUnmailedTickets, noteListSent } from './queries.ts'
 
 const MINUTE = 60_000
 
@@ -112,6 +113,36 @@ describe('ticket mails to one address', () => {
     expect(new Set(listed.map(([, id]) => id)).size).toBe(141)
     expect(listed.map(([, id]) => id)).toContain(own.purchaseId)
     expect(new Set(app.mail.mails.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  it('ordered while a list is on the way stay owed: again, and to a corrected address', async () => {
+    const userEmail = 'mistyped@example.com'
+    await addMailedTickets(userEmail, 1)
+    const [corrected, again] = [1, 2].map(() => purchaseOf(eventId, { userEmail }))
+    const letThrough = app.mail.hold()
+    for (const purchase of [corrected, again]) await buy(app, purchase)
+    const listed = await findUnmailedTickets(app.db, userEmail)
+    expect(listed).toHaveLength(2)
+    const newEmail = 'typed@example.com'
+    await app.call('PATCH', `/api/tickets/${corrected?.purchaseId}`, { userEmail, newEmail })
+    app.clock.advance(11 * MINUTE)
+    await app.call('POST', '/api/send-ticket-email', { purchaseId: again?.purchaseId, email: userEmail })
+    await noteListSent(
+      app.db,
+      userEmail,
+      listed.map(({ ticket }) => ticket),
+    )
+    const { rows } = await app.db.query(
+      'select mails_asked, mails_sent from tickets where "purchaseId" = any ($1) order by mails_sent',
+      [[corrected?.purchaseId, again?.purchaseId]],
+    )
+    expect(rows).toEqual([
+      { mails_asked: 2, mails_sent: 0 },
+      { mails_asked: 2, mails_sent: 1 },
+    ])
+    letThrough()
+    await mailsAreOut(app)
+    expect(app.mail.mails.map(({ to }) => to?.[0]?.address)).toContain(newEmail)
   })
 })
 

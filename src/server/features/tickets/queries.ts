@@ -20,12 +20,13 @@ export interface TicketRow {
   admitted: number
   admitted_at: string | null
   created_at: string
+  mails_asked: number
   mails_sent: number
 }
 
 export const TICKET_COLUMNS = `
   "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
-  language, admitted, admitted_at, created_at, mails_sent`
+  language, admitted, admitted_at, created_at, mails_asked, mails_sent`
 
 /** A ticket is mailed again at most this often. */
 const MAIL_PAUSE_MS = 60_000
@@ -134,7 +135,15 @@ export async function noteMailSent(db: Database, purchaseId: string, mail: numbe
   await db.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [purchaseId, mail])
 }
 
-/** Notes that nothing is owed for these tickets: a list of them is out. */
-export async function noteAllMailsSent(db: Database, purchaseIds: string[]): Promise<void> {
-  await db.query('update tickets set mails_sent = mails_asked where "purchaseId" = any ($1::uuid[])', [purchaseIds])
+/**
+ * Notes that a list of these tickets is out to an address. A mail ordered after the tickets were read stays owed, and so
+ * does each mail of a ticket that has another address since.
+ */
+export async function noteListSent(db: Database, email: string, tickets: TicketRow[]): Promise<void> {
+  await db.query(
+    `update tickets set mails_sent = greatest(mails_sent, listed.asked)
+     from unnest($2::uuid[], $3::int[]) listed (id, asked)
+     where "purchaseId" = listed.id and lower("userEmail") = lower($1)`,
+    [email, tickets.map(({ purchaseId }) => purchaseId), tickets.map(({ mails_asked }) => mails_asked)],
+  )
 }
