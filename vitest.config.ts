@@ -54,8 +54,8 @@ const asInProduction = { experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
-    // More workers starve the processes that tests start: images are encoded at low priority.
-    maxWorkers: availableParallelism(),
+    // One more than cores: tests also wait, for processes that start and pages that settle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate } },

@@ -40,6 +40,7 @@ export async function visit(
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-GB',
+    reducedMotion: 'reduce',
     ...(device === 'phone'
       ? { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
       : { viewport: { width: 1440, height: 900 } }),

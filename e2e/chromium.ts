@@ -12,12 +12,11 @@ const ARGUMENTS = [
   '--disable-quic',
 ]
 
-/** Where the real Chromium is (the one that came with npm, or that at `CHROMIUM_PATH`), and how it is started. */
+/** Path (npm's Chromium, or `CHROMIUM_PATH`) and launch options of the browser. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   return { executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()), args: ARGUMENTS }
 }
 
-/** Starts it. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const port = String(await freePort())
   origin = `http://localhost:${port}`
   const env = { PORT: port, PUBLIC_URL: origin, DATABASE_URL: database.url, DEMO: 'off', LOG_LEVEL: 'warn' }
-  // `scripts/dev.mjs` would look at what is installed first.
+  // Not `scripts/dev.mjs`, which first checks the installed packages.
   dev = spawn(process.execPath, ['scripts/dev-server.ts'], {
     cwd: copy,
     env: { PATH: process.env.PATH, ...env },
@@ -62,7 +62,7 @@ async function copyCheckout(): Promise<void> {
   }
 }
 
-/** Writes a file of the copy anew, with one change against the checkout. */
+/** Overwrites a file of the copy with the checkout's, changed in one place. */
 async function edit(file: string, before: string, after: string): Promise<void> {
   const text = await readFile(join(CHECKOUT, file), 'utf8')
   expect(text, file).toContain(before)
@@ -103,7 +103,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
   })
 })
 
-/** React has taken over the page: a form before that would lose what is typed. */
+/** Waits for hydration, before which typed text would be lost. */
 async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }

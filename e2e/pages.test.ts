@@ -76,20 +76,23 @@ beforeAll(async () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
+  // One visit opens one page after another: a browser process for each would take most of the time.
+  let visiting: Awaited<ReturnType<typeof visit>>
+  beforeAll(async () => {
+    visiting = await visit(browser, site.origin, { language, now: site.clock.now() })
+  })
+
   it.each(KINDS)(
     'the page “%s” is whole: accessible in both themes, quiet, and never wider than the screen',
     async (kind) => {
-      const { page, context, consoleErrors } = await visit(browser, site.origin, {
-        language,
-        now: site.clock.now(),
-      })
+      const { page, consoleErrors } = visiting
+      consoleErrors.length = 0
       await open(page, paths[kind] ?? '')
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessibleLayout(page)
       // A page that is missing is reported by the browser as well; nothing else may be.
       expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
-      await context.close()
     },
   )
 

@@ -136,7 +136,7 @@ describe('the owner', () => {
     const [, second, , fourth] = await kept()
     await open(page, `/talent-profile/${owner.id}`)
 
-    // Images first, each once; then what is still to be filled.
+    // Images first, each once; then the empty slots.
     const places = page.getByRole('region', { name: talents.portfolio }).getByRole('listitem')
     await expect(places).toHaveCount(5)
     await expect(page.getByRole('link', { name: talents.view_image(2) })).toHaveCount(1)

@@ -101,6 +101,8 @@ describe('readEnv', () => {
     ['DEMO', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['LOG_LEVEL', 'verbose'],
+    ['ADMIN_EMAILS', 'junk'],
+    ['STAFF_EMAILS', 'door@masrah.example, junk'],
   ])('rejects %s=%s with one line that names the variable', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} in the environment is not usable: .{5,}$`))
   })

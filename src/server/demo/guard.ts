@@ -5,7 +5,7 @@ import type { IsOperator } from '../http/operator-only.ts'
 import { problemResponse } from '../http/problem.ts'
 import { isDemoAccount } from './accounts.ts'
 
-interface Options {
+interface GuardOptions {
   isOperator: IsOperator
   identify: Identify
 }
@@ -14,7 +14,7 @@ interface Options {
  * Ignores the sessions and tokens of demo accounts, whose password everybody knows, for everybody but the operator: a
  * tunnel may make the site public at any time.
  */
-export function refuseDemoSessions({ isOperator, identify }: Options): MiddlewareHandler {
+export function refuseDemoSessions({ isOperator, identify }: GuardOptions): MiddlewareHandler {
   return async (c, next) => {
     const isAnonymous = !c.req.header('cookie') && !c.req.header('authorization')
     if (isAnonymous || c.get('call')?.auth?.path === '/sign-out' || isOperator(c)) return next()

@@ -19,7 +19,7 @@ export async function loadDemo(db: Database, now: number): Promise<void> {
   for (const event of demoEvents) await inTransaction(db, (transaction) => loadEvent(transaction, event, now))
 }
 
-interface Options {
+interface DemoDatesOptions {
   db: Database
   clock: Clock
   cache: Pick<PublicCache, 'drop'>
@@ -29,7 +29,7 @@ interface Options {
  * Keeps the dates of the demo programme, so that events that start in a number of minutes never come nearer. Returns
  * the function that ends it.
  */
-export function keepDemoDates({ db, clock, cache }: Options): () => void {
+export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => void {
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(
       () => cache.drop(['events', ...demoEvents.map(({ id }) => `event:${id}`)]),

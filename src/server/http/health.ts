@@ -6,7 +6,7 @@ import type { Failures } from './failures.ts'
 import type { IsOperator } from './operator-only.ts'
 import type { Metrics } from './request-log.ts'
 
-interface Options {
+interface HealthOptions {
   db: Database
   pubsub: PubSub
   metrics: Metrics
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; for the operator, or with the token). */
-export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: Options) {
+export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
 

@@ -8,7 +8,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { accepts } from './compression.ts'
 
-interface Options {
+interface StaticFilesOptions {
   /** Folder of the files. */
   root: string
   /** Part of the path before the name of the file. */
@@ -28,7 +28,7 @@ const PRECOMPRESSED = [
  * Serves the files of a folder, or their precompressed copies, with a strong ETag for each; answers conditional and range
  * requests. Paths without a file are left to the next handler.
  */
-export function staticFiles({ root, prefix = '', cacheControl }: Options): MiddlewareHandler {
+export function staticFiles({ root, prefix = '', cacheControl }: StaticFilesOptions): MiddlewareHandler {
   /** Cached by path and version: hashing reads the whole file. */
   const etags = new Map<string, Promise<string>>()
 

@@ -126,8 +126,8 @@ describe('a file that is not an image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is refused: half of a %s', async (format) => {
     const whole = await sharp({
       create: {
-        width: 400,
-        height: 400,
+        width: 120,
+        height: 120,
         channels: 3,
         background: '#888',
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
@@ -152,8 +152,9 @@ describe('a file that is not an image', () => {
   })
 
   it.each(['avif', 'gif'] as const)('is refused: one pixel row more than sixteen megapixels of %s', async (format) => {
-    await expect(encode(await flat(format, 4001))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
-    expect(await encode(await flat(format, 4000))).toBeDefined()
+    const [larger, largest] = await Promise.all([flat(format, 4001), flat(format, 4000)])
+    await expect(encode(larger)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+    expect(await encode(largest)).toBeDefined()
   })
 })
 
@@ -203,22 +204,19 @@ describe('the process that encodes images', () => {
   })
 
   it('leaves the server free to answer', async () => {
-    let longest = 0
-    let last = performance.now()
-    const look = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 5)
-    await encode(bomb(7_000, 7_000))
-    clearInterval(look)
-    expect(longest).toBeLessThan(150)
+    const bytes = bomb(7_000, 7_000)
+    const before = process.cpuUsage()
+    await encode(bytes)
+    const { user, system } = process.cpuUsage(before)
+    // Processor time, as other tests hold the cores meanwhile; decoding alone takes several times as much.
+    expect((user + system) / 1000).toBeLessThan(150)
   })
 })
 
 /** A file of a kilobyte, 4,000 pixels wide. */
 function flat(format: 'avif' | 'gif', height: number): Promise<Uint8Array> {
   return sharp({ create: { width: 4000, height, channels: 3, background: '#a3123f' } })
-    .toFormat(format, { effort: 1 })
+    .toFormat(format, { effort: format === 'avif' ? 0 : 1 })
     .toBuffer()
 }
 

@@ -44,7 +44,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-interface Options<Payloads> {
+interface JobsOptions<Payloads> {
   db: Database
   log: Logger
   /** Name of the process in `pg_stat_activity`, unique and shown as long as it lives. */
@@ -55,7 +55,7 @@ interface Options<Payloads> {
 }
 
 /** Relays the outbox and works through the job queue. Mails and tasks have workers of their own: neither waits for the other. */
-export async function startJobs<Payloads>(options: Options<Payloads>): Promise<Jobs> {
+export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promise<Jobs> {
   const { db, log, processName, declarations, handlers } = options
   const names = Object.keys(declarations) as (keyof Payloads & string)[]
   const runners = new Map<string, Runner>()

@@ -28,7 +28,7 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-interface Options {
+interface PoolOptions {
   /** The module that the processes run; it calls `serveTasks`. */
   child: URL
   /** Upper limit; one core always stays free for everything else. */
@@ -62,7 +62,10 @@ interface Reply<Result> {
 const IDLE_MS = 60_000
 
 /** A pool whose processes start on demand. */
-export function openProcessPool<Task extends object, Result>(options: Options, log: Logger): ProcessPool<Task, Result> {
+export function openProcessPool<Task extends object, Result>(
+  options: PoolOptions,
+  log: Logger,
+): ProcessPool<Task, Result> {
   const { child: file, maxPerKey = Number.POSITIVE_INFINITY, limit } = options
   const queue = createFairQueue<QueuedTask<Task, Result>>(options.maxQueued)
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -200,7 +203,7 @@ export function serveTasks<Task, Result>(run: (task: Task) => Promise<Result>): 
   process.on('disconnect', () => process.exit())
 }
 
-function lowerPriority(pid: number, { priority, onlyWhenIdle }: Options): void {
+function lowerPriority(pid: number, { priority, onlyWhenIdle }: PoolOptions): void {
   try {
     setPriority(pid, priority)
   } catch {

@@ -15,8 +15,15 @@ export async function createTestDatabase(template = 'template_masrah'): Promise<
   await onCluster(clusterUrl, `create database ${name} template ${template}`)
   return {
     url: databaseUrl(clusterUrl, name),
-    drop: () => onCluster(clusterUrl, `drop database ${name} with (force)`),
+    drop: () => onCluster(asSuperuser(clusterUrl), `drop database ${name} with (force)`),
   }
+}
+
+/** The same address with the role that may end every process: autovacuum works in a test's database, too. */
+export function asSuperuser(url: string): string {
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  return superuser.href
 }
 
 /** Runs a statement beside the database of a test: on what it is itself. */

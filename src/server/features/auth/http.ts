@@ -25,7 +25,7 @@ const CONSTANT_TIME_MS = 250
 
 type AuthCall = NonNullable<Call['auth']>
 
-interface Options {
+interface AuthRoutesOptions {
   auth: Auth
   db: Database
   secret: string
@@ -38,7 +38,15 @@ interface Options {
 }
 
 /** `/api/auth/*`: better-auth behind an allow-list of its calls, with messages in the reader's language. */
-export function betterAuthRoutes({ auth, db, secret, publicUrl, devices, limiter, refusesPassword }: Options): Hono {
+export function betterAuthRoutes({
+  auth,
+  db,
+  secret,
+  publicUrl,
+  devices,
+  limiter,
+  refusesPassword,
+}: AuthRoutesOptions): Hono {
   const app = new Hono()
 
   app.all('/api/auth/*', async (c) => {

@@ -9,7 +9,7 @@ import type { TokenReader } from './tokens.ts'
 
 type Addresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
 
-interface Options {
+interface IdentifyOptions {
   auth: Auth
   tokens: TokenReader
   db: Database
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Identifies the caller by the token that programs send, else by the session cookie. */
-export function createIdentify({ auth, tokens, db, addresses }: Options): Identify {
+export function createIdentify({ auth, tokens, db, addresses }: IdentifyOptions): Identify {
   return async ({ headers }) => {
     const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
     if (bearer) {

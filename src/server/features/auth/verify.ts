@@ -11,7 +11,7 @@ import { verifyAddress } from './queries.ts'
 /** As long as an unverified account is kept, seconds. */
 const COOKIE_S = 7 * 86_400
 
-interface Options {
+interface VerificationOptions {
   db: Database
   secret: string
   publicUrl: string
@@ -22,7 +22,7 @@ interface Options {
  * chosen then: a link proves the mailbox and no more. So it verifies the address in the browser that registered, which a
  * cookie tells, and elsewhere together with the password.
  */
-export function addressVerification({ db, secret, publicUrl }: Options) {
+export function addressVerification({ db, secret, publicUrl }: VerificationOptions) {
   const isSecure = publicUrl.startsWith('https:')
   // With this prefix browsers take the cookie from this very host alone.
   const cookieName = `${isSecure ? '__Host-' : ''}masrah.registration`

@@ -53,7 +53,7 @@ describe('a server that is killed again and again while it sells', () => {
           },
         )
         if (bought) acknowledged.push(String(purchase.purchaseId))
-        await sleep(100)
+        await sleep(400)
       }
     })
 

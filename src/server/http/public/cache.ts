@@ -20,7 +20,7 @@ export const CACHE_TAG = 'cache-tag'
 
 /** Maximum age of a cached response, milliseconds: what changes as time passes is dropped by no write. */
 const MAX_AGE_MS = 60_000
-const MAX_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 /** Total size of the URLs remembered as requested once, bytes, about. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
 /** Size of a map entry beside its key, bytes, about. */

@@ -42,7 +42,7 @@ import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './re
 /** Answers a public GET at the socket; false, or a call of `next`, leaves the request to the application. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, next: () => void) => boolean
 
-interface Options {
+interface FastPathOptions {
   router: Router<typeof contract, RequestContext>
   services: CallServices
   cache: Pick<PublicCache, 'fillCall'>
@@ -82,7 +82,7 @@ const PLAIN_PATH = /^\/api\/[\w/-]+$/
  * Answers the public GETs in the listener of Node's own server, without what only other calls need and what would cost
  * four times the response itself (docs/decisions/014).
  */
-export function createFastPath(options: Options): FastPath {
+export function createFastPath(options: FastPathOptions): FastPath {
   const { services, cache, log, failures, observer, load, limiter, readClient, refuse } = options
   const table = createPathTable(publicGetsOf(options.router))
   const safe = apiSecurityHeaders(options.secure)

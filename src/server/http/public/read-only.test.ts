@@ -47,3 +47,26 @@ describe('a GET of the contract', () => {
     }
   })
 })
+
+describe('a GET outside the contract', () => {
+  it.each([
+    '/',
+    '/events',
+    '/events/{event}',
+    '/talents',
+    '/talent-profile/{talent}',
+    '/tickets',
+    '/scan/{purchase}',
+    '/settings',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/readyz',
+    '/api/openapi.json',
+  ])('%s never writes', async (path) => {
+    const url = path
+      .replace('{event}', ids['/api/events/{id}'] ?? '')
+      .replace('{talent}', ids['/api/get_talent/{id}'] ?? '')
+      .replace('{purchase}', ids['/api/tickets/{purchaseId}'] ?? '')
+    for (const headers of [{}, admin]) expect((await fetch(url, headers)).status).toBeLessThan(400)
+  })
+})

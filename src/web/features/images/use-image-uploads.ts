@@ -21,7 +21,7 @@ export interface ImageUpload {
 
 export type ImageUploads = Partial<Record<ImageField, ImageUpload>>
 
-interface Options {
+interface ImageUploadsOptions {
   onUploaded: (field: ImageField, uploaded: UploadResponse) => void
   onFailed?: (field: ImageField) => void
   /** To another place than a form's. */
@@ -31,7 +31,12 @@ interface Options {
 }
 
 /** Uploads images for fields, one at a time for each: progress, failures that keep the chosen image, another try. */
-export function useImageUploads({ onUploaded, onFailed, upload = uploadImage, outlivesPage = false }: Options) {
+export function useImageUploads({
+  onUploaded,
+  onFailed,
+  upload = uploadImage,
+  outlivesPage = false,
+}: ImageUploadsOptions) {
   const { words } = useWords()
   const own = imageWords.useWords()
   const [uploads, setUploads] = useState<ImageUploads>({})

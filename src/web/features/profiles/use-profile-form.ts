@@ -39,7 +39,7 @@ export interface FormFields {
   }
 }
 
-interface Options {
+interface ProfileFormOptions {
   me: Profile
   role: Role
   values: Values
@@ -47,7 +47,7 @@ interface Options {
 }
 
 /** The form of a new profile. Its values are kept by the caller; a submit waits for uploads in progress. */
-export function useProfileForm({ me, role, values, onChange }: Options) {
+export function useProfileForm({ me, role, values, onChange }: ProfileFormOptions) {
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState(false)
