@@ -1,0 +1,113 @@
+/** States of a booking; `accepted` is a confirmed one. */
+export const BOOKING_STATES = [
+  'requested',
+  'quoted',
+  'accepted',
+  'declined',
+  'cancelled',
+  'expired',
+  'completed',
+] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
+
+export const BOOKING_KINDS = ['quotation', 'hire'] as const
+export type BookingKind = (typeof BOOKING_KINDS)[number]
+
+export const BOOKING_SIDES = ['organiser', 'talent'] as const
+export type BookingSide = (typeof BOOKING_SIDES)[number]
+
+export const BOOKING_ACTIONS = ['quote', 'accept', 'decline', 'cancel'] as const
+export type BookingAction = (typeof BOOKING_ACTIONS)[number]
+
+/** A request or a quotation expires after this long without an answer, and when its time starts at the latest. */
+export const ANSWER_WITHIN_MS = 72 * 3_600_000
+export const MAX_BOOKING_MS = 24 * 3_600_000
+/** Open requests that an organiser may have made on one day in Bahrain. */
+export const MAX_OPEN_PER_DAY = 10
+/** Limits of the amount of a booking, in dinars. */
+export const MIN_AMOUNT = 0.001
+export const MAX_AMOUNT = 100_000
+
+const HALF_HOUR_MS = 1_800_000
+
+/** A step of one side, from one state to another. */
+export interface BookingTransition {
+  action: BookingAction
+  by: BookingSide
+  from: BookingState
+  to: BookingState
+  /** Only bookings of this kind. */
+  kind?: BookingKind
+  /** Possible until the answer is overdue, or until the booked time starts. */
+  until: 'expiry' | 'start'
+  needs?: 'amount' | 'reason'
+}
+
+/** Every step of either side; all others are refused. The clock's own steps are in `stateAt`. */
+export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
+  { action: 'quote', by: 'talent', from: 'requested', to: 'quoted', until: 'expiry', needs: 'amount' },
+  { action: 'accept', by: 'talent', from: 'requested', to: 'accepted', until: 'expiry', kind: 'hire' },
+  { action: 'decline', by: 'talent', from: 'requested', to: 'declined', until: 'expiry', needs: 'reason' },
+  { action: 'accept', by: 'organiser', from: 'quoted', to: 'accepted', until: 'expiry' },
+  { action: 'decline', by: 'organiser', from: 'quoted', to: 'declined', until: 'expiry', needs: 'reason' },
+  { action: 'cancel', by: 'organiser', from: 'requested', to: 'cancelled', until: 'expiry', needs: 'reason' },
+  { action: 'cancel', by: 'organiser', from: 'quoted', to: 'cancelled', until: 'expiry', needs: 'reason' },
+  { action: 'cancel', by: 'organiser', from: 'accepted', to: 'cancelled', until: 'start', needs: 'reason' },
+  { action: 'cancel', by: 'talent', from: 'quoted', to: 'cancelled', until: 'expiry', needs: 'reason' },
+  { action: 'cancel', by: 'talent', from: 'accepted', to: 'cancelled', until: 'start', needs: 'reason' },
+]
+
+/** The fields that decide about steps; instants as on the wire. */
+export interface BookingFacts {
+  state: BookingState
+  kind: BookingKind
+  starts_at: string
+  ends_at: string
+  /** Null unless an answer is awaited. */
+  expires_at: string | null
+}
+
+/** The state at `now` (milliseconds), also where a step of the clock is due and not stored yet. */
+export function stateAt({ state, expires_at, ends_at }: BookingFacts, now: number): BookingState {
+  if (expires_at !== null && isOpen(state) && Date.parse(expires_at) <= now) return 'expired'
+  if (state === 'accepted' && Date.parse(ends_at) <= now) return 'completed'
+  return state
+}
+
+/** Whether an answer is awaited. */
+export function isOpen(state: BookingState): boolean {
+  return state === 'requested' || state === 'quoted'
+}
+
+/** The step that this side's `action` means at `now` (milliseconds); undefined where it is refused. */
+export function transitionOf(
+  booking: BookingFacts,
+  action: BookingAction,
+  side: BookingSide,
+  now: number,
+): BookingTransition | undefined {
+  const state = stateAt(booking, now)
+  return BOOKING_TRANSITIONS.find(
+    (step) =>
+      step.action === action &&
+      step.by === side &&
+      step.from === state &&
+      (step.kind ?? booking.kind) === booking.kind &&
+      (step.until === 'expiry' || now < Date.parse(booking.starts_at)),
+  )
+}
+
+/** Actions open to this side at `now` (milliseconds), in the order of `BOOKING_ACTIONS`. */
+export function actionsOf(booking: BookingFacts, side: BookingSide, now: number): BookingAction[] {
+  return BOOKING_ACTIONS.filter((action) => transitionOf(booking, action, side, now) !== undefined)
+}
+
+/** When a request or quotation made at `now` expires; all in milliseconds. */
+export function expiryOf(startsAt: number, now: number): number {
+  return Math.min(now + ANSWER_WITHIN_MS, startsAt)
+}
+
+/** Price of a hire in fils, from the rate of an hour: each half hour counts, also one that is only begun. */
+export function hirePrice(rateFils: number, startsAt: number, endsAt: number): number {
+  return Math.ceil((rateFils * Math.ceil((endsAt - startsAt) / HALF_HOUR_MS)) / 2)
+}
