@@ -1,4 +1,5 @@
 import { authErrors } from './auth-errors.ts'
+import { bookingErrors } from './booking-errors.ts'
 import type { Language } from './rules/language.ts'
 
 interface CatalogueError extends Record<Language, string> {
@@ -111,6 +112,7 @@ export const errors = {
   },
 
   ...authErrors,
+  ...bookingErrors,
 
   FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
   FIRST_NAME_INVALID: {

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { bookings } from './bookings.ts'
 import { events } from './events.ts'
 import { images } from './images.ts'
 import { profiles } from './profiles.ts'
@@ -6,4 +7,4 @@ import { talents } from './talents.ts'
 import { tickets } from './tickets.ts'
 
 /** The API, whole: every call under `/api`. */
-export const contract = { auth, events, images, profiles, talents, tickets }
+export const contract = { auth, bookings, events, images, profiles, talents, tickets }

@@ -66,6 +66,8 @@ export const Talent = z.object({
   portfolio_blur_3: portfolioBlur,
   portfolio_blur_4: portfolioBlur,
   portfolio_blur_5: portfolioBlur,
+  /** How quickly the talent answers booking requests: median of the last 20 answers, in minutes; null below three. */
+  answer_minutes: z.int().nullable(),
   created: instant,
   modified: instant,
 })

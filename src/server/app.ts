@@ -10,6 +10,7 @@ import { createIdentify } from './features/auth/identify.ts'
 import { knownDevices } from './features/auth/known-device.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
+import { bookingRoutes } from './features/bookings/routes.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { imageFileRoutes } from './features/images/files.ts'
@@ -77,6 +78,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
 
   const handlers = {
     auth: authRoutes,
+    bookings: bookingRoutes,
     events: eventRoutes,
     images: imageRoutes,
     profiles: profileRoutes,

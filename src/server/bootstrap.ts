@@ -121,7 +121,7 @@ export async function startProcess(
       log,
       processName,
       declarations: jobDeclarations,
-      handlers: createJobHandlers({ db: jobsDb, mailer, media, origin }),
+      handlers: createJobHandlers({ db: jobsDb, clock, mailer, media, origin }),
       mailConnections: env.MAIL_CONNECTIONS,
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),

@@ -1,15 +1,18 @@
+import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { JobHandlers } from '../services/jobs.ts'
 import type { MailOrigin } from '../services/mail/message.ts'
 import type { Mailer } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import { authJobHandlers } from './auth/job-handlers.ts'
+import { bookingJobHandlers } from './bookings/job-handlers.ts'
 import { imageJobHandlers } from './images/job-handlers.ts'
 import type { jobDeclarations } from './jobs.ts'
 import { talentJobHandlers } from './talents/job-handlers.ts'
 import { ticketJobHandlers } from './tickets/job-handlers.ts'
 
 interface JobServices {
+  clock: Clock
   db: Database
   mailer: Mailer
   media: Media
@@ -20,6 +23,7 @@ interface JobServices {
 export function createJobHandlers(services: JobServices): JobHandlers<typeof jobDeclarations> {
   return {
     ...authJobHandlers(services),
+    ...bookingJobHandlers(services),
     ...imageJobHandlers(services),
     ...talentJobHandlers(services),
     ...ticketJobHandlers(services),

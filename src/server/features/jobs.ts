@@ -2,6 +2,7 @@ import type { Queryable } from '../services/db.ts'
 import type { JobDeclaration, PayloadOf } from '../services/jobs.ts'
 import { enqueueOnce, insertJob, insertJobsSql } from '../services/outbox.ts'
 import { authJobs } from './auth/jobs.ts'
+import { bookingJobs } from './bookings/jobs.ts'
 import { imageJobs } from './images/jobs.ts'
 import { talentJobs } from './talents/jobs.ts'
 import { ticketJobs } from './tickets/jobs.ts'
@@ -10,7 +11,7 @@ import { ticketJobs } from './tickets/jobs.ts'
  * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, apart from here,
  * because they import the queries that order jobs.
  */
-export const jobDeclarations = { ...authJobs, ...imageJobs, ...talentJobs, ...ticketJobs }
+export const jobDeclarations = { ...authJobs, ...bookingJobs, ...imageJobs, ...talentJobs, ...ticketJobs }
 
 type JobName = keyof typeof jobDeclarations
 type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>

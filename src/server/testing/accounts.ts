@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import type { Language } from '../../contract/rules/language.ts'
 import { mailsAreOut, type TestApp } from './app.ts'
+import { sessionCookie } from './session.ts'
 import { waitFor } from './time.ts'
 
 /** The password of everybody in the tests. */
@@ -64,14 +65,12 @@ export async function addUser(app: Keeper, { email = newEmail(), language = 'en'
 
 /** One more session of a user, as the cookie that their browser sends. */
 export async function addSession(app: Keeper, userId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const { token, cookie } = sessionCookie(app.secret, app.env.PUBLIC_URL)
   await app.db.query(
     `insert into sessions ("userId", token, "expiresAt") values ($1, $2, now() + interval '30 days')`,
     [userId, token],
   )
-  const signature = createHmac('sha256', app.secret).update(token).digest('base64')
-  const prefix = app.env.PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''
-  return `${prefix}masrah.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return cookie
 }
 
 /** The link in the newest mail to an address, once everything has been sent. */

@@ -24,9 +24,38 @@ export function readHours(
 }
 
 /**
- * SQL condition that keeps talents who are free during the hours. `talent` is the SQL expression of the talent's id;
- * values are added to `values`. There are no bookings yet, so every talent is free.
+ * SQL condition: the talent, whose id is the expression `talent`, is free during all of the hours: without a confirmed
+ * booking and not marked as busy. Its values are added to `values`.
  */
-export function isFree(_talent: string, _hours: Hours, _values: unknown[]): string {
-  return 'true'
+export function isFree(talent: string, hours: Hours, values: unknown[]): string {
+  const [from, to] = addHours(hours, values)
+  return `(${isUnbooked(talent, from, to)} and ${isUnmarked(talent, from, to)})`
+}
+
+/** SQL condition as `isFree`, of marks alone: between confirmations the exclusion constraint of `bookings` decides. */
+export function isFreeOfMarks(talent: string, hours: Hours, values: unknown[]): string {
+  return isUnmarked(talent, ...addHours(hours, values))
+}
+
+function addHours({ from, to }: Hours, values: unknown[]): [from: string, to: string] {
+  return [`$${values.push(from)}::timestamptz`, `$${values.push(to)}::timestamptz`]
+}
+
+/** Served by the index of the constraint `bookings_never_twice`. */
+function isUnbooked(talent: string, from: string, to: string): string {
+  return `not exists (
+    select from bookings
+    where talent_id = ${talent} and during && tstzrange(${from}, ${to}) and state in ('accepted', 'completed')
+  )`
+}
+
+/** Of a weekly mark the last repetition that starts before `to` decides: earlier ones also end earlier. */
+function isUnmarked(talent: string, from: string, to: string): string {
+  const lastWeek = `ceil(extract(epoch from least(${to}, until) - starts_at) / 604800) - 1`
+  return `(not exists (
+    select from busy_times where talent_id = ${talent} and during && tstzrange(${from}, ${to}) and not weekly
+  ) and not exists (
+    select from busy_times
+    where talent_id = ${talent} and weekly and ${lastWeek} >= 0 and ends_at + (${lastWeek}) * interval '168 hours' > ${from}
+  ))`
 }

@@ -20,7 +20,7 @@ export const talentRoutes = {
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
     if (hours === null) throw errors.BAD_INPUT()
 
-    cacheTags('talents')
+    cacheTags('talents', ...(hours ? ['talents-by-date'] : []))
     const words = searchWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const { items, next, total } = await listTalents(db, { words, category, hours, after, limit })

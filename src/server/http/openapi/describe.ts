@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Booking } from '../../../contract/bookings.ts'
 import { Event } from '../../../contract/events.ts'
 import { contract } from '../../../contract/index.ts'
 import { Profile } from '../../../contract/profiles.ts'
@@ -10,12 +11,13 @@ import { finishOperation } from './operation.ts'
 import { errorSchemas, sharedResponses } from './refusals.ts'
 
 /** The schemas that clients get a type for, by the name of that type. */
-const SCHEMAS = { Event, Ticket, TicketWithEvent, Purchase, Talent, TalentItem, AdminTalent, Profile }
+const SCHEMAS = { Event, Ticket, TicketWithEvent, Purchase, Talent, TalentItem, AdminTalent, Profile, Booking }
 
 const TAGS = [
   { name: 'Events', description: 'The programme: dates, places, prices.' },
   { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
+  { name: 'Bookings', description: 'Requests of organisers to talents, from the question to the performance.' },
   { name: 'Profiles', description: 'The profile of the signed-in user.' },
   { name: 'Auth', description: 'The account of the signed-in user.' },
   { name: 'Images', description: 'Uploads of images.' },

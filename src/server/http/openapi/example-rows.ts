@@ -1,3 +1,4 @@
+import type { Booking } from '../../../contract/bookings.ts'
 import type { Event } from '../../../contract/events.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Talent } from '../../../contract/talents.ts'
@@ -7,6 +8,7 @@ export const EXAMPLE_IDS = {
   eventId: '0f0e5d3c-2a7b-4c1d-9e8f-6a5b4c3d2e1f',
   purchaseId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   talentId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  userId: '9b2d1c6e-6a4f-4f0e-8a53-1d2c3b4a5f60',
 }
 
 const BLUR = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
@@ -72,12 +74,13 @@ export const exampleTalent: Talent = {
   portfolio_blur_3: null,
   portfolio_blur_4: null,
   portfolio_blur_5: null,
+  answer_minutes: 95,
   created: '2026-11-01T09:00:00.000Z',
   modified: '2026-11-20T12:30:00.000Z',
 }
 
 export const exampleProfile: Profile = {
-  id: '9b2d1c6e-6a4f-4f0e-8a53-1d2c3b4a5f60',
+  id: EXAMPLE_IDS.userId,
   role: 'standard',
   first_name: 'نورة',
   last_name: 'الخليفة',
@@ -93,4 +96,40 @@ export const exampleProfile: Profile = {
   is_admin: false,
   is_staff: false,
   has_password: true,
+}
+
+export const exampleBooking: Booking = {
+  id: '5d1f7b9a-3c2e-4f60-8b7d-9e0a1c2d3e4f',
+  talent_id: EXAMPLE_IDS.talentId,
+  organiser_id: EXAMPLE_IDS.userId,
+  talent_name: exampleTalent.name,
+  organiser_name: `${exampleProfile.first_name} ${exampleProfile.last_name}`,
+  kind: 'hire',
+  price_slot: 1,
+  price_name: exampleTalent.price_name_1,
+  state: 'requested',
+  starts_at: '2026-12-18T17:00:00.000Z',
+  ends_at: '2026-12-18T19:30:00.000Z',
+  place: 'Riffa',
+  occasion: 'Wedding',
+  message: null,
+  amount: 100,
+  reason: null,
+  expires_at: '2026-12-04T09:00:00.000Z',
+  created_at: '2026-12-01T09:00:00.000Z',
+  modified: '2026-12-01T09:00:00.000Z',
+  history: [{ state: 'requested', by: 'organiser', at: '2026-12-01T09:00:00.000Z', amount: 100, reason: null }],
+}
+
+/** The same after the talent has named another amount. */
+export const exampleQuotation: Booking = {
+  ...exampleBooking,
+  state: 'quoted',
+  amount: 120,
+  expires_at: '2026-12-04T12:15:00.000Z',
+  modified: '2026-12-01T12:15:00.000Z',
+  history: [
+    ...exampleBooking.history,
+    { state: 'quoted', by: 'talent', at: '2026-12-01T12:15:00.000Z', amount: 120, reason: null },
+  ],
 }

@@ -1,5 +1,13 @@
 import { AdminTalent } from '../../../contract/talents.ts'
-import { EXAMPLE_IDS, exampleEvent, exampleProfile, exampleTalent, exampleTicket } from './example-rows.ts'
+import {
+  EXAMPLE_IDS,
+  exampleBooking,
+  exampleEvent,
+  exampleProfile,
+  exampleQuotation,
+  exampleTalent,
+  exampleTicket,
+} from './example-rows.ts'
 
 /** What a call is sent, and what it answers. */
 interface Example {
@@ -26,6 +34,22 @@ export const examples: Record<string, Example> = {
     },
     response: { success: true, message: 'Profile created successfully', profile: exampleProfile },
   },
+  'bookings.request': {
+    request: {
+      request_id: '1b4e28ba-2fa1-4d3e-a8b0-6c7d8e9f0a1b',
+      talent_id: talentId,
+      kind: exampleBooking.kind,
+      price_slot: exampleBooking.price_slot,
+      starts_at: exampleBooking.starts_at,
+      ends_at: exampleBooking.ends_at,
+      place: exampleBooking.place,
+      occasion: exampleBooking.occasion,
+    },
+    response: exampleBooking,
+  },
+  'bookings.list': { response: [exampleQuotation] },
+  'bookings.get': { response: exampleQuotation },
+  'bookings.step': { request: { action: 'quote', amount: 120 }, response: exampleQuotation },
   'auth.deleteUser': { request: { password: 'correct horse battery' }, response: { success: true } },
   'events.list': { response: [exampleEvent] },
   'events.get': { response: exampleEvent },

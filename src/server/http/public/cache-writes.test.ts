@@ -5,6 +5,7 @@ import { contract } from '../../../contract/index.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 import { addSession, addUser, mailedLink, newEmail, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
+import { bookingCalls, bookingRequest } from '../../testing/bookings.ts'
 import { raw } from '../../testing/http.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
@@ -38,6 +39,8 @@ const calls = () => ({
   event: `/api/events/${event}`,
   talents: '/api/approved_talents',
   search: '/api/approved_talents?q=noura&limit=24',
+  // The day of `bookingRequest`.
+  'search by date': '/api/approved_talents?q=noura&date=2026-12-05',
   talent: `/api/get_talent/${owner.id}`,
 })
 /** What is rendered from them. */
@@ -92,7 +95,7 @@ const WRITES: Record<string, Write> = {
     },
   },
   'POST /delete_user': {
-    changes: ['talents', 'search', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent'],
     rendered: PAGES_OF_TALENTS,
     send: () => call('POST', '/api/delete_user', {}),
   },
@@ -107,17 +110,29 @@ const WRITES: Record<string, Write> = {
   },
   'PUT /approve-talent/{id}': {
     status: 'pending',
-    changes: ['talents', 'search', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent'],
     rendered: ['page of search'],
     send: () => call('PUT', `/api/approve-talent/${owner.id}`, undefined, admin),
   },
   'POST /reject-talent': {
-    changes: ['talents', 'search', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent'],
     rendered: PAGES_OF_TALENTS,
     send: () => call('POST', '/api/reject-talent', { id: owner.id, reason: 'low rating' }, admin),
   },
+  'POST /bookings': {
+    send: async () => call('POST', '/api/bookings', bookingRequest(app, owner), await addUser(app)),
+  },
+  'PATCH /bookings/{id}': {
+    changes: ['search by date'],
+    async send() {
+      const organiser = await addUser(app)
+      const { body } = await bookingCalls(app).request(bookingRequest(app, owner), organiser)
+      await bookingCalls(app).step(body.id, { action: 'quote', amount: 10 }, owner)
+      return bookingCalls(app).step(body.id, { action: 'accept' }, organiser)
+    },
+  },
   'POST /upload_talent_image/{id}': {
-    changes: ['talents', 'search', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent'],
     rendered: PAGES_OF_TALENTS,
     send: async () =>
       upload(app, owner, await imageOf(), { path: `/api/upload_talent_image/${owner.id}`, field: 'image' }),

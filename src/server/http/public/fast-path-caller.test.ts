@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { authRoutes } from '../../features/auth/routes.ts'
+import { bookingRoutes } from '../../features/bookings/routes.ts'
 import { eventRoutes } from '../../features/events/routes.ts'
 import { imageRoutes } from '../../features/images/routes.ts'
 import { profileRoutes } from '../../features/profiles/routes.ts'
@@ -42,6 +43,7 @@ const site = setupStarted(
     const services = { db, clock, jobs, cache, passwords, images, media, publicUrl }
     const router = {
       auth: authRoutes,
+      bookings: bookingRoutes,
       events: eventRoutes,
       images: imageRoutes,
       profiles: profileRoutes,

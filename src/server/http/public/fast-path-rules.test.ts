@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authRoutes } from '../../features/auth/routes.ts'
+import { bookingRoutes } from '../../features/bookings/routes.ts'
 import { eventRoutes } from '../../features/events/routes.ts'
 import { imageRoutes } from '../../features/images/routes.ts'
 import { profileRoutes } from '../../features/profiles/routes.ts'
@@ -40,6 +41,7 @@ describe('a handler that catches the error of caller()', () => {
     const fastPath = createFastPath({
       router: {
         auth: authRoutes,
+        bookings: bookingRoutes,
         events: eventRoutes,
         images: imageRoutes,
         profiles: profileRoutes,

@@ -3,6 +3,7 @@ import { createApp } from '../../app.ts'
 import { type Database, openDatabase } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
+import { addBookable, bookingCalls, bookingRequest } from '../../testing/bookings.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { calls } from '../calls.ts'
 
@@ -14,12 +15,15 @@ let admin: Record<string, string>
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
-  admin = (await addUser(app, { email: 'admin@example.com' })).headers
+  const user = await addUser(app, { email: 'admin@example.com' })
+  admin = user.headers
   const eventId = await addEvent(app)
   const purchase = purchaseOf(eventId, { userEmail: 'admin@example.com' })
   await buy(app, purchase)
   ids['/api/events/{id}'] = eventId
   ids['/api/get_talent/{id}'] = await addTalent(app, { name: 'Sara' })
+  const booked = await bookingCalls(app).request(bookingRequest(app, await addBookable(app)), user)
+  ids['/api/bookings/{id}'] = booked.body.id
   ids['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
 
   const url = new URL(app.databaseUrl)

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { type PartyFacts, party, user } from './access.ts'
+import { pick } from './errors.ts'
+import { instant, line, text, typedNumber, uuid } from './fields.ts'
+import {
+  BOOKING_ACTIONS,
+  BOOKING_KINDS,
+  BOOKING_SIDES,
+  BOOKING_STATES,
+  MAX_AMOUNT,
+  MIN_AMOUNT,
+} from './rules/booking.ts'
+
+/** Default and largest `limit` of `GET /api/bookings`. */
+export const BOOKINGS_PER_ANSWER = 100
+
+export const MAX_PLACE = 120
+export const MAX_OCCASION = 80
+export const MAX_BOOKING_MESSAGE = 1_000
+export const MAX_BOOKING_REASON = 500
+
+/** In dinars; null until the talent names one. */
+const amount = z.number().nullable()
+
+/** A state of a booking's history. */
+const BookingChange = z.object({
+  state: z.enum(BOOKING_STATES),
+  /** The side that took the step; the clock's are `expired` and `completed`. */
+  by: z.enum([...BOOKING_SIDES, 'clock']),
+  at: instant,
+  amount,
+  reason: z.string().nullable(),
+})
+
+/** A booking as its two parties see it. */
+export const Booking = z.object({
+  id: z.uuid(),
+  /** Null once the account is deleted. */
+  talent_id: z.uuid().nullable(),
+  organiser_id: z.uuid().nullable(),
+  talent_name: z.string().nullable(),
+  /** Null as well while the organiser has no profile. */
+  organiser_name: z.string().nullable(),
+  kind: z.enum(BOOKING_KINDS),
+  /** The price card of a hire, and its name at the time of the request. */
+  price_slot: z.int().nullable(),
+  price_name: z.string().nullable(),
+  state: z.enum(BOOKING_STATES),
+  starts_at: instant,
+  ends_at: instant,
+  place: z.string(),
+  occasion: z.string(),
+  message: z.string().nullable(),
+  amount,
+  /** Of a decline or a cancellation; null otherwise, and where a deleted account cancelled it. */
+  reason: z.string().nullable(),
+  /** When it expires without an answer; null unless it is requested or quoted. */
+  expires_at: instant.nullable(),
+  created_at: instant,
+  modified: instant,
+  /** Its states, oldest first. */
+  history: z.array(BookingChange),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** What an organiser sends to request a booking. */
+export const BookingRequest = z.object({
+  /** Idempotency key: a random UUID made by the browser. */
+  request_id: uuid('BAD_INPUT'),
+  talent_id: uuid('TALENT_NOT_FOUND'),
+  kind: z.enum(BOOKING_KINDS),
+  price_slot: z.union([z.literal(1), z.literal(2), z.literal(3)], 'PRICE_NOT_SET').nullish(),
+  starts_at: instant,
+  ends_at: instant,
+  place: line(MAX_PLACE, 'PLACE_REQUIRED').min(1, 'PLACE_REQUIRED'),
+  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').min(1, 'OCCASION_REQUIRED'),
+  message: text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG').nullish(),
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+const newAmount = typedNumber(
+  z
+    .number('AMOUNT_INVALID')
+    .min(MIN_AMOUNT, 'AMOUNT_INVALID')
+    .max(MAX_AMOUNT, 'AMOUNT_INVALID')
+    .multipleOf(MIN_AMOUNT, 'AMOUNT_INVALID'),
+  'AMOUNT_INVALID',
+)
+const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED')
+
+/** A step of one party; `quote` needs an amount, `decline` and `cancel` a reason. */
+export const BookingStep = z.object({
+  action: z.enum(BOOKING_ACTIONS),
+  amount: newAmount.nullish(),
+  reason: reason.nullish(),
+})
+export type BookingStep = z.infer<typeof BookingStep>
+
+const id = uuid('BOOKING_NOT_FOUND')
+
+const parties = {
+  parties: ['organiser_id', 'talent_id'],
+  notFound: 'BOOKING_NOT_FOUND',
+} as const satisfies PartyFacts
+
+export const bookings = {
+  request: user({ limit: 'mail' })
+    .route({
+      method: 'POST',
+      path: '/bookings',
+      tags: ['Bookings'],
+      summary: 'Ask a talent for a quotation, or hire one',
+      description:
+        'A hire chooses one of the talent’s three prices, so its amount is known: the rate of an hour, half hours counted. ' +
+        'The same `request_id` again answers the same booking. No money moves here.',
+    })
+    .input(BookingRequest)
+    .output(Booking)
+    .errors(
+      pick(
+        'TALENT_NOT_FOUND',
+        'OWN_PROFILE',
+        'PRICE_NOT_SET',
+        'BOOKING_TIMES_INVALID',
+        'BOOKING_TOO_LONG',
+        'BOOKING_IN_PAST',
+        'BOOKING_TOO_EXPENSIVE',
+        'TALENT_BUSY',
+        'PLACE_REQUIRED',
+        'OCCASION_REQUIRED',
+        'MESSAGE_TOO_LONG',
+        'TOO_MANY_BOOKINGS',
+        'REQUEST_CONFLICT',
+      ),
+    ),
+
+  list: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/bookings',
+      tags: ['Bookings'],
+      summary: 'Bookings of the caller, as organiser or as talent',
+      description: 'Latest start first. The address of the next answer, if any, stands in `Link: <…>; rel="next"`.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        as: z.enum(BOOKING_SIDES).default('organiser'),
+        limit: z.coerce.number().int().min(1).max(BOOKINGS_PER_ANSWER).default(BOOKINGS_PER_ANSWER),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Booking) }))
+    .errors(pick('BAD_INPUT')),
+
+  get: party({ limit: 'read', ...parties })
+    .route({ method: 'GET', path: '/bookings/{id}', tags: ['Bookings'], summary: 'One booking, for its two parties' })
+    .input(z.object({ id }))
+    .output(Booking)
+    .errors(pick('BOOKING_NOT_FOUND')),
+
+  step: party({ limit: 'write', ...parties })
+    .route({
+      method: 'PATCH',
+      path: '/bookings/{id}',
+      tags: ['Bookings'],
+      summary: 'Quote, accept, decline or cancel a booking',
+      description:
+        'The talent quotes (with an amount) or declines a request, and accepts a hire; the organiser accepts or declines ' +
+        'a quotation; either cancels until the start. Declining and cancelling take a reason. The other side is told by ' +
+        'mail. A confirmation expires rival requests for that time.',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id }), body: BookingStep }))
+    .output(Booking)
+    .errors(pick('BOOKING_NOT_FOUND', 'BOOKING_CHANGED', 'TALENT_BUSY', 'AMOUNT_INVALID', 'BOOKING_REASON_REQUIRED')),
+}

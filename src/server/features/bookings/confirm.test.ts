@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addBookable, bookingCalls, bookingRequest, hoursOn, subjectsTo } from '../../testing/bookings.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const HIRE = { kind: 'hire', price_slot: 1 } as const
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { request, requested, get, step } = bookingCalls(app)
+let organiser: TestUser
+beforeEach(async () => {
+  organiser = await addUser(app)
+})
+
+describe('a confirmation', () => {
+  it('wins alone among 64 rivals that are confirmed at once; the others expire with it', async () => {
+    const talent = await addBookable(app)
+    const rivals = await Promise.all(
+      Array.from({ length: 64 }, async (_, i) => {
+        const user = await addUser(app)
+        const hours = { starts_at: hoursOn(app, 100 + (i % 3) / 2), ends_at: hoursOn(app, 102 + (i % 2)) }
+        return { user, id: await requested(user, talent, { ...HIRE, ...hours }) }
+      }),
+    )
+    const replies = await Promise.all(rivals.map(({ id }) => step(id, { action: 'accept' }, talent)))
+    const outcomes = replies.map(({ status, body }) => `${status} ${body.code ?? body.state}`).sort()
+    expect(outcomes).toEqual(['200 accepted', ...Array(63).fill('409 BOOKING_CHANGED')])
+    const after = await Promise.all(rivals.map(({ id }) => get(id, talent)))
+    expect(after.map(({ body }) => body.state).sort()).toEqual(['accepted', ...Array(63).fill('expired')])
+    const lost = rivals[after.findIndex(({ body }) => body.state === 'expired')]
+    expect(await subjectsTo(app, lost?.user ?? organiser)).toEqual(['Your booking request has expired'])
+  })
+
+  it('of quotations by their organisers at once goes to one of them', async () => {
+    const talent = await addBookable(app)
+    const rivals = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const user = await addUser(app)
+        return { user, id: await requested(user, talent) }
+      }),
+    )
+    for (const { id } of rivals) await step(id, { action: 'quote', amount: 10 }, talent)
+    const replies = await Promise.all(rivals.map(({ id, user }) => step(id, { action: 'accept' }, user)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  it('while the talent declines its rivals leaves no call without an answer', async () => {
+    const talent = await addBookable(app)
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => requested(await addUser(app), talent, HIRE)))
+    const [first = '', ...rivals] = ids
+    const replies = await Promise.all([
+      ...rivals.map((id) => step(id, { action: 'decline', reason: 'Booked' }, talent)),
+      step(first, { action: 'accept' }, talent),
+    ])
+    expect(replies.at(-1)?.status).toBe(200)
+    for (const { status, body } of replies)
+      expect(['declined', 'accepted', 'BOOKING_CHANGED']).toContain(status === 200 ? body.state : body.code)
+  })
+
+  it('sent twice at once happens once', async () => {
+    const talent = await addBookable(app)
+    const id = await requested(organiser, talent, HIRE)
+    const replies = await Promise.all([1, 2].map(() => step(id, { action: 'accept' }, talent)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await get(id, talent)).body.history).toHaveLength(2)
+  })
+
+  it('leaves times that only touch it free, and no other', async () => {
+    const talent = await addBookable(app)
+    const first = await requested(organiser, talent, HIRE)
+    const next = await requested(organiser, talent, {
+      ...HIRE,
+      starts_at: hoursOn(app, 102),
+      ends_at: hoursOn(app, 103),
+    })
+    for (const id of [first, next]) expect((await step(id, { action: 'accept' }, talent)).status).toBe(200)
+    expect((await request(bookingRequest(app, talent), organiser)).body.code).toBe('TALENT_BUSY')
+  })
+
+  it('is refused at a time that the talent has marked as busy since', async () => {
+    const talent = await addBookable(app)
+    const id = await requested(organiser, talent, HIRE)
+    await app.db.query(
+      `insert into busy_times (talent_id, source, starts_at, ends_at, weekly) values ($1, 'own', $2, $3, true)`,
+      [talent.id, hoursOn(app, 101 - 7 * 24), hoursOn(app, 103 - 7 * 24)],
+    )
+    const { status, body } = await step(id, { action: 'accept' }, talent)
+    expect([status, body.code]).toEqual([409, 'TALENT_BUSY'])
+    expect((await get(id, talent)).body.state).toBe('requested')
+  })
+
+  it('never overlaps another, whoever writes it', async () => {
+    const talent = await addBookable(app)
+    const ids = [await requested(organiser, talent, HIRE), await requested(organiser, talent, HIRE)]
+    const confirm = (id: string | undefined) =>
+      app.db.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
+    await confirm(ids[0])
+    await expect(confirm(ids[1])).rejects.toMatchObject({ constraint: 'bookings_never_twice' })
+    // A rival that nobody has expired.
+    expect((await step(ids[1] ?? '', { action: 'accept' }, talent)).body.code).toBe('TALENT_BUSY')
+  })
+
+  it('that is cancelled makes its time free again', async () => {
+    const talent = await addBookable(app)
+    const id = await requested(organiser, talent, HIRE)
+    await step(id, { action: 'accept' }, talent)
+    await step(id, { action: 'cancel', reason: 'Rain' }, organiser)
+    expect((await request(bookingRequest(app, talent), organiser)).status).toBe(200)
+  })
+})

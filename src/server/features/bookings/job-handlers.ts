@@ -1,0 +1,38 @@
+import type { Clock } from '../../services/clock.ts'
+import type { Database } from '../../services/db.ts'
+import type { JobHandlers } from '../../services/jobs.ts'
+import type { MailOrigin } from '../../services/mail/message.ts'
+import type { Mailer } from '../../services/mail/transport.ts'
+import { settleDue } from './due.ts'
+import type { BookingNews, bookingJobs } from './jobs.ts'
+import { bookingMail } from './mail.ts'
+import { type BookingRow, findBooking, findParty } from './queries.ts'
+
+interface Services {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  origin: MailOrigin
+}
+
+/** The jobs of bookings. */
+export function bookingJobHandlers({ db, clock, mailer, origin }: Services): JobHandlers<typeof bookingJobs> {
+  return {
+    async booking_mail({ booking: id, about, to }) {
+      const booking = await findBooking(db, id)
+      // Another change since then has its own mail.
+      if (!booking || !isCurrent(booking, about)) return
+      const party = await findParty(db, booking, to)
+      const mail = party && bookingMail({ booking, about, to, ...party }, origin)
+      if (mail) await mailer.send(mail)
+    },
+
+    async bookings_due() {
+      await settleDue(db, clock.now())
+    },
+  }
+}
+
+function isCurrent({ state }: BookingRow, about: BookingNews): boolean {
+  return state === (about === 'reminder' ? 'accepted' : about) || (about === 'accepted' && state === 'completed')
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { BOOKING_SIDES } from '../../../contract/rules/booking.ts'
+import type { JobDeclaration } from '../../services/jobs.ts'
+
+/** News that mails tell: a new state, or that the date is near. */
+export const BOOKING_NEWS = [
+  'requested',
+  'quoted',
+  'accepted',
+  'declined',
+  'cancelled',
+  'expired',
+  'completed',
+  'reminder',
+] as const
+export type BookingNews = (typeof BOOKING_NEWS)[number]
+
+export const bookingJobs = {
+  /** Tells one party of news. */
+  booking_mail: {
+    kind: 'mail',
+    payload: z.object({ booking: z.uuid(), about: z.enum(BOOKING_NEWS), to: z.enum(BOOKING_SIDES) }),
+  },
+  /** Expires and completes bookings, and reminds their parties. */
+  bookings_due: { kind: 'task', schedule: '* * * * *', payload: z.object({}) },
+} satisfies Record<string, JobDeclaration>

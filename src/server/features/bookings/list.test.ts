@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Booking } from '../../../contract/bookings.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addBookable, bookingCalls, hoursOn } from '../../testing/bookings.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { requested, get } = bookingCalls(app)
+
+async function list(user: TestUser, path: string): Promise<{ rows: Booking[]; next: string | undefined }> {
+  const response = await app.call('GET', path, undefined, user.headers)
+  expect(response.status).toBe(200)
+  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+  return { rows: (await response.json()) as Booking[], next }
+}
+
+it('a user lists own bookings on either side, latest start first, page by page', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  const ids: string[] = []
+  // Two of them start together.
+  for (const start of [100, 300, 200, 200, 400]) {
+    const times = { starts_at: hoursOn(app, start), ends_at: hoursOn(app, start + 1) }
+    ids.push(await requested(organiser, talent, times))
+  }
+  const asOrganiser = await list(organiser, '/api/bookings?as=organiser')
+  expect(asOrganiser.rows.map(({ starts_at }) => starts_at)).toEqual(
+    [400, 300, 200, 200, 100].map((start) => hoursOn(app, start)),
+  )
+  expect(asOrganiser.rows.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  expect(asOrganiser.rows[0]).toEqual((await get(ids[4] ?? '', organiser)).body)
+
+  const pages: Booking[] = []
+  let next: string | undefined = '/api/bookings?as=talent&limit=2'
+  while (next) {
+    const page = await list(talent, next)
+    expect(page.rows.length).toBeLessThanOrEqual(2)
+    pages.push(...page.rows)
+    next = page.next
+  }
+  expect(pages).toEqual(asOrganiser.rows)
+})
+
+it('a list has nothing of other users, nor of the other side', async () => {
+  const [talent, organiser, stranger] = [await addBookable(app), await addUser(app), await addUser(app)]
+  await requested(organiser, talent)
+  for (const [user, side] of [
+    [stranger, 'organiser'],
+    [stranger, 'talent'],
+    [organiser, 'talent'],
+    [talent, 'organiser'],
+  ] as const) {
+    expect((await list(user, `/api/bookings?as=${side}`)).rows).toEqual([])
+  }
+})
+
+it.each(['as=both', 'limit=0', 'limit=101', 'cursor=there', 'cursor='])('a list with %s is refused', async (query) => {
+  const user = await addUser(app)
+  const response = await app.call('GET', `/api/bookings?${query}`, undefined, user.headers)
+  expect(response.status).toBe(400)
+})

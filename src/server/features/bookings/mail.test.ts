@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../contract/rules/language.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { addBookable, bookingCalls, mailsTo, subjectsTo } from '../../testing/bookings.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { order } from '../jobs.ts'
+import { mailWords } from './words.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { requested, step } = bookingCalls(app)
+
+async function newestText(user: TestUser): Promise<string> {
+  await mailsAreOut(app)
+  return mailsTo(app, user.email).at(-1)?.text ?? ''
+}
+
+describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (language) => {
+  const { news } = mailWords[language]
+  const parties = async () => {
+    const talent = await addBookable(app)
+    await app.db.query('update users set language = $2 where id = $1', [talent.id, language])
+    return { talent, organiser: await addUser(app, { language }) }
+  }
+
+  it('tell the other side of each step, in that language', async () => {
+    const { talent, organiser } = await parties()
+    const confirmed = await requested(organiser, talent, { message: 'With a band' })
+    expect(await newestText(talent)).toContain('With a band')
+    await step(confirmed, { action: 'quote', amount: 12.5 }, talent)
+    const quotation = await newestText(organiser)
+    expect(quotation).toContain('BD 12.500')
+    expect(quotation).toContain(mailWords[language].payment)
+    await step(confirmed, { action: 'accept' }, organiser)
+    await newestText(talent)
+    await step(confirmed, { action: 'cancel', reason: 'Rain at noon' }, talent)
+    expect(await newestText(organiser)).toContain('Rain at noon')
+    expect(await subjectsTo(app, talent)).toEqual([news.talent.requested?.subject, news.talent.accepted?.subject])
+    expect(await subjectsTo(app, organiser)).toEqual([
+      news.organiser.quoted?.subject,
+      news.organiser.cancelled?.subject,
+    ])
+  })
+
+  it('tell of a decline by either side', async () => {
+    const { talent, organiser } = await parties()
+    const first = await requested(organiser, talent)
+    await mailsAreOut(app)
+    await step(first, { action: 'decline', reason: 'On holiday' }, talent)
+    expect(await newestText(organiser)).toContain('On holiday')
+    const second = await requested(organiser, talent)
+    await mailsAreOut(app)
+    await step(second, { action: 'quote', amount: 10 }, talent)
+    await newestText(organiser)
+    await step(second, { action: 'decline', reason: 'Too dear' }, organiser)
+    expect(await newestText(talent)).toContain('Too dear')
+    expect(await subjectsTo(app, talent)).toEqual([
+      news.talent.requested?.subject,
+      news.talent.requested?.subject,
+      news.talent.declined?.subject,
+    ])
+  })
+})
+
+it('news that another step has overtaken are not mailed', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  const id = await requested(organiser, talent)
+  await step(id, { action: 'decline', reason: 'On holiday' }, talent)
+  await subjectsTo(app, organiser)
+  await order(app.db, 'booking_mail', { booking: id, about: 'quoted', to: 'organiser' })
+  expect(await subjectsTo(app, organiser)).toEqual(['Your request was declined'])
+})

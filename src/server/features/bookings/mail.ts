@@ -1,0 +1,78 @@
+import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
+import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import { type Block, button, type Fact, facts, finePrint, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import type { BookingNews } from './jobs.ts'
+import type { BookingRow } from './queries.ts'
+import { type MailWords, mailWords } from './words.ts'
+
+interface BookingMail {
+  booking: BookingRow
+  about: BookingNews
+  to: BookingSide
+  email: string
+  language: Language
+}
+
+/** The mail that tells one party of a change; undefined where this party caused it. */
+export function bookingMail(
+  { booking, about, to, email, language }: BookingMail,
+  { publicUrl, messageId }: MailOrigin,
+): Message | undefined {
+  const words = mailWords[language]
+  const news = words.news[to][about]
+  if (!news) return undefined
+  const other = otherParty(booking, to, words)
+  const url =
+    about === 'completed'
+      ? `${publicUrl}/talent-profile/${booking.talent_id}#reviews`
+      : `${publicUrl}/bookings/${booking.id}`
+  const blocks: Block[] = [
+    paragraph(words.greeting),
+    ...news.lines(other).map(paragraph),
+    facts(...bookingFacts(booking, to, other, language)),
+    button(news.button, url),
+    ...(isOpen(booking.state) || booking.state === 'accepted' ? [finePrint(words.payment)] : []),
+  ]
+  return composeMessage(
+    {
+      to: email,
+      language,
+      subject: news.subject,
+      messageId: messageId('booking', `${booking.id}/${about}/${to}`),
+      heading: news.subject,
+      blocks,
+    },
+    publicUrl,
+  )
+}
+
+/** Organisers need no profile, so they may have no name. */
+function otherParty(booking: BookingRow, to: BookingSide, { deleted, unnamed }: MailWords): string {
+  const { organiser_id, organiser_name, talent_id, talent_name } = booking
+  const [id, name] = to === 'talent' ? [organiser_id, organiser_name] : [talent_id, talent_name]
+  return name ?? (id === null ? deleted : unnamed)
+}
+
+function bookingFacts(booking: BookingRow, to: BookingSide, other: string, language: Language): Fact[] {
+  const words = mailWords[language]
+  const { starts_at, ends_at, occasion, place, price_name, amount, message, reason } = booking
+  const optional: [string, string | null][] = [
+    [words.price, price_name],
+    [words.amount, amount === null ? null : formatMoney(fromFils(amount))],
+    [words.message, message],
+    [words.reason, reason],
+  ]
+  return [
+    [to === 'talent' ? words.organiser : words.talent, other],
+    [words.occasion, occasion],
+    [
+      words.date,
+      `${formatDate(starts_at, language)}\n${words.time(formatTime(starts_at, language), formatTime(ends_at, language))}`,
+    ],
+    [words.place, place],
+    ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
+  ]
+}

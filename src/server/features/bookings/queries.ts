@@ -1,0 +1,138 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import {
+  BOOKING_STATES,
+  type BookingFacts,
+  type BookingKind,
+  type BookingSide,
+  type BookingState,
+  isOpen,
+  stateAt,
+} from '../../../contract/rules/booking.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import type { InstantPosition } from '../../http/cursor.ts'
+import { type Queryable, readInstant } from '../../services/db.ts'
+
+/** A booking as stored, with the names of its parties and its history. */
+export interface BookingRow extends BookingFacts {
+  id: string
+  request_id: string
+  organiser_id: string | null
+  talent_id: string | null
+  organiser_name: string | null
+  talent_name: string | null
+  kind: BookingKind
+  price_slot: number | null
+  price_name: string | null
+  place: string
+  occasion: string
+  message: string | null
+  /** In fils. */
+  amount: number | null
+  reason: string | null
+  created_at: string
+  modified: string
+  history: ChangeRow[]
+}
+
+/** A stored state of a booking; `at` as in PostgreSQL's JSON, `amount` in fils. */
+interface ChangeRow {
+  state: BookingState
+  by: BookingSide | 'clock'
+  at: string
+  amount: number | null
+  reason: string | null
+}
+
+const ROWS = `
+  select bookings.id, request_id, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
+    ends_at, place, occasion, message, amount, reason, expires_at, bookings.created_at, bookings.modified, history,
+    talents.name as talent_name,
+    coalesce(organisers.name, profiles.first_name || ' ' || profiles.last_name) as organiser_name
+  from bookings
+    left join talents on talents.id = talent_id
+    left join talents organisers on organisers.id = organiser_id
+    left join profiles on profiles.id = organiser_id
+    cross join lateral (
+      select coalesce(json_agg(to_json(change)), '[]') as history
+      from (select state, by, at, amount, reason from booking_changes where booking = bookings.id) change
+    ) changes`
+
+export async function findBooking(db: Queryable, id: string): Promise<BookingRow | undefined> {
+  const { rows } = await db.query<BookingRow>({ name: 'booking', text: `${ROWS} where bookings.id = $1`, values: [id] })
+  return rows[0]
+}
+
+/** The booking that an organiser made with this request. */
+export async function findByRequest(
+  db: Queryable,
+  organiserId: string,
+  requestId: string,
+): Promise<BookingRow | undefined> {
+  const { rows } = await db.query<BookingRow>({
+    name: 'booking_by_request',
+    text: `${ROWS} where organiser_id = $1 and request_id = $2`,
+    values: [organiserId, requestId],
+  })
+  return rows[0]
+}
+
+interface BookingList {
+  userId: string
+  as: BookingSide
+  limit: number
+  after?: InstantPosition
+}
+
+/** Bookings of a user on one side, latest start first. `next` is the position of the last, when there are more. */
+export async function listBookings(
+  db: Queryable,
+  { userId, as, limit, after }: BookingList,
+): Promise<{ rows: BookingRow[]; next?: InstantPosition }> {
+  const { rows } = await db.query<BookingRow>(
+    `${ROWS}
+     where ${as}_id = $1 ${after ? 'and (starts_at, bookings.id) < ($3::timestamptz, $4::uuid)' : ''}
+     order by starts_at desc, bookings.id desc limit $2`,
+    [userId, limit + 1, ...(after ? [after.instant, after.id] : [])],
+  )
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last && { instant: last.starts_at, id: last.id } }
+}
+
+/** A booking as its parties see it at `now` (milliseconds). */
+export function bookingView(row: BookingRow, now: number): Booking {
+  const { request_id: _, history, ...shown } = row
+  const state = stateAt(row, now)
+  const changes = history.toSorted((a, b) => orderOf(a.state) - orderOf(b.state)).map(changeView)
+  const amount = dinarsOf(row.amount)
+  // The job stores the clock's steps up to a minute later.
+  const at = state === 'expired' ? row.expires_at : row.ends_at
+  if (state !== row.state && at) changes.push({ state, by: 'clock', at, amount, reason: null })
+  return { ...shown, state, amount, expires_at: isOpen(state) ? row.expires_at : null, history: changes }
+}
+
+/** States follow each other in the order of the list, whatever the clocks of several processes say. */
+function orderOf(state: BookingState): number {
+  return BOOKING_STATES.indexOf(state)
+}
+
+function changeView(change: ChangeRow): Booking['history'][number] {
+  return { ...change, at: readInstant(change.at), amount: dinarsOf(change.amount) }
+}
+
+function dinarsOf(fils: number | null): number | null {
+  return fils === null ? null : fromFils(fils)
+}
+
+/** Address and language of a party; undefined when the account is gone. */
+export async function findParty(
+  db: Queryable,
+  booking: BookingRow,
+  side: BookingSide,
+): Promise<{ email: string; language: Language } | undefined> {
+  const { rows } = await db.query<{ email: string; language: Language }>(
+    'select email, language from users where id = $1',
+    [side === 'talent' ? booking.talent_id : booking.organiser_id],
+  )
+  return rows[0]
+}

@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Booking } from '../../../contract/bookings.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addBookable, bookingCalls, bookingRequest, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { request, requested, get, step } = bookingCalls(app)
+let talent: TestUser
+let organiser: TestUser
+beforeAll(async () => {
+  talent = await addBookable(app)
+})
+beforeEach(async () => {
+  organiser = await addUser(app)
+})
+
+describe('a booking request', () => {
+  it('is a booking for its two parties, and for nobody else', async () => {
+    const { status, body } = await request(bookingRequest(app, talent, { message: 'In the garden' }), organiser)
+    expect(status).toBe(200)
+    expect(Booking.parse(body)).toMatchObject({
+      talent_id: talent.id,
+      organiser_id: organiser.id,
+      talent_name: 'Noura',
+      organiser_name: null,
+      kind: 'quotation',
+      state: 'requested',
+      place: 'Manama',
+      message: 'In the garden',
+      amount: null,
+      expires_at: hoursOn(app, 72),
+      history: [{ state: 'requested', by: 'organiser', at: hoursOn(app, 0), amount: null, reason: null }],
+    })
+    for (const user of [talent, organiser]) expect((await get(body.id, user)).body).toEqual(body)
+    expect((await get(body.id, await addUser(app))).body.code).toBe('BOOKING_NOT_FOUND')
+    expect((await get(body.id)).status).toBe(401)
+  })
+
+  it('to hire costs its hours at the price of that day', async () => {
+    const own = await addBookable(app)
+    const hire = bookingRequest(app, own, { kind: 'hire', price_slot: 1, ends_at: hoursOn(app, 101.5) })
+    const { body } = await request(hire, organiser)
+    expect(body).toMatchObject({ kind: 'hire', price_slot: 1, price_name: 'Wedding', amount: 37.5 })
+    await app.db.query(`update talents set pricing_1 = 99000, price_name_1 = 'Gala' where id = $1`, [own.id])
+    expect((await get(body.id, own)).body).toMatchObject({ price_name: 'Wedding', amount: 37.5 })
+  })
+
+  it('sent four times at once is one booking and one mail', async () => {
+    const [own, busy] = [await addUser(app), await addBookable(app)]
+    const again = bookingRequest(app, busy)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => request(again, own)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    const changed = await request({ ...again, place: 'Muharraq' }, own)
+    expect([changed.status, changed.body.code]).toEqual([409, 'REQUEST_CONFLICT'])
+    expect(await subjectsTo(app, busy)).toEqual(['New booking request'])
+    expect(mailsTo(app, busy.email)[0]?.text).toContain(`https://masrah.test/bookings/${replies[0]?.body.id}`)
+  })
+
+  it.each([
+    ['ends before it starts', { ends_at: 99 }, 'BOOKING_TIMES_INVALID'],
+    ['ends when it starts', { ends_at: 100 }, 'BOOKING_TIMES_INVALID'],
+    ['is longer than 24 hours', { ends_at: 124.001 }, 'BOOKING_TOO_LONG'],
+    ['is in the past', { starts_at: -1, ends_at: 2 }, 'BOOKING_IN_PAST'],
+    ['starts now', { starts_at: 0, ends_at: 2 }, 'BOOKING_IN_PAST'],
+  ])('is refused when it %s', async (_what, hours, code) => {
+    const times = Object.fromEntries(Object.entries(hours).map(([name, at]) => [name, hoursOn(app, at)]))
+    expect((await request(bookingRequest(app, talent, times), organiser)).body.code).toBe(code)
+  })
+
+  it('of exactly 24 hours is accepted', async () => {
+    expect((await request(bookingRequest(app, talent, { ends_at: hoursOn(app, 124) }), organiser)).status).toBe(200)
+  })
+
+  it.each([
+    ['no place', { place: ' ' }, 'PLACE_REQUIRED'],
+    ['no occasion', { occasion: '' }, 'OCCASION_REQUIRED'],
+    ['a message of 1,001 characters', { message: 'x'.repeat(1_001) }, 'MESSAGE_TOO_LONG'],
+    ['a message of 100 kB', { message: 'x'.repeat(100_000) }, 'TOO_LARGE'],
+    ['a price that the talent has not set', { kind: 'hire', price_slot: 2 }, 'PRICE_NOT_SET'],
+    ['no price to hire for', { kind: 'hire' }, 'PRICE_NOT_SET'],
+    ['an unknown price slot', { kind: 'hire', price_slot: 4 }, 'PRICE_NOT_SET'],
+    ['an unknown talent', { talent_id: '00000000-0000-4000-8000-000000000000' }, 'TALENT_NOT_FOUND'],
+    ['a talent that is no UUID', { talent_id: 'noura' }, 'TALENT_NOT_FOUND'],
+    ['an unknown kind', { kind: 'loan' }, 'BAD_INPUT'],
+    ['a start that is no instant', { starts_at: 'tomorrow' }, 'BAD_INPUT'],
+    ['a day that is in no calendar', { starts_at: '2026-02-30T10:00:00Z' }, 'BAD_INPUT'],
+    ['an end that PostgreSQL does not know', { ends_at: '+275760-09-13T00:00:00Z' }, 'BAD_INPUT'],
+    ['no request_id', { request_id: undefined }, 'BAD_INPUT'],
+  ])('is refused with %s', async (_what, changes, code) => {
+    const { status, body } = await request({ ...bookingRequest(app, talent), ...changes }, organiser)
+    expect(body.code).toBe(code)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  it('is refused in the language of its reader', async () => {
+    const reader = { ...organiser, headers: { ...organiser.headers, 'accept-language': 'ar' } }
+    const { body } = await request(bookingRequest(app, talent, { ends_at: hoursOn(app, 99) }), reader)
+    expect(body).toMatchObject({ message: 'يُرجى اختيار وقت بداية ووقت نهاية بعده.' })
+  })
+
+  it('is refused to oneself, and to a talent who is not approved', async () => {
+    expect((await request(bookingRequest(app, talent), talent)).body.code).toBe('OWN_PROFILE')
+    const pending = await addBookable(app, { status: 'pending' })
+    expect((await request(bookingRequest(app, pending), organiser)).body.code).toBe('TALENT_NOT_FOUND')
+  })
+
+  it('to hire is refused beyond the highest amount', async () => {
+    const dear = await addBookable(app, { prices: [['Gala', 100_000_000]] })
+    const hire = bookingRequest(app, dear, { kind: 'hire', price_slot: 1 })
+    expect((await request(hire, organiser)).body.code).toBe('BOOKING_TOO_EXPENSIVE')
+  })
+
+  it('is refused at a time that is booked or marked as busy, not at one that only touches it', async () => {
+    const own = await addBookable(app)
+    const booked = await requested(organiser, own, { kind: 'hire', price_slot: 1 })
+    await step(booked, { action: 'accept' }, own)
+    await app.db.query(`insert into busy_times (talent_id, source, starts_at, ends_at) values ($1, 'own', $2, $3)`, [
+      own.id,
+      hoursOn(app, 110),
+      hoursOn(app, 112),
+    ])
+    const codeAt = async (from: number, to: number) =>
+      (await request(bookingRequest(app, own, { starts_at: hoursOn(app, from), ends_at: hoursOn(app, to) }), organiser))
+        .body.code
+    expect(await codeAt(101, 103)).toBe('TALENT_BUSY')
+    expect(await codeAt(109, 111)).toBe('TALENT_BUSY')
+    expect(await codeAt(98, 100)).toBeUndefined()
+    expect(await codeAt(102, 110)).toBeUndefined()
+  })
+
+  it('is refused beyond ten open ones of a day, also when eleven come at once', async () => {
+    const eager = await addUser(app)
+    const replies = await Promise.all(Array.from({ length: 11 }, () => request(bookingRequest(app, talent), eager)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429])
+    const open = replies.find(({ status }) => status === 200)?.body.id ?? ''
+    await step(open, { action: 'decline', reason: 'On holiday' }, talent)
+    expect((await request(bookingRequest(app, talent), eager)).status).toBe(200)
+  })
+})

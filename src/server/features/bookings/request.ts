@@ -1,0 +1,174 @@
+import type { BookingRequest } from '../../../contract/bookings.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { orderSql } from '../jobs.ts'
+import { isFree } from '../talents/availability.ts'
+import { type BookingRow, findByRequest } from './queries.ts'
+
+export type RequestRefusal = Extract<
+  ErrorCode,
+  | 'TALENT_NOT_FOUND'
+  | 'OWN_PROFILE'
+  | 'PRICE_NOT_SET'
+  | 'BOOKING_TIMES_INVALID'
+  | 'BOOKING_TOO_LONG'
+  | 'BOOKING_IN_PAST'
+  | 'BOOKING_TOO_EXPENSIVE'
+  | 'TALENT_BUSY'
+  | 'TOO_MANY_BOOKINGS'
+  | 'REQUEST_CONFLICT'
+>
+
+interface Organiser {
+  id: string
+  /** Milliseconds. */
+  now: number
+}
+
+/**
+ * Writes a request and orders the mail to the talent; the same request again answers the booking that it made. A
+ * refusal writes nothing. Requests of an organiser queue for the organiser's row, so their number is exact.
+ */
+export async function requestBooking(
+  db: Database,
+  asked: BookingRequest,
+  organiser: Organiser,
+): Promise<{ booking: BookingRow } | { refusal: RequestRefusal }> {
+  return inTransaction(db, async (transaction) => {
+    await transaction.query('select from users where id = $1 for no key update', [organiser.id])
+    const same = await findByRequest(transaction, organiser.id, asked.request_id)
+    if (same) return isSame(same, asked) ? { booking: same } : { refusal: 'REQUEST_CONFLICT' }
+    const outcome = await checkRequest(transaction, asked, organiser)
+    if ('refusal' in outcome) return outcome
+    await insertRequest(transaction, asked, organiser, outcome.price)
+    const booking = await findByRequest(transaction, organiser.id, asked.request_id)
+    if (!booking) throw new Error('The booking that was just written is missing')
+    return { booking }
+  })
+}
+
+function isSame(row: BookingRow, asked: BookingRequest): boolean {
+  return (
+    row.talent_id === asked.talent_id &&
+    row.kind === asked.kind &&
+    row.price_slot === slotOf(asked) &&
+    Date.parse(row.starts_at) === Date.parse(asked.starts_at) &&
+    Date.parse(row.ends_at) === Date.parse(asked.ends_at) &&
+    row.place === asked.place &&
+    row.occasion === asked.occasion &&
+    row.message === (asked.message || null)
+  )
+}
+
+function slotOf({ kind, price_slot }: BookingRequest): 1 | 2 | 3 | null {
+  return kind === 'hire' ? (price_slot ?? null) : null
+}
+
+function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): RequestRefusal | undefined {
+  const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)]
+  if (ends <= starts) return 'BOOKING_TIMES_INVALID'
+  if (ends - starts > MAX_BOOKING_MS) return 'BOOKING_TOO_LONG'
+  return starts <= now ? 'BOOKING_IN_PAST' : undefined
+}
+
+/** Of a hire; all null for a quotation. */
+interface Price {
+  name: string | null
+  /** Fils an hour. */
+  rate: number | null
+  /** Fils. */
+  amount: number | null
+}
+
+/** The price of a request that may be made, or why it may not. */
+async function checkRequest(
+  db: Queryable,
+  asked: BookingRequest,
+  organiser: Organiser,
+): Promise<{ price: Price } | { refusal: RequestRefusal }> {
+  const timesRefused = timesRefusal(asked, organiser.now)
+  if (timesRefused) return { refusal: timesRefused }
+  const offer = await lockOffer(db, asked)
+  if (!offer) return { refusal: 'TALENT_NOT_FOUND' }
+  if (asked.talent_id === organiser.id) return { refusal: 'OWN_PROFILE' }
+  const amount =
+    offer.rate === null ? null : hirePrice(offer.rate, Date.parse(asked.starts_at), Date.parse(asked.ends_at))
+  if (asked.kind === 'hire' && amount === null) return { refusal: 'PRICE_NOT_SET' }
+  if (amount !== null && amount > toFils(MAX_AMOUNT)) return { refusal: 'BOOKING_TOO_EXPENSIVE' }
+  const { is_free, open } = await findLimits(db, asked, organiser)
+  if (!is_free) return { refusal: 'TALENT_BUSY' }
+  if (open >= MAX_OPEN_PER_DAY) return { refusal: 'TOO_MANY_BOOKINGS' }
+  return { price: { ...offer, amount } }
+}
+
+/**
+ * The chosen price of an approved talent. The lock waits for a confirmation under way, in a statement of its own, so that
+ * the next one sees what it confirmed: it cannot expire a request that is not there yet.
+ */
+async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<Price, 'amount'> | undefined> {
+  const { rows } = await db.query<Omit<Price, 'amount'>>(
+    `select case when price.rate is not null then price.name end as name, price.rate
+     from talents cross join lateral (
+       select (array[price_name_1, price_name_2, price_name_3])[$2::int] as name,
+         nullif((array[pricing_1, pricing_2, pricing_3])[$2::int], 0) as rate
+     ) price
+     where id = $1 and approved for share of talents`,
+    [asked.talent_id, slotOf(asked)],
+  )
+  return rows[0]
+}
+
+async function findLimits(
+  db: Queryable,
+  { talent_id, starts_at, ends_at }: BookingRequest,
+  { id, now }: Organiser,
+): Promise<{ is_free: boolean; open: number }> {
+  const values: unknown[] = [talent_id, id, new Date(dayStartInBahrain(now)), new Date(now)]
+  const free = isFree('$1::uuid', { from: new Date(starts_at), to: new Date(ends_at) }, values)
+  const { rows } = await db.query<{ is_free: boolean; open: number }>(
+    `select ${free} as is_free, count(*)::int as open from bookings
+     where organiser_id = $2 and created_at >= $3 and state in ('requested', 'quoted') and expires_at > $4`,
+    values,
+  )
+  return rows[0] ?? { is_free: false, open: 0 }
+}
+
+async function insertRequest(
+  db: Queryable,
+  asked: BookingRequest,
+  { id, now }: Organiser,
+  price: Price,
+): Promise<void> {
+  await db.query(
+    `with made as (
+       insert into bookings (request_id, organiser_id, talent_id, kind, price_slot, price_name, rate, starts_at, ends_at,
+         place, occasion, message, amount, expires_at, created_at, modified)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+       returning id, created_at, amount
+     ), change as (
+       insert into booking_changes (booking, state, at, by, amount)
+       select id, 'requested', created_at, 'organiser', amount from made
+     )
+     ${orderSql('booking_mail', { booking: 'id', about: `'requested'`, to: `'talent'` }, 'made')}`,
+    [
+      asked.request_id,
+      id,
+      asked.talent_id,
+      asked.kind,
+      slotOf(asked),
+      price.name,
+      price.rate,
+      new Date(asked.starts_at),
+      new Date(asked.ends_at),
+      asked.place,
+      asked.occasion,
+      asked.message || null,
+      price.amount,
+      new Date(expiryOf(Date.parse(asked.starts_at), now)),
+      new Date(now),
+    ],
+  )
+}

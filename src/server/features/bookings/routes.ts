@@ -1,0 +1,56 @@
+import { contract } from '../../../contract/index.ts'
+import { type BookingSide, transitionOf } from '../../../contract/rules/booking.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
+import { procedures } from '../../http/procedures.ts'
+import { bookingView, findBooking, listBookings } from './queries.ts'
+import { requestBooking } from './request.ts'
+import { isAnswer, takeStep } from './step.ts'
+
+const SIDES = { organiser_id: 'organiser', talent_id: 'talent' } as const satisfies Record<string, BookingSide>
+
+/** The calls of bookings. */
+export const bookingRoutes = {
+  request: procedures.bookings.request.handler(async ({ input, context, errors }) => {
+    const { db, clock, jobs, me } = context
+    const now = clock.now()
+    const outcome = await requestBooking(db, input, { id: me.id, now })
+    if ('refusal' in outcome) throw errors[outcome.refusal]()
+    jobs.kick()
+    return bookingView(outcome.booking, now)
+  }),
+
+  list: procedures.bookings.list.handler(async ({ input: { as, limit, cursor }, context, errors }) => {
+    const { db, clock, me } = context
+    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const { rows, next } = await listBookings(db, { userId: me.id, as, limit, after })
+    const link = next && nextLink(contract.bookings.list, { as, limit, cursor: writeInstantCursor(next) })
+    return { headers: { link }, body: rows.map((row) => bookingView(row, clock.now())) }
+  }),
+
+  get: procedures.bookings.get.handler(async ({ input, context }) => {
+    const { row } = context.partyTo(await findBooking(context.db, input.id))
+    return bookingView(row, context.clock.now())
+  }),
+
+  step: procedures.bookings.step.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, clock, cache, jobs } = context
+    const { row, as } = context.partyTo(await findBooking(db, params.id))
+    const now = clock.now()
+    const transition = transitionOf(row, body.action, SIDES[as], now)
+    if (!transition) throw errors.BOOKING_CHANGED()
+    const amount = transition.needs === 'amount' && body.amount ? toFils(body.amount) : null
+    if (transition.needs === 'amount' && amount === null) throw errors.AMOUNT_INVALID()
+    const reason = (transition.needs === 'reason' && body.reason) || null
+    if (transition.needs === 'reason' && reason === null) throw errors.BOOKING_REASON_REQUIRED()
+
+    const refusal = await takeStep(db, row, { transition, amount, reason, now })
+    if (refusal) throw errors[refusal]()
+    jobs.kick()
+    // Only confirmed bookings decide who is free; the profile shows how quickly the talent answers.
+    if (transition.from === 'accepted' || transition.to === 'accepted') cache.drop(['talents-by-date'])
+    if (isAnswer(transition)) cache.drop([`talent:${row.talent_id}`])
+    return bookingView((await findBooking(db, params.id)) ?? row, now)
+  }),
+}

@@ -1,0 +1,142 @@
+import pg from 'pg'
+import { type BookingTransition, expiryOf } from '../../../contract/rules/booking.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { orderSql } from '../jobs.ts'
+import { isFreeOfMarks } from '../talents/availability.ts'
+import type { BookingRow } from './queries.ts'
+
+const EXCLUSION_VIOLATION = '23P01'
+
+/** `answer_minutes` is the median of so many last answers, from a number of them on. */
+const MAX_ANSWERS = 20
+const MIN_ANSWERS = 3
+
+interface Step {
+  transition: BookingTransition
+  /** In fils. */
+  amount: number | null
+  reason: string | null
+  /** Milliseconds. */
+  now: number
+}
+
+export type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY'
+
+/** Whether the step is the talent's first answer, which counts for `answer_minutes`. */
+export function isAnswer({ from, by }: BookingTransition): boolean {
+  return from === 'requested' && by === 'talent'
+}
+
+/**
+ * Takes a step, unless the booking has changed since it was read, and orders the mail to the other side; a refusal
+ * writes nothing. A confirmation expires its rivals: open bookings of the talent at overlapping times.
+ */
+export async function takeStep(db: Database, booking: BookingRow, step: Step): Promise<StepRefusal | undefined> {
+  const confirms = step.transition.to === 'accepted'
+  const answers = isAnswer(step.transition)
+  try {
+    return await inTransaction(db, async (transaction) => {
+      if (confirms || answers) {
+        const talent = await lockTalent(transaction, booking)
+        if (!talent) return 'BOOKING_CHANGED'
+        if (confirms && !talent.is_free) return 'TALENT_BUSY'
+      }
+      if (!(await writeStep(transaction, booking, step))) return 'BOOKING_CHANGED'
+      if (confirms) await expireRivals(transaction, booking, step.now)
+      if (answers) await updateAnswerMinutes(transaction, booking)
+      return undefined
+    })
+  } catch (error) {
+    // The constraint `bookings_never_twice` has the last word, whoever else writes bookings.
+    if (error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION) return 'TALENT_BUSY'
+    throw error
+  }
+}
+
+/**
+ * Locks the talent, whose confirmations and answers queue here: each changes rows that others of them hold. Tells
+ * whether the talent has marked the time as busy.
+ */
+async function lockTalent(
+  db: Queryable,
+  { talent_id, starts_at, ends_at }: BookingRow,
+): Promise<{ is_free: boolean } | undefined> {
+  const values: unknown[] = [talent_id]
+  const isFree = isFreeOfMarks('talents.id', { from: new Date(starts_at), to: new Date(ends_at) }, values)
+  const { rows } = await db.query<{ is_free: boolean }>({
+    name: 'lock_talent_of_booking',
+    text: `select ${isFree} as is_free from talents where id = $1 for no key update`,
+    values,
+  })
+  return rows[0]
+}
+
+async function writeStep(
+  db: Queryable,
+  { id, starts_at }: BookingRow,
+  { transition, amount, reason, now }: Step,
+): Promise<boolean> {
+  const { from, to, by, until } = transition
+  const isInTime = until === 'start' ? 'starts_at > $5' : 'expires_at > $5'
+  const { rowCount } = await db.query(
+    `with taken as (
+       update bookings
+       set state = $3, amount = coalesce($4, amount), reason = $6, expires_at = $7, modified = $5
+         ${isAnswer(transition) ? ', answered_at = $5' : ''}
+       where id = $1 and state = $2 and ${isInTime}
+       returning id, state, amount, reason
+     ), change as (
+       insert into booking_changes (booking, state, at, by, amount, reason)
+       select id, state, $5, $8, amount, reason from taken
+     ), mail as (
+       ${orderSql('booking_mail', { booking: 'id', about: 'state', to: '$9::text' }, 'taken')}
+     )
+     select from taken`,
+    [
+      id,
+      from,
+      to,
+      amount,
+      new Date(now),
+      reason,
+      to === 'quoted' ? new Date(expiryOf(Date.parse(starts_at), now)) : null,
+      by,
+      by === 'talent' ? 'organiser' : 'talent',
+    ],
+  )
+  return rowCount === 1
+}
+
+async function expireRivals(
+  db: Queryable,
+  { id, talent_id, starts_at, ends_at }: BookingRow,
+  now: number,
+): Promise<void> {
+  await db.query({
+    name: 'expire_rivals',
+    text: `with rivals as (
+       update bookings set state = 'expired', expires_at = null, modified = $5
+       where talent_id = $2 and id <> $1 and state in ('requested', 'quoted') and expires_at > $5
+         and during && tstzrange($3::timestamptz, $4::timestamptz)
+       returning id, amount
+     ), changes as (
+       insert into booking_changes (booking, state, at, by, amount) select id, 'expired', $5, 'clock', amount from rivals
+     )
+     ${orderSql('booking_mail', { booking: 'id', about: `'expired'`, to: `'organiser'` }, 'rivals')}`,
+    values: [id, talent_id, starts_at, ends_at, new Date(now)],
+  })
+}
+
+async function updateAnswerMinutes(db: Queryable, { talent_id }: BookingRow): Promise<void> {
+  await db.query(
+    `update talents set answer_minutes = (
+       select greatest(0, round(extract(epoch from percentile_cont(0.5) within group (order by taken)) / 60))
+       from (
+         select answered_at - created_at as taken from bookings where talent_id = $1 and answered_at is not null
+         order by answered_at desc limit ${MAX_ANSWERS}
+       ) answers
+       having count(*) >= ${MIN_ANSWERS}
+     ) where id = $1`,
+    [talent_id],
+  )
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addUser } from '../../testing/accounts.ts'
+import { addBookable, bookingCalls, hoursOn } from '../../testing/bookings.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+import { isFree } from './availability.ts'
+
+const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { requested, step } = bookingCalls(app)
+
+beforeEach(async () => {
+  await app.db.query('truncate talents cascade')
+  app.cache.drop(['talents'])
+})
+
+/** The names of those who are free, and how many there are by the header. */
+async function find(query: string): Promise<{ names: string[]; total: string | null }> {
+  const response = await app.call('GET', `/api/approved_talents?${query}`)
+  expect(response.status).toBe(200)
+  const rows = (await response.json()) as { name: string }[]
+  return { names: rows.map(({ name }) => name), total: response.headers.get('x-total-count') }
+}
+
+/** A confirmed booking: on the fifth of December, from 16:00 to 18:00 in Bahrain. */
+async function book(name: string): Promise<void> {
+  const talent = await addBookable(app, { name })
+  const id = await requested(await addUser(app), talent, { kind: 'hire', price_slot: 1 })
+  await step(id, { action: 'accept' }, talent)
+}
+
+describe('a search by date', () => {
+  it.each([
+    ['date=2026-12-05', ['Amal']],
+    ['date=2026-12-05&from=14:00&to=16:00', ['Amal', 'Noura']],
+    ['date=2026-12-05&from=14:00&to=16:01', ['Amal']],
+    ['date=2026-12-05&from=17:59&to=20:00', ['Amal']],
+    ['date=2026-12-05&from=18:00&to=20:00', ['Amal', 'Noura']],
+    ['date=2026-12-05&from=23:00&to=02:00', ['Amal', 'Noura']],
+    ['date=2026-12-04&from=22:00&to=17:00', ['Amal']],
+    ['date=2026-12-06', ['Amal', 'Noura']],
+    ['date=2026-12-05&q=noura', []],
+    ['date=2026-12-06&q=noura', ['Noura']],
+    ['date=2026-12-05&q=noura+artist', []],
+    ['date=2026-12-06&q=noura+artist', ['Noura']],
+    ['date=2026-12-05&category=artist', ['Amal']],
+    ['date=2026-12-05&category=dj', []],
+  ])('of %s keeps %j', async (query, names) => {
+    await book('Noura')
+    await addTalent(app, { name: 'Amal' })
+    expect(await find(query)).toEqual({ names, total: String(names.length) })
+  })
+
+  it('keeps talents whose bookings are not confirmed, or cancelled', async () => {
+    const [open, cancelled] = [await addBookable(app, { name: 'Open' }), await addBookable(app, { name: 'Cancelled' })]
+    const organiser = await addUser(app)
+    await requested(organiser, open)
+    const id = await requested(organiser, cancelled, { kind: 'hire', price_slot: 1 })
+    await step(id, { action: 'accept' }, cancelled)
+    expect((await find('date=2026-12-05')).names).toEqual(['Open'])
+    await step(id, { action: 'cancel', reason: 'Rain' }, cancelled)
+    expect((await find('date=2026-12-05')).names).toEqual(['Cancelled', 'Open'])
+  })
+
+  it('leaves out talents who marked the time as busy', async () => {
+    const id = await addTalent(app, { name: 'Away' })
+    await app.db.query(`insert into busy_times (talent_id, source, starts_at, ends_at) values ($1, 'feed', $2, $3)`, [
+      id,
+      hoursOn(app, 96),
+      hoursOn(app, 97),
+    ])
+    expect((await find('date=2026-12-05')).names).toEqual([])
+    expect((await find('date=2026-12-06')).names).toEqual(['Away'])
+  })
+
+  it('goes on page by page without those who are busy', async () => {
+    for (const name of ['A', 'B', 'C', 'D']) await addTalent(app, { name })
+    await book('Bb')
+    const { names, total } = await find('date=2026-12-05&limit=2')
+    expect([names, total]).toEqual([['A', 'B'], '4'])
+    const response = await app.call('GET', '/api/approved_talents?date=2026-12-05&limit=2')
+    const next = /^<\/api\/approved_talents\?([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
+    expect((await find(next)).names).toEqual(['C', 'D'])
+  })
+})
+
+it('isFree agrees with weekly repetitions counted one by one', async () => {
+  const talent = await addTalent(app, { name: 'Weekly' })
+  const origin = app.clock.now()
+  const mark = fc.record({
+    start: fc.integer({ min: -2000, max: 400 }),
+    length: fc.integer({ min: 1, max: 168 }),
+    until: fc.option(fc.integer({ min: 1, max: 3000 })),
+  })
+  const hours = fc.record({ start: fc.integer({ min: -100, max: 1000 }), length: fc.integer({ min: 1, max: 30 }) })
+  await fc.assert(
+    fc.asyncProperty(mark, hours, async (mark, hours) => {
+      const starts = origin + mark.start * HOUR
+      const ends = starts + mark.length * HOUR
+      const until = mark.until === null ? null : starts + mark.until * HOUR
+      const [from, to] = [origin + hours.start * HOUR, origin + (hours.start + hours.length) * HOUR]
+      let isBusy = false
+      for (let shift = 0; starts + shift < Math.min(to, until ?? to); shift += WEEK) isBusy ||= ends + shift > from
+
+      await app.db.query('delete from busy_times')
+      await app.db.query(
+        `insert into busy_times (talent_id, source, weekly, starts_at, ends_at, until) values ($1, 'own', true, $2, $3, $4)`,
+        [talent, new Date(starts), new Date(ends), until === null ? null : new Date(until)],
+      )
+      const values: unknown[] = [talent]
+      const free = isFree('$1::uuid', { from: new Date(from), to: new Date(to) }, values)
+      expect((await app.db.query(`select ${free} as free`, values)).rows).toEqual([{ free: !isBusy }])
+    }),
+    { numRuns: 150 },
+  )
+})
