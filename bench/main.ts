@@ -2,8 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startBookingSite } from './booking-site.ts'
 import { begin } from './helper.ts'
 import { startLoadedSite } from './loaded-site.ts'
+import { measureBookings } from './measures/bookings.ts'
 import { measureCached } from './measures/cached.ts'
 import { measureCreate } from './measures/create.ts'
 import { measureHot } from './measures/hot.ts'
@@ -32,6 +34,7 @@ try {
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   if (wants('cached', 'create', 'hot', 'mails', 'start')) await measureLoaded(join(folder, 'loaded'))
   if (wants('talents', 'soak')) await measurePeople(join(folder, 'talents'))
+  if (wants('bookings')) await measureBooked(join(folder, 'bookings'))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
   await endAll()
@@ -68,6 +71,14 @@ async function measurePeople(folder: string): Promise<void> {
   if (wants('talents')) rows.push(...(await measureMemory(site.many.program)))
   await group('soak', () => measureSoak(site.many, options))
   if (wants('soak')) rows.push(...(await measureMemory(site.many.program)))
+  await site.stop()
+}
+
+/** With a hundred thousand talents and five million bookings. */
+async function measureBooked(folder: string): Promise<void> {
+  console.error('Loading bookings …')
+  const site = await startBookingSite(folder, running, options)
+  await group('bookings', () => measureBookings(site, options))
   await site.stop()
 }
 

@@ -1,7 +1,18 @@
 import { parseArgs } from 'node:util'
 
 /** Groups of measurements, in the order in which they are made. */
-export const GROUPS = ['cached', 'create', 'hot', 'mails', 'start', 'talents', 'soak', 'visit', 'lighthouse'] as const
+export const GROUPS = [
+  'cached',
+  'create',
+  'hot',
+  'mails',
+  'start',
+  'talents',
+  'bookings',
+  'soak',
+  'visit',
+  'lighthouse',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface Options {
@@ -13,6 +24,8 @@ export interface Options {
   /** How often what happens once (a start, a visit by Lighthouse) is repeated. */
   starts: number
   visits: number
+  /** Talents with bookings, 50 each. */
+  talents: number
 }
 
 /** What the command line asks for; a word it does not know ends the program with the usage. */
@@ -20,8 +33,8 @@ export function readOptions(): Options {
   const { quick, only, noLighthouse } = readArguments()
   const groups = GROUPS.filter((group) => (only ? group === only : !(noLighthouse && group === 'lighthouse')))
   return quick
-    ? { groups, rounds: 2, seconds: 1, warmUpSeconds: 2, starts: 3, visits: 1 }
-    : { groups, rounds: 5, seconds: 2, warmUpSeconds: 3, starts: 5, visits: 3 }
+    ? { groups, rounds: 2, seconds: 1, warmUpSeconds: 2, starts: 3, visits: 1, talents: 2_000 }
+    : { groups, rounds: 5, seconds: 2, warmUpSeconds: 3, starts: 5, visits: 3, talents: 100_000 }
 }
 
 function readArguments(): { quick: boolean; only: Group | undefined; noLighthouse: boolean } {

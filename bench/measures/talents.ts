@@ -17,8 +17,11 @@ const IDS = 1_000
 
 /** What a search asks for, in its address. */
 export interface SearchAddress {
-  q: string
+  q?: string
   category?: CategoryFilter
+  date?: string
+  from?: string
+  to?: string
   limit: string
 }
 

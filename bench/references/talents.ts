@@ -3,6 +3,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { searchWords } from '../../src/contract/rules/search.ts'
+import { readHours } from '../../src/server/features/talents/availability.ts'
 import { listTalents } from '../../src/server/features/talents/list.ts'
 import type { SearchAddress } from '../measures/talents.ts'
 import { serve } from './serve.ts'
@@ -40,9 +41,9 @@ app.get<{ Params: { id: string } }>('/kept/:id', ({ params }, reply) => {
 /** The program's own SQL. */
 app.get<{ Querystring: SearchAddress }>('/search', async ({ query }, reply) => {
   const { items } = await listTalents(pool, {
-    words: searchWords(query.q),
+    words: searchWords(query.q ?? ''),
     category: query.category ?? 'all',
-    hours: undefined,
+    hours: (query.date && readHours(query, Date.now())) || undefined,
     after: undefined,
     limit: Number(query.limit),
   })

@@ -15,7 +15,7 @@ await pool.query('vacuum analyze plain_talents')
 
 const app = Fastify()
 app.get<{ Querystring: SearchAddress }>('/search', async ({ query }) => {
-  const words = query.q.split(' ')
+  const words = (query.q ?? '').split(' ')
   const matches = words.map((_, i) => `(name ilike $${i + 2} or title ilike $${i + 2})`).join(' and ')
   // Without a name, so that each search is planned for its words: a plan for any words is slower here.
   const { rows } = await pool.query(
