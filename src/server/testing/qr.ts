@@ -19,7 +19,8 @@ export async function showsQrCode(png: Uint8Array, text: string): Promise<boolea
     if (value > 80 && value < 175) throw new Error(`The pixel at ${x}, ${y} is neither black nor white`)
     return value < 128
   }
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  // As bytes: runs of digits in a UUID would be other modules that say the same.
+  const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' })
   if (info.width !== info.height) return false
 
   const around = firstDark(isDark, info.width)
