@@ -11,6 +11,7 @@ import { measureCreate } from './measures/create.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureMails } from './measures/mails.ts'
+import { measureReviews } from './measures/reviews.ts'
 import { measureSoak } from './measures/soak.ts'
 import { measureMemory, measureStart } from './measures/start.ts'
 import { measureTalents } from './measures/talents.ts'
@@ -18,6 +19,7 @@ import { measureVisits } from './measures/visit.ts'
 import { type Group, readOptions } from './options.ts'
 import { startProgram } from './program.ts'
 import { print, save } from './report.ts'
+import { startReviewSite } from './review-site.ts'
 import { isMeasured, type Row, rowsOf } from './row.ts'
 import { startTalentSite } from './talent-site.ts'
 
@@ -35,6 +37,7 @@ try {
   if (wants('cached', 'create', 'hot', 'mails', 'start')) await measureLoaded(join(folder, 'loaded'))
   if (wants('talents', 'soak')) await measurePeople(join(folder, 'talents'))
   if (wants('bookings')) await measureBooked(join(folder, 'bookings'))
+  if (wants('reviews')) await measureAuthors(join(folder, 'reviews'))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
   await endAll()
@@ -79,6 +82,14 @@ async function measureBooked(folder: string): Promise<void> {
   console.error('Loading bookings …')
   const site = await startBookingSite(folder, running, options)
   await group('bookings', () => measureBookings(site, options))
+  await site.stop()
+}
+
+/** With a thousand talents and four hundred users who review them. */
+async function measureAuthors(folder: string): Promise<void> {
+  console.error('Loading reviews …')
+  const site = await startReviewSite(folder, running)
+  await group('reviews', () => measureReviews(site, options))
   await site.stop()
 }
 

@@ -9,6 +9,7 @@ export const GROUPS = [
   'start',
   'talents',
   'bookings',
+  'reviews',
   'soak',
   'visit',
   'lighthouse',

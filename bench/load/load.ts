@@ -1,4 +1,5 @@
 import type { Purchases } from './purchases.ts'
+import type { ReviewLoad } from './reviews.ts'
 
 /** So many clients, each sending its next request when the last is answered. */
 export interface LoadPlan {
@@ -8,8 +9,10 @@ export interface LoadPlan {
    * memory in front has the answer.
    */
   paths?: string[]
-  /** Present: each request is a POST that buys something else. Absent: all are GETs. */
+  /** Present: each request is a POST that buys something else. Without it and `reviews` all are GETs. */
   purchases?: Purchases
+  /** Present: each request is a POST of another review. */
+  reviews?: ReviewLoad
   headers: Record<string, string>
   clients: number
   seconds: number

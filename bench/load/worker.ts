@@ -3,18 +3,20 @@ import { endWithParent } from '../helper.ts'
 import { openConnection } from './connection.ts'
 import type { LoadPlan, LoadResult } from './load.ts'
 import { makePurchase } from './purchases.ts'
+import { makeReview } from './reviews.ts'
 
 endWithParent()
 /** Never the same in one run of the bench. */
 let numbered = 0
+let reviewed = 0
 process.on('message', async (load: LoadPlan) => {
   process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
 })
 
-async function run({ url, paths, purchases, headers, clients, seconds }: LoadPlan): Promise<LoadResult> {
+async function run({ url, paths, purchases, reviews, headers, clients, seconds }: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const method = purchases ? 'POST' : 'GET'
+  const method = purchases || reviews ? 'POST' : 'GET'
   const targets = paths ?? [address.pathname + address.search]
   let asked = 0
   const nextHead = () => {
@@ -32,8 +34,11 @@ async function run({ url, paths, purchases, headers, clients, seconds }: LoadPla
     connections.map(async ({ exchange }) => {
       while (performance.now() < end) {
         const purchase = purchases && makePurchase(purchases)
-        const rest = purchase
-          ? `content-type: application/json\r\ncontent-length: ${purchase.body.length}\r\n\r\n${purchase.body}`
+        const review = reviews && makeReview(reviews, reviewed++)
+        const posted = purchase ?? review
+        const cookie = review ? `cookie: ${review.cookie}\r\n` : ''
+        const rest = posted
+          ? `${cookie}content-type: application/json\r\ncontent-length: ${posted.body.length}\r\n\r\n${posted.body}`
           : '\r\n'
         const sent = performance.now()
         const status = await exchange(nextHead() + rest)

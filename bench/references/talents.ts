@@ -16,7 +16,7 @@ const app = Fastify()
 app.get('/list', async () => {
   const { rows } = await pool.query({
     name: 'list',
-    text: 'select id, name, title, image, image_blur from talents where approved order by name_key, id limit 1000',
+    text: 'select id, name, title, image, image_blur, rating::float8 from talents where approved order by name_key, id limit 1000',
   })
   return rows
 })

@@ -20,6 +20,7 @@ describe('the error catalogue', () => {
     ['UPLOAD_FAILED', 'Failed to upload image.'],
     ['FIELD_INVALID', 'Failed to update field.'],
     ['TALENT_NOT_FOUND', 'Talent not found'],
+    ['REVIEW_INCOMPLETE', 'Please fill in all fields'],
   ])('says %s in the words of the specification', (code, text) => {
     expect(errors[code].en).toBe(text)
   })

@@ -1,5 +1,6 @@
 import { authErrors } from './auth-errors.ts'
 import { bookingErrors } from './booking-errors.ts'
+import { reviewErrors } from './review-errors.ts'
 import type { Language } from './rules/language.ts'
 
 interface CatalogueError extends Record<Language, string> {
@@ -113,6 +114,7 @@ export const errors = {
 
   ...authErrors,
   ...bookingErrors,
+  ...reviewErrors,
 
   FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
   FIRST_NAME_INVALID: {

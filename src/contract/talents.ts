@@ -88,7 +88,14 @@ export const AdminTalent = Talent.omit({
 export type AdminTalent = z.infer<typeof AdminTalent>
 
 /** A talent in a list. */
-export const TalentItem = Talent.pick({ id: true, name: true, title: true, image: true, image_blur: true })
+export const TalentItem = Talent.pick({
+  id: true,
+  name: true,
+  title: true,
+  image: true,
+  image_blur: true,
+  rating: true,
+})
 export type TalentItem = z.infer<typeof TalentItem>
 
 const name = requiredLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)

@@ -18,6 +18,7 @@ import { createImageReader } from './features/images/read.ts'
 import { imageRoutes } from './features/images/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
 import { talentRoutes } from './features/talents/routes.ts'
@@ -82,6 +83,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
     events: eventRoutes,
     images: imageRoutes,
     profiles: profileRoutes,
+    reviews: reviewRoutes,
     talents: talentRoutes,
     tickets: ticketRoutes({ purchases: createPurchaseWriter(db), allowsLookup: createLookupLimiter({ db, secret }) }),
   }

@@ -9,3 +9,11 @@ export function starsOf(rating: number): number {
   if (fraction < 0.1) return whole
   return fraction < 0.9 ? whole + 0.5 : whole + 1
 }
+
+/** The ratings that a review can give. */
+export const RATINGS = [1, 2, 3, 4, 5] as const
+export const DEFAULT_RATING = 5
+
+/** Longest comment of a review and longest reply, in characters. */
+export const MAX_COMMENT = 2000
+export const MAX_REPLY = 1000

@@ -49,7 +49,7 @@ describe('The demo talents', () => {
          count(*) filter (where rating is not null)::int as rated
        from talents where approved`,
     )
-    expect(bare).toEqual([{ about: true, image: 1, portfolio: true, name: true, price: true, rated: 0 }])
+    expect(bare).toEqual([{ about: true, image: 1, portfolio: true, name: true, price: true, rated: 14 }])
   })
 
   it('cover every category', () => {

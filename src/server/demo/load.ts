@@ -5,15 +5,17 @@ import type { PublicCache } from '../http/public/cache.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
+import { loadReviews } from './load-reviews.ts'
 import { loadTalents } from './load-talents.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
 const ROUND_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
-/** Loads the demo talents and the demo programme, dated from `now` so that every sales state is on show. */
+/** Loads the demo talents with their reviews, and the demo programme, dated from `now` so that every sales state is on show. */
 export async function loadDemo(db: Database, now: number): Promise<void> {
   await loadTalents(db, now)
+  await loadReviews(db, now)
   // An event and its sales in one transaction: processes that start together wait for each other, and a start that was
   // interrupted leaves no event half sold.
   for (const event of demoEvents) await inTransaction(db, (transaction) => loadEvent(transaction, event, now))

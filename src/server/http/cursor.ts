@@ -25,6 +25,11 @@ export function readInstantCursor(cursor: string): InstantPosition | undefined {
 
 /** The `Link` header with the URL of the next page of a list: the same call, from its cursor on. */
 export function nextLink(call: AnyContractProcedure, input: Record<string, string | number | undefined>): string {
-  const given = Object.entries(input).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return `<${pathOf(call)}?${new URLSearchParams(given)}>; rel="next"`
+  let path = pathOf(call)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value ?? ''))
+    else if (value) query.set(name, String(value))
+  }
+  return `<${path}?${query}>; rel="next"`
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import type { Database } from '../../services/db.ts'
 import { order } from '../jobs.ts'
+import { reviewedTalents } from '../reviews/queries.ts'
 import type { AccountMailKind } from './mail-words.ts'
 
 /** Orders a mail about an account, to its address and in its language. */
@@ -71,10 +72,11 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 
 /**
  * Deletes a user and the rows that cascade, in one statement. Their tickets stay valid, without email and phone; mails
- * still due are not sent. Tells whether the user existed.
+ * still due are not sent. Reviews and replies of others' pages stay, without the name. Resolves to the talents of these
+ * pages; undefined when there was no such user.
  */
-export async function deleteUser(db: Database, userId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
+export async function deleteUser(db: Database, userId: string): Promise<{ reviewed: string[] } | undefined> {
+  const { rows } = await db.query<{ reviewed: string[] }>(
     `with gone as (
        delete from users where id = $1 returning id, email
      ), anonymous as (
@@ -83,10 +85,10 @@ export async function deleteUser(db: Database, userId: string): Promise<boolean>
      ), links as (
        delete from verifications using gone where value = gone.id::text
      )
-     select from gone`,
+     select array(${reviewedTalents('gone.id')}) as reviewed from gone`,
     [userId],
   )
-  return rowCount === 1
+  return rows[0]
 }
 
 /**

@@ -22,8 +22,9 @@ export const authRoutes = {
       }
     }
 
-    if (!(await deleteUser(db, userId))) throw errors.USER_NOT_FOUND()
-    cache.drop(['talents', `talent:${userId}`])
+    const gone = await deleteUser(db, userId)
+    if (!gone) throw errors.USER_NOT_FOUND()
+    cache.drop(['talents', ...[userId, ...gone.reviewed].map((id) => `talent:${id}`)])
     // Jobs delete the files of their images.
     jobs.kick()
     return { success: true }

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/talents.ts'
 import { procedures } from '../../http/procedures.ts'
 import { claimImages } from '../images/queries.ts'
+import { listReviewedTalents } from '../reviews/queries.ts'
 import { createProfile, findProfile } from './queries.ts'
 
 const CREATED: Record<Language, string> = {
@@ -12,7 +13,7 @@ const CREATED: Record<Language, string> = {
 
 /** Creates the signed-in user's profile; a talent's waits for approval. */
 export const create = procedures.profiles.create.handler(async ({ input, context, errors }) => {
-  const { db, clock, me, language } = context
+  const { db, cache, clock, me, language } = context
   if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
 
   const blurs = await claimImages(db, input.role === 'talent' ? 'talents' : 'profiles', input, me.id)
@@ -22,6 +23,9 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   const profile = await findProfile(db, me)
   if (!profile) throw errors.LOGIN_REQUIRED()
   if (!isCreated) throw errors.PROFILE_EXISTS()
+  // What the user wrote before now shows a name.
+  const reviewed = await listReviewedTalents(db, me.id)
+  cache.drop(reviewed.map((id) => `talent:${id}`))
   return { success: true, message: CREATED[language], profile }
 })
 

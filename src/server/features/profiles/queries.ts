@@ -20,6 +20,14 @@ export async function findProfile(db: Queryable, { id, is_admin, is_staff }: Me)
   return rows[0]
 }
 
+/** SQL: the name by which others know the user whose id is `userId`; null without a profile. */
+export function displayName(userId: string): string {
+  return `(
+    select coalesce(talents.name, first_name || ' ' || last_name)
+    from profiles left join talents using (id) where profiles.id = ${userId}
+  )`
+}
+
 const PERSON_COLUMNS = ['role', 'first_name', 'last_name', 'birthday', 'gender', 'profile_picture']
 const TALENT_COLUMNS = [
   'name',

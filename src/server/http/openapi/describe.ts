@@ -4,6 +4,7 @@ import { Booking } from '../../../contract/bookings.ts'
 import { Event } from '../../../contract/events.ts'
 import { contract } from '../../../contract/index.ts'
 import { Profile } from '../../../contract/profiles.ts'
+import { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { AdminTalent, Talent, TalentItem } from '../../../contract/talents.ts'
 import { Purchase, Ticket, TicketWithEvent } from '../../../contract/tickets.ts'
 import { calls } from '../calls.ts'
@@ -11,13 +12,26 @@ import { finishOperation } from './operation.ts'
 import { errorSchemas, sharedResponses } from './refusals.ts'
 
 /** The schemas that clients get a type for, by the name of that type. */
-const SCHEMAS = { Event, Ticket, TicketWithEvent, Purchase, Talent, TalentItem, AdminTalent, Profile, Booking }
+const SCHEMAS = {
+  Event,
+  Ticket,
+  TicketWithEvent,
+  Purchase,
+  Talent,
+  TalentItem,
+  AdminTalent,
+  Profile,
+  Booking,
+  Review,
+  ReviewReply,
+}
 
 const TAGS = [
   { name: 'Events', description: 'The programme: dates, places, prices.' },
   { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
   { name: 'Bookings', description: 'Requests of organisers to talents, from the question to the performance.' },
+  { name: 'Reviews', description: 'What users say of talents, and replies to it.' },
   { name: 'Profiles', description: 'The profile of the signed-in user.' },
   { name: 'Auth', description: 'The account of the signed-in user.' },
   { name: 'Images', description: 'Uploads of images.' },

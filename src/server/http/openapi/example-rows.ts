@@ -1,6 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Event } from '../../../contract/events.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 
@@ -9,6 +10,7 @@ export const EXAMPLE_IDS = {
   purchaseId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   talentId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   userId: '9b2d1c6e-6a4f-4f0e-8a53-1d2c3b4a5f60',
+  reviewId: 'a1d9f1c4-5b0e-4c38-8f6e-2d7b9c3e4f50',
 }
 
 const BLUR = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
@@ -77,6 +79,29 @@ export const exampleTalent: Talent = {
   answer_minutes: 95,
   created: '2026-11-01T09:00:00.000Z',
   modified: '2026-11-20T12:30:00.000Z',
+}
+
+export const exampleReply: ReviewReply = {
+  id: 'c2e8a7d0-7f3b-4a5c-9d1e-6b4f8a2c0e91',
+  user_id: EXAMPLE_IDS.talentId,
+  user_name: 'سارة العلي',
+  by_talent: true,
+  reply: 'شكرًا جزيلًا، كانت ليلة جميلة.',
+  created_at: '2026-11-16T09:00:00.000Z',
+  modified: '2026-11-16T09:00:00.000Z',
+}
+
+export const exampleReview: Review = {
+  id: EXAMPLE_IDS.reviewId,
+  talent_id: EXAMPLE_IDS.talentId,
+  user_id: '9b2d1c6e-6a4f-4f0e-8a53-1d2c3b4a5f60',
+  user_name: 'نورة الخليفة',
+  rating: 5,
+  comment: 'Everyone sang along.',
+  verified: true,
+  created_at: '2026-11-15T20:00:00.000Z',
+  modified: '2026-11-15T20:00:00.000Z',
+  review_replies: [exampleReply],
 }
 
 export const exampleProfile: Profile = {

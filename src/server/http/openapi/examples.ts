@@ -5,6 +5,8 @@ import {
   exampleEvent,
   exampleProfile,
   exampleQuotation,
+  exampleReply,
+  exampleReview,
   exampleTalent,
   exampleTicket,
 } from './example-rows.ts'
@@ -15,8 +17,8 @@ interface Example {
   response: unknown
 }
 
-const { talentId, purchaseId, eventId } = EXAMPLE_IDS
-const { id, name, title, image, image_blur } = exampleTalent
+const { talentId, purchaseId, eventId, reviewId } = EXAMPLE_IDS
+const { id, name, title, image, image_blur, rating } = exampleTalent
 const email = 'noora@example.com'
 
 /** An example of each call, by its operation; a test holds them to the contract. */
@@ -55,7 +57,7 @@ export const examples: Record<string, Example> = {
   'events.get': { response: exampleEvent },
   'images.upload': { response: { imageUrl: exampleTalent.image, image_blur: exampleTalent.image_blur } },
   'images.uploadPoster': { response: { imageUrl: exampleEvent.image, image_blur: exampleEvent.image_blur } },
-  'talents.list': { response: [{ id, name, title, image, image_blur }] },
+  'talents.list': { response: [{ id, name, title, image, image_blur, rating }] },
   'talents.all': {
     // Parsed, because the rows of this list lack some fields.
     response: [AdminTalent.parse({ ...exampleTalent, email: 'sara@example.com', rejection_reason: null })],
@@ -72,6 +74,19 @@ export const examples: Record<string, Example> = {
     request: { id: talentId, reason: 'incomplete profile' },
     response: { success: true, message: 'Rejected sara@example.com and emailed them.' },
   },
+  'reviews.list': { response: [exampleReview] },
+  'reviews.add': {
+    request: { talent_id: talentId, rating: exampleReview.rating, comment: exampleReview.comment },
+    response: { ...exampleReview, review_replies: [] },
+  },
+  'reviews.edit': {
+    request: { comment: exampleReview.comment, rating: exampleReview.rating },
+    response: exampleReview,
+  },
+  'reviews.remove': { response: { success: true } },
+  'reviews.addReply': { request: { review_id: reviewId, reply: exampleReply.reply }, response: exampleReply },
+  'reviews.editReply': { request: { reply: exampleReply.reply }, response: exampleReply },
+  'reviews.removeReply': { response: { success: true } },
   'tickets.create': {
     request: { purchaseId, eventId, userEmail: email, userPhone: '+973 3612 3456', quantity: 2 },
     response: {

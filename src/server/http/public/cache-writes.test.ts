@@ -8,6 +8,7 @@ import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { bookingCalls, bookingRequest } from '../../testing/bookings.ts'
 import { raw } from '../../testing/http.ts'
 import { imageOf, upload } from '../../testing/images.ts'
+import { insertReview, reviewCalls } from '../../testing/reviews.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -22,6 +23,11 @@ const site = setupListening(app)
 let admin: TestUser
 /** The user whose talent is public. */
 let owner: TestUser
+/** Who reviewed that talent and replied to it; without a profile. */
+let reviewer: TestUser
+let review: string
+let reply: string
+const reviews = reviewCalls({ call: (...args) => app.call(...args) })
 let event: string
 let bought: Record<string, unknown>
 beforeAll(async () => {
@@ -42,6 +48,7 @@ const calls = () => ({
   // The day of `bookingRequest`.
   'search by date': '/api/approved_talents?q=noura&date=2026-12-05',
   talent: `/api/get_talent/${owner.id}`,
+  reviews: `/api/reviews/${owner.id}`,
 })
 /** What is rendered from them. */
 const renderings = () => ({
@@ -86,8 +93,10 @@ const WRITES: Record<string, Write> = {
   'POST /tickets/lookup': { send: () => call('POST', '/api/tickets/lookup', { email: owner.email }) },
   'POST /sync-profile': { send: () => call('POST', '/api/sync-profile') },
   'POST /create-profile': {
+    changes: ['reviews'],
+    rendered: ['page of talent'],
     async send() {
-      const user = await addUser(app)
+      const user = reviewer
       const { body } = await upload(app, user, await imageOf())
       const person = { first_name: 'Noura', last_name: 'Noura', birthday: '2000-01-01', gender: 'female' }
       const talent = { role: 'talent', name: 'Noura B', title: 'dj', image: body.imageUrl }
@@ -95,7 +104,7 @@ const WRITES: Record<string, Write> = {
     },
   },
   'POST /delete_user': {
-    changes: ['talents', 'search', 'search by date', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
     rendered: PAGES_OF_TALENTS,
     send: () => call('POST', '/api/delete_user', {}),
   },
@@ -110,12 +119,12 @@ const WRITES: Record<string, Write> = {
   },
   'PUT /approve-talent/{id}': {
     status: 'pending',
-    changes: ['talents', 'search', 'search by date', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
     rendered: ['page of search'],
     send: () => call('PUT', `/api/approve-talent/${owner.id}`, undefined, admin),
   },
   'POST /reject-talent': {
-    changes: ['talents', 'search', 'search by date', 'talent'],
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
     rendered: PAGES_OF_TALENTS,
     send: () => call('POST', '/api/reject-talent', { id: owner.id, reason: 'low rating' }, admin),
   },
@@ -130,6 +139,36 @@ const WRITES: Record<string, Write> = {
       await bookingCalls(app).step(body.id, { action: 'quote', amount: 10 }, owner)
       return bookingCalls(app).step(body.id, { action: 'accept' }, organiser)
     },
+  },
+  'POST /add_review': {
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
+    rendered: ['page of search', 'page of talent'],
+    send: async () => reviews.add({ talent_id: owner.id, rating: 2, comment: 'Fine.' }, await addUser(app)),
+  },
+  'PUT /edit_review/{id}': {
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
+    rendered: ['page of search', 'page of talent'],
+    send: () => reviews.edit(review, { comment: 'Finer.', rating: 5 }, reviewer),
+  },
+  'DELETE /delete_review/{id}': {
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
+    rendered: ['page of search', 'page of talent'],
+    send: () => reviews.remove(review, reviewer),
+  },
+  'POST /add_reply': {
+    changes: ['reviews'],
+    rendered: ['page of talent'],
+    send: () => reviews.addReply({ review_id: review, reply: 'Thank you.' }, owner),
+  },
+  'PUT /edit_reply/{id}': {
+    changes: ['reviews'],
+    rendered: ['page of talent'],
+    send: () => reviews.editReply(reply, { reply: 'Thanks.' }, reviewer),
+  },
+  'DELETE /delete_reply/{id}': {
+    changes: ['reviews'],
+    rendered: ['page of talent'],
+    send: () => reviews.removeReply(reply, reviewer),
   },
   'POST /upload_talent_image/{id}': {
     changes: ['talents', 'search', 'search by date', 'talent'],
@@ -221,10 +260,25 @@ describe('no cached answer stays stale after', () => {
     expect(Object.keys(WRITES).toSorted()).toEqual(writesOf(contract).toSorted())
   })
 
-  it.each(Object.entries(WRITES))('%s', async (_call, write) => {
+  async function addReviewed(status: TalentStatus = 'approved') {
     owner = await addUser(app)
-    await addTalent(app, { id: owner.id, name: 'Noura', status: write.status ?? 'approved' })
+    await addTalent(app, { id: owner.id, name: 'Noura', status })
+    reviewer = await addUser(app)
+    ;({ review, reply } = await insertReview(app, { talentId: owner.id, userId: reviewer.id }))
+  }
+
+  it.each(Object.entries(WRITES))('%s', async (_call, write) => {
+    await addReviewed(write.status)
     expect(await outcomeOf(write)).toEqual({ status: 200, changes: write.changes ?? [], stale: [] })
+  })
+
+  it('POST /delete_user of an author of reviews', async () => {
+    await addReviewed()
+    const write: Write = {
+      rendered: ['page of talent'],
+      send: () => call('POST', '/api/delete_user', {}, reviewer),
+    }
+    expect(await outcomeOf(write)).toEqual({ status: 200, changes: ['reviews'], stale: [] })
   })
 
   describe('a call of accounts:', () => {

@@ -7,6 +7,7 @@ import { bookingRoutes } from '../../features/bookings/routes.ts'
 import { eventRoutes } from '../../features/events/routes.ts'
 import { imageRoutes } from '../../features/images/routes.ts'
 import { profileRoutes } from '../../features/profiles/routes.ts'
+import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { findTalent } from '../../features/talents/queries.ts'
 import { talentRoutes } from '../../features/talents/routes.ts'
 import { createLookupLimiter } from '../../features/tickets/mail-limit.ts'
@@ -47,6 +48,7 @@ const site = setupStarted(
       events: eventRoutes,
       images: imageRoutes,
       profiles: profileRoutes,
+      reviews: reviewRoutes,
       talents: { ...talentRoutes, get },
       tickets: ticketRoutes({
         purchases: createPurchaseWriter(db),

@@ -7,6 +7,7 @@ import { bookingRoutes } from '../../features/bookings/routes.ts'
 import { eventRoutes } from '../../features/events/routes.ts'
 import { imageRoutes } from '../../features/images/routes.ts'
 import { profileRoutes } from '../../features/profiles/routes.ts'
+import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { talentRoutes } from '../../features/talents/routes.ts'
 import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
 import { ticketRoutes } from '../../features/tickets/routes.ts'
@@ -45,6 +46,7 @@ describe('a handler that catches the error of caller()', () => {
         events: eventRoutes,
         images: imageRoutes,
         profiles: profileRoutes,
+        reviews: reviewRoutes,
         talents: { ...talentRoutes, list },
         tickets: ticketRoutes({ purchases: createPurchaseWriter(app.db), allowsLookup: async () => true }),
       },
@@ -93,6 +95,7 @@ describe('a cached public GET is the same for every Accept-Language:', () => {
     rows.talent = await addTalent(app, { name: 'سارة', prices: [['An hour', 12_500]] })
     rows['/api/events/{id}'] = rows.event
     rows['/api/get_talent/{id}'] = rows.talent
+    rows['/api/reviews/{talentId}'] = rows.talent
     rows['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
   })
 

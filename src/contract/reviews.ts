@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { type PartyFacts, party, user, visitor } from './access.ts'
+import { pick } from './errors.ts'
+import { instant, text, uuid } from './fields.ts'
+import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
+
+/** Default and largest `limit` of `GET /api/reviews/{talentId}`. */
+export const REVIEWS_PER_ANSWER = 100
+/** Most replies that are listed with a review. */
+export const REPLIES_PER_REVIEW = 100
+
+/** A reply to a review. */
+export const ReviewReply = z.object({
+  id: z.uuid(),
+  /** The author and their name; null when the account was deleted, the name also without a profile. */
+  user_id: z.uuid().nullable(),
+  user_name: z.string().nullable(),
+  /** Whether it is the reply of the talent reviewed. */
+  by_talent: z.boolean(),
+  reply: z.string(),
+  created_at: instant,
+  modified: instant,
+})
+export type ReviewReply = z.infer<typeof ReviewReply>
+
+/** A review of a talent. */
+export const Review = z.object({
+  id: z.uuid(),
+  talent_id: z.uuid(),
+  /** The author and their name; null when the account was deleted, the name also without a profile. */
+  user_id: z.uuid().nullable(),
+  user_name: z.string().nullable(),
+  /** 1 to 5. */
+  rating: z.int(),
+  comment: z.string(),
+  /** Whether the author had a booking with the talent that was completed. */
+  verified: z.boolean(),
+  created_at: instant,
+  modified: instant,
+  /** The talent's own reply first, then the oldest. */
+  review_replies: z.array(ReviewReply),
+})
+export type Review = z.infer<typeof Review>
+
+const MISSING = 'REVIEW_INCOMPLETE'
+const rating = z
+  .int({ error: ({ input }) => (input === null || input === undefined ? MISSING : 'RATING_INVALID') })
+  .min(RATINGS[0], 'RATING_INVALID')
+  .max(RATINGS[4], 'RATING_INVALID')
+
+/** A text in which something is to be seen. */
+const written = (max: number, tooLong: string) =>
+  z
+    .string(MISSING)
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, MISSING)
+    .pipe(text(max, tooLong))
+const comment = written(MAX_COMMENT, 'COMMENT_TOO_LONG')
+const reply = written(MAX_REPLY, 'REPLY_TOO_LONG')
+
+const reviewId = uuid('REVIEW_NOT_FOUND')
+const replyId = uuid('REPLY_NOT_FOUND')
+
+/** Authors alone edit. */
+const reviewAuthor = { parties: ['user_id'], notFound: 'REVIEW_NOT_FOUND' } as const satisfies PartyFacts
+const replyAuthor = { parties: ['user_id'], notFound: 'REPLY_NOT_FOUND' } as const satisfies PartyFacts
+
+const Deleted = z.object({ success: z.literal(true) })
+
+export const reviews = {
+  list: visitor({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/reviews/{talentId}',
+      tags: ['Reviews'],
+      summary: 'Reviews of an approved talent, with their replies',
+      description:
+        'Newest first. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`. ' +
+        `A review comes with ${REPLIES_PER_REVIEW} replies at most.`,
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        talentId: uuid('TALENT_NOT_FOUND'),
+        limit: z.coerce.number().int().min(1).max(REVIEWS_PER_ANSWER).default(REVIEWS_PER_ANSWER),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Review) }))
+    .errors(pick('TALENT_NOT_FOUND', 'BAD_INPUT')),
+
+  add: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/add_review',
+      tags: ['Reviews'],
+      summary: 'Review a talent',
+      description: 'Once for each talent, never oneself. The same review sent again answers the same.',
+    })
+    .input(z.object({ talent_id: uuid('TALENT_NOT_FOUND'), rating, comment }))
+    .output(Review)
+    .errors(
+      pick(
+        'TALENT_NOT_FOUND',
+        'REVIEW_INCOMPLETE',
+        'RATING_INVALID',
+        'COMMENT_TOO_LONG',
+        'SELF_REVIEW',
+        'REVIEW_EXISTS',
+      ),
+    ),
+
+  edit: party({ limit: 'write', ...reviewAuthor })
+    .route({
+      method: 'PUT',
+      path: '/edit_review/{id}',
+      tags: ['Reviews'],
+      summary: 'Change the comment of the own review, and its rating',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id: reviewId }), body: z.object({ comment, rating: rating.optional() }) }))
+    .output(Review)
+    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'RATING_INVALID', 'COMMENT_TOO_LONG')),
+
+  remove: user({ limit: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/delete_review/{id}',
+      tags: ['Reviews'],
+      summary: 'Delete the own review, with its replies',
+      description: 'Admins delete any.',
+    })
+    .input(z.object({ id: reviewId }))
+    .output(Deleted)
+    .errors(pick('REVIEW_NOT_FOUND')),
+
+  addReply: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/add_reply',
+      tags: ['Reviews'],
+      summary: 'Reply to a review',
+      description: 'Once for each review. The same reply sent again answers the same.',
+    })
+    .input(z.object({ review_id: reviewId, reply }))
+    .output(ReviewReply)
+    .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG', 'REPLY_EXISTS')),
+
+  editReply: party({ limit: 'write', ...replyAuthor })
+    .route({
+      method: 'PUT',
+      path: '/edit_reply/{id}',
+      tags: ['Reviews'],
+      summary: 'Change the own reply',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id: replyId }), body: z.object({ reply }) }))
+    .output(ReviewReply)
+    .errors(pick('REPLY_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG')),
+
+  removeReply: user({ limit: 'write' })
+    .route({
+      method: 'DELETE',
+      path: '/delete_reply/{id}',
+      tags: ['Reviews'],
+      summary: 'Delete the own reply',
+      description: 'Admins delete any.',
+    })
+    .input(z.object({ id: replyId }))
+    .output(Deleted)
+    .errors(pick('REPLY_NOT_FOUND')),
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../services/db.ts'
+import { demoEmail, personId } from './identity.ts'
+import { demoReviewers, demoReviews } from './reviews.ts'
+
+const DAY_MS = 86_400_000
+
+/** Inserts the demo reviews that are missing, with their authors. Concurrent calls are safe. */
+export async function loadReviews(db: Database, now: number): Promise<void> {
+  const people = demoReviewers.map((person) => ({
+    ...person,
+    id: personId(person.slug),
+    email: demoEmail(person.slug),
+  }))
+  await db.query(
+    `with given as (
+       select * from jsonb_to_recordset($1) as given (id uuid, first_name text, last_name text, email text, gender text,
+         language text)
+       where not exists (select from users where users.email = given.email and users.id <> given.id)
+     ), added_users as (
+       insert into users (id, name, email, "emailVerified", language)
+       select id, first_name || ' ' || last_name, email, true, language from given
+       on conflict do nothing
+     )
+     insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+     select id, 'standard', first_name, last_name, '1990-01-01', gender, '/media/demo/people/organiser' from given
+     on conflict do nothing`,
+    [JSON.stringify(people)],
+  )
+  const reviews = demoReviews.map(({ talent, by, rating, comment, reply, days_ago }) => ({
+    ...{ rating, comment, reply },
+    id: personId(`review of ${talent} by ${by}`),
+    reply_id: personId(`reply of ${talent} to ${by}`),
+    talent_id: personId(talent),
+    user_id: personId(`reviewer-${by}`),
+    written: new Date(now - days_ago * DAY_MS),
+    replied: new Date(now - (days_ago - 1) * DAY_MS),
+  }))
+  await db.query(
+    `with given as (
+       select given.* from jsonb_to_recordset($1) as given (id uuid, reply_id uuid, talent_id uuid, user_id uuid,
+         rating smallint, comment text, reply text, written timestamptz, replied timestamptz)
+       join talents on talents.id = talent_id join users on users.id = user_id
+     ), added as (
+       -- one order for all processes, so that none waits for another in a circle
+       insert into reviews (id, talent_id, user_id, rating, comment, created_at, modified)
+       select id, talent_id, user_id, rating, comment, written, written from given order by id
+       on conflict do nothing returning id
+     )
+     insert into review_replies (id, review_id, user_id, reply, created_at, modified)
+     select reply_id, id, talent_id, reply, replied, replied from given join added using (id) where reply is not null
+     on conflict do nothing`,
+    [JSON.stringify(reviews)],
+  )
+}

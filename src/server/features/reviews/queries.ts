@@ -1,0 +1,240 @@
+import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../contract/reviews.ts'
+import type { InstantPosition } from '../../http/cursor.ts'
+import { type Queryable, readInstant } from '../../services/db.ts'
+import { displayName } from '../profiles/queries.ts'
+
+/** SQL: a reply as on the wire, except for the format of its instants, from rows `reply` of a review of `talentId`. */
+const replyColumns = (talentId: string) => `
+  reply.id, reply.user_id, ${displayName('reply.user_id')} as user_name,
+  reply.user_id is not distinct from ${talentId} as by_talent, reply.reply, reply.created_at, reply.modified`
+
+/** SQL: a review as on the wire, except for the format of its instants, from rows `review`. */
+const REVIEW_COLUMNS = `
+  review.id, review.talent_id, review.user_id, ${displayName('review.user_id')} as user_name, review.rating,
+  review.comment, exists (
+    select from bookings
+    where organiser_id = review.user_id and bookings.talent_id = review.talent_id and state = 'completed'
+  ) as verified, review.created_at, review.modified, (
+    select coalesce(json_agg(replies), '[]') from (
+      select ${replyColumns('review.talent_id')} from review_replies reply where reply.review_id = review.id
+      order by by_talent desc, reply.created_at, reply.id limit ${REPLIES_PER_REVIEW}
+    ) replies
+  ) as review_replies`
+
+/** What a statement that writes a review or reply answers: its talent, and the row unless there is another already. */
+interface Written<Row> {
+  talent_id: string
+  row: Row | null
+}
+
+/** Reviews of an approved talent, newest first, at most `limit`; undefined when there is no such talent. */
+export async function listReviews(
+  db: Queryable,
+  talentId: string,
+  { limit, after }: { limit: number; after?: InstantPosition },
+): Promise<Review[] | undefined> {
+  const { rows } = await db.query<{ row: Review | null }>({
+    name: 'list_reviews',
+    text: `
+      select row_to_json(listed) as row
+      from talents left join lateral (
+        select ${REVIEW_COLUMNS} from reviews review
+        where review.talent_id = talents.id
+          and ($2::timestamptz is null or (review.created_at, review.id) < ($2, $3::uuid))
+        order by review.created_at desc, review.id desc limit $4
+      ) listed on true
+      where talents.id = $1 and approved
+      order by listed.created_at desc, listed.id desc`,
+    values: [talentId, after?.instant, after?.id, limit],
+  })
+  return rows.length === 0 ? undefined : rows.flatMap(({ row }) => (row ? readReview(row) : []))
+}
+
+/** A new review. */
+export interface NewReview {
+  talentId: string
+  userId: string
+  rating: number
+  comment: string
+}
+
+/**
+ * Adds a review. The talent's row is locked first, as in every statement that changes ratings. Idempotent: answers the
+ * user's review that says the same already.
+ */
+export async function addReview(
+  db: Queryable,
+  { talentId, userId, rating, comment }: NewReview,
+): Promise<Review | 'TALENT_NOT_FOUND' | 'REVIEW_EXISTS'> {
+  const { rows } = await db.query<Written<Review>>({
+    name: 'add_review',
+    text: `
+      with talent as (
+        select talents.id from talents cross join users where talents.id = $1 and approved and users.id = $2
+        for no key update of talents for key share of users
+      ), review as (
+        insert into reviews (talent_id, user_id, rating, comment) select id, $2, $3, $4 from talent
+        on conflict (talent_id, user_id) do nothing returning *
+      )
+      select talent.id as talent_id, row_to_json(added) as row
+      from talent left join (select ${REVIEW_COLUMNS} from review) added on true`,
+    values: [talentId, userId, rating, comment],
+  })
+  if (!rows[0]) return 'TALENT_NOT_FOUND'
+  if (rows[0].row) return readReview(rows[0].row)
+
+  const same = await db.query<{ row: Review }>(
+    `select row_to_json(found) as row
+     from (
+       select ${REVIEW_COLUMNS} from reviews review
+       where talent_id = $1 and user_id = $2 and rating = $3 and comment = $4
+     ) found`,
+    [talentId, userId, rating, comment],
+  )
+  return same.rows[0] ? readReview(same.rows[0].row) : 'REVIEW_EXISTS'
+}
+
+/** The author of a review. */
+export async function findReviewAuthor(db: Queryable, id: string): Promise<{ user_id: string | null } | undefined> {
+  const { rows } = await db.query<{ user_id: string | null }>('select user_id from reviews where id = $1', [id])
+  return rows[0]
+}
+
+/** SQL: locks the talent of the review `$1`. */
+const LOCKED_TALENT = `
+  select talents.id from talents join reviews on talent_id = talents.id where reviews.id = $1
+  for no key update of talents`
+
+/** Changes the user's own review; without a rating, that stays. Undefined when there is no such review. */
+export async function editReview(
+  db: Queryable,
+  { id, userId, comment, rating }: { id: string; userId: string; comment: string; rating: number | undefined },
+): Promise<Review | undefined> {
+  const { rows } = await db.query<{ row: Review }>(
+    `with talent as (${LOCKED_TALENT}), review as (
+       update reviews set comment = $3, rating = coalesce($4, rating), modified = now() from talent
+       where reviews.id = $1 and talent_id = talent.id and user_id = $2 returning reviews.*
+     )
+     select row_to_json(edited) as row from (select ${REVIEW_COLUMNS} from review) edited`,
+    [id, userId, comment, rating],
+  )
+  return rows[0] && readReview(rows[0].row)
+}
+
+/** Deletes the user's own review, for admins anybody's. Resolves to its talent; undefined when there is none. */
+export async function deleteReview(
+  db: Queryable,
+  id: string,
+  me: { id: string; is_admin: boolean },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ talent_id: string }>(
+    `with talent as (${LOCKED_TALENT})
+     delete from reviews using talent
+     where reviews.id = $1 and talent_id = talent.id and (user_id = $2 or $3) returning talent_id`,
+    [id, me.id, me.is_admin],
+  )
+  return rows[0]?.talent_id
+}
+
+/** A reply, and the talent on whose page it stands. */
+interface ReplyOfTalent {
+  talentId: string
+  reply: ReviewReply
+}
+
+/** Adds a reply. Idempotent: answers the user's reply that says the same already. */
+export async function addReply(
+  db: Queryable,
+  { reviewId, userId, reply }: { reviewId: string; userId: string; reply: string },
+): Promise<ReplyOfTalent | 'REVIEW_NOT_FOUND' | 'REPLY_EXISTS'> {
+  const { rows } = await db.query<Written<ReviewReply>>(
+    `with review as (
+       select reviews.id, talent_id from reviews join talents on talents.id = talent_id cross join users
+       where reviews.id = $1 and approved and users.id = $2 for key share of reviews, users
+     ), reply as (
+       insert into review_replies (review_id, user_id, reply) select id, $2, $3 from review
+       on conflict (review_id, user_id) do nothing returning *
+     )
+     select talent_id, row_to_json(added) as row
+     from review left join lateral (select ${replyColumns('review.talent_id')} from reply) added on true`,
+    [reviewId, userId, reply],
+  )
+  const [written] = rows
+  if (!written) return 'REVIEW_NOT_FOUND'
+  if (written.row) return { talentId: written.talent_id, reply: readReply(written.row) }
+
+  const same = await db.query<{ row: ReviewReply }>(
+    `select row_to_json(found) as row
+     from (
+       select ${replyColumns('talent_id')} from review_replies reply join reviews on reviews.id = review_id
+       where review_id = $1 and reply.user_id = $2 and reply = $3
+     ) found`,
+    [reviewId, userId, reply],
+  )
+  return same.rows[0] ? { talentId: written.talent_id, reply: readReply(same.rows[0].row) } : 'REPLY_EXISTS'
+}
+
+/** The author of a reply. */
+export async function findReplyAuthor(db: Queryable, id: string): Promise<{ user_id: string | null } | undefined> {
+  const { rows } = await db.query<{ user_id: string | null }>('select user_id from review_replies where id = $1', [id])
+  return rows[0]
+}
+
+/** Changes the user's own reply; undefined when there is no such reply. */
+export async function editReply(
+  db: Queryable,
+  { id, userId, reply }: { id: string; userId: string; reply: string },
+): Promise<ReplyOfTalent | undefined> {
+  const { rows } = await db.query<{ talent_id: string; row: ReviewReply }>(
+    `with reply as (
+       update review_replies set reply = $3, modified = now() where id = $1 and user_id = $2 returning *
+     )
+     select talent_id, row_to_json(edited) as row
+     from reviews join reply on review_id = reviews.id
+       cross join lateral (select ${replyColumns('talent_id')}) edited`,
+    [id, userId, reply],
+  )
+  return rows[0] && { talentId: rows[0].talent_id, reply: readReply(rows[0].row) }
+}
+
+/** Deletes the user's own reply, for admins anybody's. Resolves to the talent on whose page it stood. */
+export async function deleteReply(
+  db: Queryable,
+  id: string,
+  me: { id: string; is_admin: boolean },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ talent_id: string }>(
+    `delete from review_replies using reviews
+     where review_replies.id = $1 and reviews.id = review_id and (review_replies.user_id = $2 or $3)
+     returning talent_id`,
+    [id, me.id, me.is_admin],
+  )
+  return rows[0]?.talent_id
+}
+
+/** SQL: the talents on whose pages a user wrote a review or a reply. */
+export function reviewedTalents(userId: string): string {
+  return `
+    select talent_id from reviews where user_id = ${userId}
+    union select talent_id from review_replies join reviews on reviews.id = review_id
+    where review_replies.user_id = ${userId}`
+}
+
+/** The talents on whose pages the user wrote a review or a reply. */
+export async function listReviewedTalents(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ talent_id: string }>(reviewedTalents('$1'), [userId])
+  return rows.map(({ talent_id }) => talent_id)
+}
+
+/** A review with its instants as on the wire. */
+function readReview(row: Review): Review {
+  return { ...withInstants(row), review_replies: row.review_replies.map(readReply) }
+}
+
+function readReply(row: ReviewReply): ReviewReply {
+  return withInstants(row)
+}
+
+function withInstants<Row extends { created_at: string; modified: string }>(row: Row): Row {
+  return { ...row, created_at: readInstant(row.created_at), modified: readInstant(row.modified) }
+}

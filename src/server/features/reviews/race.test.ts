@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Review } from '../../../contract/reviews.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { reviewCalls } from '../../testing/reviews.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
+const { add, edit, remove } = reviewCalls({ call: (...args) => app.call(...args) })
+
+const WRITERS = 64
+
+/** The rating that the database keeps, and the one that its reviews make. */
+async function ratings(talent: string) {
+  const { rows } = await app.db.query(
+    `select rating::float8, total_reviews as total, (
+       select json_build_object('rating', round(avg(reviews.rating), 1), 'total', count(*))
+       from reviews where talent_id = talents.id
+     ) as made
+     from talents where id = $1`,
+    [talent],
+  )
+  const { made, ...kept } = rows[0]
+  return { kept, made }
+}
+
+const users = (count: number): Promise<TestUser[]> => Promise.all(Array.from({ length: count }, () => addUser(app)))
+
+describe('64 concurrent writers', () => {
+  it('leave a rating and a number of reviews that are exact, whatever they add, edit and delete', async () => {
+    const talent = await addTalent(app)
+    const writers = await users(WRITERS)
+    const added = await Promise.all(
+      writers.map((writer, i) => add({ talent_id: talent, rating: 1 + (i % 5), comment: `${i}` }, writer)),
+    )
+    expect(added.map(({ status }) => status)).toEqual(Array(WRITERS).fill(200))
+    const all = await ratings(talent)
+    expect(all.kept).toEqual(all.made)
+    expect(all.kept.total).toBe(WRITERS)
+
+    const more = await users(WRITERS / 4)
+    const changed = await Promise.all([
+      ...added.map(({ body: { id, rating } }: { body: Review }, i) => {
+        const writer = writers[i] as TestUser
+        if (i % 4 === 0) return remove(id, writer)
+        return edit(id, { comment: 'Anew.', rating: i % 4 === 1 ? 6 - rating : undefined }, writer)
+      }),
+      ...more.map((writer) => add({ talent_id: talent, rating: 1, comment: 'Late.' }, writer)),
+    ])
+    expect(new Set(changed.map(({ status }) => status))).toEqual(new Set([200]))
+    const left = await ratings(talent)
+    expect(left.kept).toEqual(left.made)
+    expect(left.kept.total).toBe(WRITERS)
+  })
+
+  it('who are one user make one review', async () => {
+    const talent = await addTalent(app)
+    const writer = await addUser(app)
+    const answers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, i) => add({ talent_id: talent, rating: 1 + (i % 5), comment: 'I' }, writer)),
+    )
+    const kinds = new Set(answers.map(({ status, body }) => (status === 200 ? body.id : body.code)))
+    expect(kinds.size).toBe(2)
+    expect(kinds).toContain('REVIEW_EXISTS')
+    const { kept, made } = await ratings(talent)
+    expect(kept).toEqual(made)
+    expect(kept.total).toBe(1)
+  })
+
+  it('never wait for an account that is deleted meanwhile in a circle', async () => {
+    const writers = await users(16)
+    const talents = await users(8)
+    for (const { id } of talents) await addTalent(app, { id })
+    const reviews = await Promise.all(
+      writers.map((writer, i) => add({ talent_id: talents[i % 8]?.id, rating: 3, comment: 'Fine.' }, writer)),
+    )
+    const outcomes = await Promise.all([
+      ...talents.slice(0, 4).map((user) => app.call('POST', '/api/delete_user', {}, user.headers)),
+      ...reviews.map(({ body }, i) => edit(body.id, { comment: 'Finer.', rating: 4 }, writers[i])),
+      ...writers.map((writer, i) => add({ talent_id: talents[(i + 1) % 8]?.id, rating: 5, comment: 'Good.' }, writer)),
+    ])
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    for (const { id } of talents.slice(4)) {
+      const { kept, made } = await ratings(id)
+      expect(kept).toEqual(made)
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Review, ReviewReply } from '../../../contract/reviews.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addProfile, reviewCalls } from '../../testing/reviews.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
+const { list, add, remove, addReply, editReply, removeReply } = reviewCalls({ call: (...args) => app.call(...args) })
+
+let admin: TestUser
+let owner: TestUser
+let reader: TestUser
+let review: Review
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'boss@example.com' })
+  reader = await addUser(app)
+  await addProfile(app, reader, ['Mona', 'Aldarazi'])
+})
+beforeEach(async () => {
+  owner = await addUser(app)
+  await addTalent(app, { id: owner.id, name: 'Noura' })
+  review = (await add({ talent_id: owner.id, rating: 4, comment: 'Lovely.' }, await addUser(app))).body
+})
+
+const reply = (text = 'So was the audience.') => ({ review_id: review.id, reply: text })
+const replies = async () => (await list(owner.id))[0]?.review_replies
+
+describe('a reply', () => {
+  it('stands with its review; the talent’s own is marked and comes first', async () => {
+    const others = await addReply(reply('I was there.'), reader)
+    const own = await addReply(reply(), owner)
+    expect(ReviewReply.strict().parse(own.body)).toEqual({
+      id: expect.any(String),
+      user_id: owner.id,
+      user_name: 'Noura',
+      by_talent: true,
+      reply: 'So was the audience.',
+      created_at: expect.any(String),
+      modified: own.body.created_at,
+    })
+    expect(others).toMatchObject({ status: 200, body: { user_name: 'Mona Aldarazi', by_talent: false } })
+    expect(await replies()).toEqual([own.body, others.body])
+  })
+
+  it('is written once: sent again it answers the same, another is refused', async () => {
+    const first = await addReply(reply(), reader)
+    expect(await addReply(reply(), reader)).toEqual(first)
+    expect(await addReply(reply('Something else.'), reader)).toMatchObject({
+      status: 409,
+      body: { code: 'REPLY_EXISTS' },
+    })
+    const atOnce = await Promise.all(Array.from({ length: 8 }, (_, i) => addReply(reply(`${i}`), owner)))
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    expect(await replies()).toHaveLength(2)
+  })
+
+  it.each([
+    [{ reply: undefined }, 400, 'REVIEW_INCOMPLETE'],
+    [{ reply: '  ' }, 400, 'REVIEW_INCOMPLETE'],
+    [{ reply: 'x'.repeat(1001) }, 400, 'REPLY_TOO_LONG'],
+    [{ review_id: randomUUID() }, 404, 'REVIEW_NOT_FOUND'],
+    [{ review_id: 'x' }, 404, 'REVIEW_NOT_FOUND'],
+  ])('with %j is refused', async (changes, status, code) => {
+    expect(await addReply({ ...reply(), ...changes }, reader)).toMatchObject({ status, body: { code } })
+    expect(await replies()).toEqual([])
+  })
+
+  it('needs a user, and an approved talent', async () => {
+    expect(await addReply(reply())).toMatchObject({ status: 401, body: { code: 'LOGIN_REQUIRED' } })
+    await app.db.query(`update talents set status = 'pending' where id = $1`, [owner.id])
+    expect(await addReply(reply(), owner)).toMatchObject({ status: 404, body: { code: 'REVIEW_NOT_FOUND' } })
+  })
+
+  it('is edited by its author alone', async () => {
+    const { body } = await addReply(reply(), reader)
+    expect(await editReply(body.id, { reply: 'Twice as lovely.' }, reader)).toMatchObject({
+      status: 200,
+      body: { id: body.id, reply: 'Twice as lovely.', user_name: 'Mona Aldarazi', by_talent: false },
+    })
+    for (const user of [owner, admin]) {
+      expect(await editReply(body.id, { reply: 'No.' }, user)).toMatchObject({
+        status: 404,
+        body: { code: 'REPLY_NOT_FOUND' },
+      })
+    }
+    expect(await editReply(body.id, { reply: ' ' }, reader)).toMatchObject({ status: 400 })
+    expect(await editReply(body.id, { reply: 'x'.repeat(1001) }, reader)).toMatchObject({
+      status: 400,
+      body: { code: 'REPLY_TOO_LONG' },
+    })
+    expect((await replies())?.map((each) => each.reply)).toEqual(['Twice as lovely.'])
+  })
+
+  it('is deleted by its author and admins, nobody else', async () => {
+    const { body: mine } = await addReply(reply(), reader)
+    const { body: other } = await addReply(reply(), owner)
+    expect(await removeReply(mine.id, owner)).toMatchObject({ status: 404, body: { code: 'REPLY_NOT_FOUND' } })
+    expect(await removeReply(mine.id, reader)).toEqual({ status: 200, body: { success: true } })
+    expect(await replies()).toEqual([other])
+    expect((await removeReply(other.id, admin)).status).toBe(200)
+    expect(await replies()).toEqual([])
+  })
+
+  it('goes with its review', async () => {
+    const { body } = await addReply(reply(), reader)
+    await remove(review.id, admin)
+    expect(await editReply(body.id, { reply: 'Late.' }, reader)).toMatchObject({ status: 404 })
+  })
+
+  it('of a deleted user stays, without the name', async () => {
+    const guest = await addUser(app)
+    await addReply(reply('I was there.'), guest)
+    expect(await replies()).toHaveLength(1)
+    expect((await app.call('POST', '/api/delete_user', {}, guest.headers)).status).toBe(200)
+    expect(await replies()).toMatchObject([{ user_id: null, user_name: null, reply: 'I was there.' }])
+  })
+})

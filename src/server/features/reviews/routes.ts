@@ -1,0 +1,82 @@
+import { contract } from '../../../contract/index.ts'
+import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
+import { procedures } from '../../http/procedures.ts'
+import {
+  addReply,
+  addReview,
+  deleteReply,
+  deleteReview,
+  editReply,
+  editReview,
+  findReplyAuthor,
+  findReviewAuthor,
+  listReviews,
+} from './queries.ts'
+
+/** The cache tag of all that shows a talent's reviews. */
+const pageOf = (talentId: string) => `talent:${talentId}`
+/** The same, and that of lists, which show ratings. */
+const ratingsOf = (talentId: string) => ['talents', pageOf(talentId)]
+
+export const reviewRoutes = {
+  list: procedures.reviews.list.handler(async ({ input: { talentId, limit, cursor }, context, errors }) => {
+    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const reviews = await listReviews(context.db, talentId, { limit: limit + 1, after })
+    if (!reviews) throw errors.TALENT_NOT_FOUND()
+    context.cacheTags(pageOf(talentId))
+    const last = reviews.length > limit ? reviews[limit - 1] : undefined
+    const next = last && writeInstantCursor({ instant: last.created_at, id: last.id })
+    const link = next && nextLink(contract.reviews.list, { talentId, limit, cursor: next })
+    return { headers: { link }, body: reviews.slice(0, limit) }
+  }),
+
+  add: procedures.reviews.add.handler(async ({ input, context: { db, cache, me }, errors }) => {
+    const { talent_id: talentId, rating, comment } = input
+    if (talentId === me.id) throw errors.SELF_REVIEW()
+    const review = await addReview(db, { talentId, userId: me.id, rating, comment })
+    if (typeof review === 'string') throw errors[review]()
+    cache.drop(ratingsOf(talentId))
+    return review
+  }),
+
+  edit: procedures.reviews.edit.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, cache } = context
+    const { me } = context.partyTo(await findReviewAuthor(db, params.id))
+    const { comment, rating } = body
+    const review = await editReview(db, { id: params.id, userId: me.id, comment, rating })
+    if (!review) throw errors.REVIEW_NOT_FOUND()
+    cache.drop(rating === undefined ? [pageOf(review.talent_id)] : ratingsOf(review.talent_id))
+    return review
+  }),
+
+  remove: procedures.reviews.remove.handler(async ({ input: { id }, context: { db, cache, me }, errors }) => {
+    const talentId = await deleteReview(db, id, me)
+    if (!talentId) throw errors.REVIEW_NOT_FOUND()
+    cache.drop(ratingsOf(talentId))
+    return { success: true }
+  }),
+
+  addReply: procedures.reviews.addReply.handler(async ({ input, context: { db, cache, me }, errors }) => {
+    const added = await addReply(db, { reviewId: input.review_id, userId: me.id, reply: input.reply })
+    if (typeof added === 'string') throw errors[added]()
+    cache.drop([pageOf(added.talentId)])
+    return added.reply
+  }),
+
+  editReply: procedures.reviews.editReply.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, cache } = context
+    const { me } = context.partyTo(await findReplyAuthor(db, params.id))
+    const edited = await editReply(db, { id: params.id, userId: me.id, reply: body.reply })
+    if (!edited) throw errors.REPLY_NOT_FOUND()
+    cache.drop([pageOf(edited.talentId)])
+    return edited.reply
+  }),
+
+  removeReply: procedures.reviews.removeReply.handler(async ({ input: { id }, context: { db, cache, me }, errors }) => {
+    const talentId = await deleteReply(db, id, me)
+    if (!talentId) throw errors.REPLY_NOT_FOUND()
+    cache.drop([pageOf(talentId)])
+    return { success: true }
+  }),
+}
