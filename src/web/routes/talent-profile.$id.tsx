@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
+import { reviewsQuery } from '../features/reviews/queries.ts'
+import { Reviews } from '../features/reviews/reviews.tsx'
+import { reviewWords } from '../features/reviews/words.ts'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
 import { useFields } from '../features/talents/lazy-editor.ts'
 import { talentQuery } from '../features/talents/queries.ts'
 import { TalentSkeleton } from '../features/talents/skeletons.tsx'
-import { talentJsonLd } from '../features/talents/talent-json-ld.ts'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { TalentScreen } from '../features/talents/talent-screen.tsx'
 import { titleOf } from '../features/talents/title.ts'
@@ -21,11 +23,20 @@ const DAY_MS = 86_400_000
 
 export const Route = createFileRoute('/talent-profile/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
+    await Promise.all([
+      orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND'),
+      // Without them the page is whole but for their section, which offers another try.
+      queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }).catch(() => undefined),
+    ])
     return { renderedAt: dayStartInBahrain(Date.now()) }
   },
-  head: ({ match }) => {
-    const { queryClient, publicUrl, words } = match.context
+  head: async ({ match }) => {
+    const { queryClient, publicUrl, words, language } = match.context
+    // Loaded with the texts, for this page alone.
+    const [{ talentJsonLd }] = await Promise.all([
+      import('../features/talents/talent-json-ld.ts'),
+      reviewWords.load(language),
+    ])
     const path = `/talent-profile/${match.params.id}`
     const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
     if (!talent) {
@@ -91,6 +102,7 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       fields={fields}
       banner={!talent.approved && <ApprovalBanner talent={talent} me={me} />}
       bookmark={<BookmarkButton talent={talent} />}
+      reviews={<Reviews talent={talent} />}
     />
   )
 }

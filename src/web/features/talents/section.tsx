@@ -2,14 +2,16 @@ import { type ReactNode, useId } from 'react'
 
 interface TalentSectionProps {
   title: string
+  /** For links to it. */
+  id?: string
   children: ReactNode
 }
 
-export function Section({ title, children }: TalentSectionProps) {
-  const id = useId()
+export function Section({ title, id, children }: TalentSectionProps) {
+  const heading = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-4 text-xl">
+    <section id={id} aria-labelledby={heading} className="min-w-0">
+      <h2 id={heading} className="mb-4 text-xl">
         {title}
       </h2>
       {children}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import Star from 'lucide-react/icons/star'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { titleOf } from './title.ts'
@@ -44,9 +46,17 @@ export function TalentCard({ talent, place }: TalentCardProps) {
           <bdi>{talent.name}</bdi>
         </Link>
       </h3>
-      <p className="mt-0.5 line-clamp-2 text-mute wrap-break-word">
-        <bdi>{titleOf(talent.title, words)}</bdi>
-      </p>
+      <div className="mt-0.5 flex flex-wrap justify-between gap-x-3">
+        <p className="line-clamp-2 min-w-0 text-mute wrap-break-word">
+          <bdi>{titleOf(talent.title, words)}</bdi>
+        </p>
+        {talent.rating !== null && (
+          <p role="img" aria-label={words.talents.stars(talent.rating)} className="flex items-center gap-1 font-medium">
+            <Icon of={Star} className="size-4 fill-gold text-gold" />
+            <bdi>{talent.rating.toFixed(1)}</bdi>
+          </p>
+        )}
+      </div>
     </article>
   )
 }

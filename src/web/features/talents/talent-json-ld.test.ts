@@ -15,6 +15,8 @@ const talent = {
   pricing_1: null,
   pricing_2: null,
   pricing_3: null,
+  rating: null,
+  total_reviews: 0,
 } as Talent
 
 const site = { url: 'https://masrah.test/t?lng=en', publicUrl: 'https://masrah.test', words: en }
@@ -40,5 +42,16 @@ it('offers the prices that have an amount, in dinars an hour', () => {
   expect(makesOffer[0]).toMatchObject({
     name: 'Wedding',
     priceSpecification: { price: 12.5, priceCurrency: 'BHD', unitCode: 'HUR' },
+  })
+})
+
+it('has a rating only where there are reviews', () => {
+  expect(talentJsonLd(talent, site)).not.toHaveProperty('aggregateRating')
+  expect(talentJsonLd({ ...talent, rating: 4.3, total_reviews: 12 }, site).aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.3,
+    reviewCount: 12,
+    bestRating: 5,
+    worstRating: 1,
   })
 })

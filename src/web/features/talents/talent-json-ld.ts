@@ -25,6 +25,15 @@ export function talentJsonLd(
     ...(several ? { slogan: title } : { jobTitle: title }),
     ...(talent.about && { description: talent.about }),
     ...(talent.image && { image: imageFileUrl(publicUrl + talent.image, 'profile', '960.webp') }),
+    ...(talent.rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: talent.rating,
+        reviewCount: talent.total_reviews,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     makesOffer: pricesOf(talent).flatMap(({ name, amount }) =>
       amount === null
         ? []

@@ -19,6 +19,9 @@ import { pricesOf } from './prices.ts'
 import { Section } from './section.tsx'
 import { titleOf } from './title.ts'
 
+/** Anchor of the reviews. */
+const REVIEWS = 'reviews'
+
 interface TalentScreenProps {
   talent: Talent
   now: number
@@ -28,10 +31,12 @@ interface TalentScreenProps {
   /** State of the approval, for owner and admins. */
   banner?: ReactNode
   bookmark: ReactNode
+  /** Shown once the talent is approved. */
+  reviews: ReactNode
 }
 
 /** Page of one talent. */
-export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark }: TalentScreenProps) {
+export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark, reviews }: TalentScreenProps) {
   const { words } = useWords()
   const prices = pricesOf(talent)
   return (
@@ -65,7 +70,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
             </p>
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && <li>{words.talents.age(talent.age)}</li>}
-              {talent.stars !== null && (
+              {talent.approved && talent.stars !== null && (
                 <li>
                   <Rating talent={talent} stars={talent.stars} />
                 </li>
@@ -100,12 +105,8 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
             <AvailabilityCalendar now={now} />
           </Section>
           {talent.approved && (
-            <Section title={words.talents.reviews}>
-              {talent.stars === null ? (
-                <p className="text-lg text-mute">{words.talents.no_reviews}</p>
-              ) : (
-                <Rating talent={talent} stars={talent.stars} />
-              )}
+            <Section title={words.talents.reviews} id={REVIEWS}>
+              {reviews}
             </Section>
           )}
         </div>
@@ -114,13 +115,14 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark 
   )
 }
 
+/** The rating, as a link to the reviews. */
 function Rating({ talent, stars }: { talent: Talent; stars: number }) {
   const { words } = useWords()
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
+    <a href={`#${REVIEWS}`} className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-brand">
       <Stars stars={stars} label={words.talents.stars(stars)} />
-      <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
-    </p>
+      <span className="text-mute underline">{words.talents.total_reviews(talent.total_reviews)}</span>
+    </a>
   )
 }
 

@@ -97,7 +97,6 @@ export const talents = {
   place_of: (place: number, count: number) => `${place} من ${count}`,
 
   reviews: 'التقييمات',
-  no_reviews: 'لا توجد تقييمات بعد.',
   stars: (stars: number) => `${stars} من 5 نجوم`,
   total_reviews: plural('ar', {
     zero: 'بلا تقييمات',

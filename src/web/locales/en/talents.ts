@@ -79,7 +79,6 @@ export const talents: Words['talents'] = {
   place_of: (place, count) => `${place} of ${count}`,
 
   reviews: 'Reviews',
-  no_reviews: 'No reviews yet.',
   stars: (stars) => `${stars} of 5 stars`,
   total_reviews: plural('en', { one: '{n} review', other: '{n} reviews' }),
 

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, it } from 'vitest'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { addCompletedBooking, addProfile, insertReview } from '../src/server/testing/reviews.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { reviews as arReviews } from '../src/web/locales/ar/reviews.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { reviews as enReviews } from '../src/web/locales/en/reviews.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const words = { ar: { ...ar, reviews: arReviews }, en: { ...en, reviews: enReviews } }
+
+const site = setupSite({ ADMIN_EMAILS: 'boss@example.com' })
+const browser = setupBrowser()
+let talent: TestUser
+beforeEach(async () => {
+  talent = await addUser(site)
+  await addTalent(site, { id: talent.id, name: 'نورة الدوسري' })
+})
+
+async function addAuthor(name: [string, string]): Promise<TestUser> {
+  const user = await addUser(site)
+  await addProfile(site, user, name)
+  return user
+}
+
+const section = (page: Page, language: 'ar' | 'en') =>
+  page.getByRole('region', { name: words[language].talents.reviews })
+
+describe('reviews of a talent', () => {
+  it.each([
+    ['ar', 'phone'],
+    ['en', 'desktop'],
+  ] as const)('in %s on a %s are written, edited in place and deleted by their author', async (language, device) => {
+    const { reviews, talents, shell } = words[language]
+    const author = await addAuthor(['Mona', 'Aldarazi'])
+    await addCompletedBooking(site, author.id, talent.id)
+    const { page, context, consoleErrors } = await visitAs(browser, site, author, { language, device })
+    await open(page, `/talent-profile/${talent.id}`)
+    const part = section(page, language)
+    await expect(part.getByText(reviews.none, { exact: true })).toBeVisible()
+    await part.getByRole('button', { name: reviews.write }).click()
+    const comment = part.getByRole('textbox', { name: reviews.comment })
+    await expect(comment).toBeFocused()
+    await expect(part.getByRole('radio', { name: talents.stars(5) })).toBeChecked()
+    await part.getByRole('button', { name: reviews.submit }).click()
+    await expect(comment).toHaveAccessibleDescription(reviews.incomplete)
+
+    await part.getByRole('radio', { name: talents.stars(4) }).check({ force: true })
+    await comment.fill('ليلة لا تُنسى.\nThank you!')
+    await failFirst(page, '**/api/add_review')
+    await part.getByRole('button', { name: reviews.submit }).click()
+    await expectToast(page, reviews.add_failed)
+    await expect(comment).toHaveValue('ليلة لا تُنسى.\nThank you!')
+    await part.getByRole('button', { name: reviews.submit }).click()
+    await expectToast(page, reviews.added)
+
+    const item = part.getByRole('listitem').filter({ hasText: 'Mona Aldarazi' })
+    await expect(item).toBeFocused()
+    await expect(item).toContainText('ليلة لا تُنسى.')
+    await expect(item.getByText(reviews.verified)).toBeVisible()
+    await expect(part.getByRole('img', { name: talents.stars(4) }).first()).toBeVisible()
+    await expect(part.getByText(talents.total_reviews(1))).toBeVisible()
+    await expect(part.getByRole('button', { name: reviews.write })).toHaveCount(0)
+    await expectAccessibleLayout(page)
+
+    await item.getByRole('button', { name: reviews.edit_review }).click()
+    await part.getByRole('radio', { name: talents.stars(2) }).check({ force: true })
+    await comment.fill('On second thought …')
+    await part.getByRole('button', { name: reviews.save }).click()
+    await expectToast(page, reviews.changed)
+    await expect(item).toContainText('On second thought …')
+    await expect(item.getByRole('img', { name: talents.stars(2) })).toBeVisible()
+    await expect(item.getByRole('button', { name: reviews.edit_review })).toBeFocused()
+
+    await item.getByRole('button', { name: reviews.remove_review_of('Mona Aldarazi') }).click()
+    const dialog = page.getByRole('dialog', { name: reviews.remove_review_title })
+    await expect(dialog).toContainText('On second thought …')
+    await dialog.getByRole('button', { name: reviews.remove, exact: true }).click()
+    await expect(part.getByText(reviews.none, { exact: true })).toBeVisible()
+    await expect(part.getByRole('button', { name: reviews.write })).toBeVisible()
+    await expect(page.getByRole('button', { name: shell.try_again })).toHaveCount(0)
+    expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+    await context.close()
+  })
+
+  it('are replied to by the talent, whose reply is marked, seen by others after a reload', async () => {
+    const { reviews } = words.en
+    const author = await addAuthor(['Huda', 'Saleh'])
+    const { page: reader, context: reading } = await visit(browser, site.origin, {
+      language: 'en',
+      now: site.clock.now(),
+    })
+    await open(reader, `/talent-profile/${talent.id}`)
+    await insertReview(site, { talentId: talent.id, userId: author.id })
+    site.cache.drop(['talents', `talent:${talent.id}`])
+    await section(reader, 'en').getByRole('button', { name: reviews.reload }).click()
+    await expect(section(reader, 'en').getByText('Lovely.')).toBeVisible()
+
+    const { page, context } = await visitAs(browser, site, talent, { language: 'en' })
+    await open(page, `/talent-profile/${talent.id}`)
+    const part = section(page, 'en')
+    await expect(part.getByRole('button', { name: reviews.write })).toHaveCount(0)
+    await part.getByRole('button', { name: reviews.reply_to('Huda Saleh') }).click()
+    await part.getByRole('textbox', { name: reviews.reply_text }).fill('It was a joy.')
+    await part.getByRole('button', { name: reviews.submit_reply }).click()
+    await expectToast(page, reviews.reply_added)
+    await expect(part.getByText(reviews.by_talent)).toBeVisible()
+    await expect(part.getByRole('button', { name: reviews.reply_to('Huda Saleh') })).toHaveCount(0)
+    await part.getByRole('button', { name: reviews.edit_reply }).click()
+    await part.getByRole('textbox', { name: reviews.reply_text }).fill('Such a joy.')
+    await part.getByRole('button', { name: reviews.save }).click()
+    await expect(part.getByText('Such a joy.')).toBeVisible()
+    await context.close()
+
+    await section(reader, 'en').getByRole('button', { name: reviews.reload }).click()
+    await expect(section(reader, 'en').getByText('Such a joy.')).toBeVisible()
+    await reading.close()
+  })
+
+  it('ask visitors to log in, and show them ratings on the page, for search engines and on cards', async () => {
+    const { reviews, talents, shell } = words.en
+    for (const rating of [5, 4]) {
+      const author = await addAuthor(['Ali', 'Hasan'])
+      const { review } = await insertReview(site, { talentId: talent.id, userId: author.id })
+      await site.db.query('update reviews set rating = $2 where id = $1', [review, rating])
+    }
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/talents')
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${talent.id}"]`) })
+    await expect(card.getByRole('img', { name: talents.stars(4.5) })).toHaveText('4.5')
+    await card.getByRole('link').click()
+
+    const part = section(page, 'en')
+    await part.getByRole('button', { name: reviews.write }).click()
+    await expect(part.getByText(reviews.login_to_review)).toBeVisible()
+    await part
+      .getByRole('button', { name: reviews.reply_to('Ali Hasan') })
+      .first()
+      .click()
+    await expect(part.getByText(reviews.login_to_reply)).toBeVisible()
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
+    await part.getByRole('link', { name: shell.login }).first().click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
+    await context.close()
+  })
+
+  it.each([
+    ['ar', 'right'],
+    ['en', 'left'],
+  ] as const)('in %s fill half a star from the %s', async (language, side) => {
+    await site.db.query('update talents set rating = 3.5, total_reviews = 2 where id = $1', [talent.id])
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await page.goto(`/talent-profile/${talent.id}`)
+    const half = section(page, language).locator('svg.lucide-star-half')
+    await expect(half).toHaveCount(1)
+    // The drawing is the left half; mirrored, it is the right one.
+    expect(await half.evaluate((star) => getComputedStyle(star).scale)).toBe(side === 'left' ? 'none' : '-1 1')
+    const [first, second] = await section(page, language).locator('svg.lucide-star.fill-gold').all()
+    const lefts = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.x ?? 0)
+    expect((lefts[0] ?? 0) > (lefts[1] ?? 0)).toBe(side === 'right')
+    await context.close()
+  })
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Review, ReviewReply } from '../../../contract/reviews.ts'
+import { formatDate } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import type { ReviewWords } from '../../locales/ar/reviews.ts'
+import { reviewWords } from './words.ts'
+
+/** The name of an author, in words where there is none. */
+export function authorName({ user_id, user_name }: Review | ReviewReply, texts: ReviewWords): string {
+  return user_name ?? (user_id ? texts.member : texts.former)
+}
+
+/** Who wrote a review or reply, and when. */
+export function Byline({ of, children }: { of: Review | ReviewReply; children?: ReactNode }) {
+  const { language } = useWords()
+  const texts = reviewWords.useWords()
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className={`min-w-0 font-semibold wrap-anywhere ${of.user_name ? '' : 'text-mute'}`}>
+          {authorName(of, texts)}
+        </bdi>
+        {children}
+      </p>
+      <p className="text-sm text-mute">
+        <time dateTime={of.created_at}>{formatDate(of.created_at, language)}</time>
+        {of.modified !== of.created_at && <> · {texts.edited}</>}
+      </p>
+    </div>
+  )
+}
+
+/** What somebody wrote; paragraphs may differ in direction. */
+export function Written({ children }: { children: string }) {
+  return <p className="mt-2 text-start whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{children}</p>
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+
+// Most people only read: forms are loaded when a button that opens one is approached.
+const loadReviewForm = () => import('./review-form.tsx')
+const loadReplyForm = () => import('./reply-form.tsx')
+const loadRemoveDialog = () => import('./remove-dialog.tsx')
+
+export const ReviewForm = lazy(() => loadReviewForm().then((module) => ({ default: module.ReviewForm })))
+export const ReplyForm = lazy(() => loadReplyForm().then((module) => ({ default: module.ReplyForm })))
+export const RemoveDialog = lazy(() => loadRemoveDialog().then((module) => ({ default: module.RemoveDialog })))
+
+/** Props of a button that opens a form. */
+export const opensReviewForm = preloading(loadReviewForm)
+export const opensReplyForm = preloading(loadReplyForm)
+export const opensRemoveDialog = preloading(loadRemoveDialog)
+
+function preloading(load: () => Promise<unknown>) {
+  // A failure shows when the form is opened.
+  const preload = () => void load().catch(() => {})
+  return { onPointerEnter: preload, onFocus: preload }
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { nextCursor } from '../../lib/cursor.ts'
+
+const PAGE_SIZE = 20
+
+/** Reviews of a talent in pages, newest first. */
+export const reviewsQuery = (talentId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', talentId],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const { body, headers } = await (await api()).reviews.list({ talentId, limit: PAGE_SIZE, cursor }, { signal })
+      return { reviews: body, next: nextCursor(headers.link) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Fetches the reviews of a talent again, and the ratings that its page and lists show. */
+export function useReloadReviews(talentId: string): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: reviewsQuery(talentId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['talents'] }),
+    ])
+}

@@ -1,0 +1,69 @@
+import type { Review } from '../../../contract/reviews.ts'
+import { DEFAULT_RATING, MAX_COMMENT } from '../../../contract/rules/rating.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { useReloadReviews } from './queries.ts'
+import { StarInput } from './star-input.tsx'
+import { TextArea } from './text-area.tsx'
+import { reviewWords } from './words.ts'
+
+interface ReviewFormProps {
+  talentId: string
+  /** The review to be edited; a new one without. */
+  review?: Review
+  onDone: (review: Review) => void
+  onCancel: () => void
+}
+
+/** Writes a review, or edits it in place. */
+export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormProps) {
+  const texts = reviewWords.useWords()
+  const reload = useReloadReviews(talentId)
+  const form = useForm({
+    fields: ['rating', 'comment'],
+    validate: ({ comment }) => ({ comment: comment.trim() ? undefined : texts.incomplete }),
+    async onSubmit({ rating, comment }) {
+      const { reviews } = await api()
+      const given = { rating: Number(rating), comment }
+      if (review) return reviews.edit({ params: { id: review.id }, body: given })
+      return reviews.add({ talent_id: talentId, ...given })
+    },
+    async onSuccess(saved) {
+      await reload()
+      onDone(saved)
+    },
+    errorFields: { RATING_INVALID: 'rating', REVIEW_INCOMPLETE: 'comment', COMMENT_TOO_LONG: 'comment' },
+    toast: {
+      about: 'review',
+      success: () => (review ? texts.changed : texts.added),
+      failure: () => (review ? texts.edit_failed : texts.add_failed),
+    },
+  })
+
+  return (
+    <form
+      {...form.props}
+      aria-label={review ? texts.edit_review : texts.write}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      className="grid grid-cols-1 gap-4"
+    >
+      <StarInput {...form.field('rating')} label={texts.rating} initial={review?.rating ?? DEFAULT_RATING} />
+      <TextArea
+        {...form.field('comment')}
+        label={texts.comment}
+        hint={texts.comment_hint}
+        initial={review?.comment}
+        max={MAX_COMMENT}
+      />
+      <FormFailure text={form.failure} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form}>{review ? texts.save : texts.submit}</SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Pencil from 'lucide-react/icons/pencil'
+import Reply from 'lucide-react/icons/reply'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense } from 'react'
+import type { Review } from '../../../contract/reviews.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { authorName, Byline, Written } from './byline.tsx'
+import { ItemButton } from './item-button.tsx'
+import {
+  opensRemoveDialog,
+  opensReplyForm,
+  opensReviewForm,
+  RemoveDialog,
+  ReplyForm,
+  ReviewForm,
+} from './lazy-forms.ts'
+import { LoginNotice } from './login-notice.tsx'
+import { ReplyItem } from './reply-item.tsx'
+import { usePanel } from './use-panel.ts'
+import { reviewWords } from './words.ts'
+
+interface ReviewItemProps {
+  review: Review
+  onRemoved: () => void
+}
+
+/** A review with its replies; its author edits it in place. */
+export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
+  const { words } = useWords()
+  const texts = reviewWords.useWords()
+  const { me, status } = useMe()
+  const { box, panel, open, close } = usePanel<'edit' | 'reply' | 'remove'>()
+  const isMine = me !== undefined && review.user_id === me.id
+  const hasReplied = me !== undefined && review.review_replies.some(({ user_id }) => user_id === me.id)
+  const name = authorName(review, texts)
+  return (
+    <div ref={box} className="rounded-card border border-line bg-card p-4 sm:p-5">
+      <Byline of={review}>
+        {review.verified && (
+          <Tag>
+            <Icon of={BadgeCheck} className="size-4 text-ok" />
+            {texts.verified}
+          </Tag>
+        )}
+      </Byline>
+      {panel === 'edit' ? (
+        <Suspense fallback={<Spinner className="m-4 size-6" />}>
+          <div className="mt-3">
+            <ReviewForm talentId={review.talent_id} review={review} onDone={close} onCancel={close} />
+          </div>
+        </Suspense>
+      ) : (
+        <>
+          <p className="mt-2">
+            <Stars stars={review.rating} label={words.talents.stars(review.rating)} />
+          </p>
+          <Written>{review.comment}</Written>
+          <div className="-ms-3 mt-1 flex flex-wrap">
+            {!hasReplied && (
+              <ItemButton
+                icon={Reply}
+                mirrored
+                panel="reply"
+                aria-label={texts.reply_to(name)}
+                aria-expanded={panel === 'reply'}
+                onClick={() => (panel === 'reply' ? close() : open('reply'))}
+                {...opensReplyForm}
+              >
+                {texts.reply}
+              </ItemButton>
+            )}
+            {isMine && (
+              <ItemButton
+                icon={Pencil}
+                panel="edit"
+                aria-label={texts.edit_review}
+                onClick={() => open('edit')}
+                {...opensReviewForm}
+              >
+                {texts.edit}
+              </ItemButton>
+            )}
+            {(isMine || me?.is_admin) && (
+              <ItemButton
+                icon={Trash2}
+                panel="remove"
+                aria-label={texts.remove_review_of(name)}
+                onClick={() => open('remove')}
+                {...opensRemoveDialog}
+              >
+                {texts.remove}
+              </ItemButton>
+            )}
+          </div>
+        </>
+      )}
+      {panel === 'reply' && status === 'visitor' && (
+        <LoginNotice text={texts.login_to_reply} talentId={review.talent_id} />
+      )}
+      {panel === 'reply' && status === 'user' && (
+        <Suspense fallback={<Spinner className="m-4 size-6" />}>
+          <ReplyForm review={review} onClose={close} />
+        </Suspense>
+      )}
+      {panel === 'remove' && (
+        <Suspense>
+          <RemoveDialog review={review} onRemoved={onRemoved} onClose={close} />
+        </Suspense>
+      )}
+      {review.review_replies.length > 0 && (
+        <ul className="mt-4 grid grid-cols-1 gap-5">
+          {review.review_replies.map((reply) => (
+            <li key={reply.id}>
+              <ReplyItem review={review} reply={reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect, useRef, useState } from 'react'
+import type { Talent } from '../../../contract/talents.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { reviewsQuery, useReloadReviews } from './queries.ts'
+import { ReviewItem } from './review-item.tsx'
+import { reviewWords } from './words.ts'
+import { WriteReview } from './write-review.tsx'
+
+type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
+
+/** Reviews of an approved talent: the rating, the list, and what readers add to it. */
+export function Reviews({ talent }: { talent: ReviewedTalent }) {
+  const { words } = useWords()
+  const texts = reviewWords.useWords()
+  const { me } = useMe()
+  const list = useInfiniteQuery(reviewsQuery(talent.id))
+  const reload = useReloadReviews(talent.id)
+  const top = useRef<HTMLDivElement>(null)
+  const reviews = list.data?.pages.flatMap((page) => page.reviews)
+  const mayWrite = me === undefined || (me.id !== talent.id && !reviews?.some(({ user_id }) => user_id === me.id))
+
+  // Its form is gone: the focus goes on to the review itself.
+  const [written, setWritten] = useState<string>()
+  useEffect(() => {
+    if (written) document.getElementById(anchorOf(written))?.focus()
+  }, [written])
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div ref={top} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {talent.rating === null || talent.stars === null ? (
+          <p>
+            <span className="block text-lg">{texts.none}</span>
+            {mayWrite && <span className="text-mute">{texts.none_text}</span>}
+          </p>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi className="text-2xl font-semibold">{talent.rating.toFixed(1)}</bdi>
+            <Stars stars={talent.stars} label={words.talents.stars(talent.stars)} />
+            <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+          </p>
+        )}
+        <button
+          type="button"
+          aria-label={texts.reload}
+          title={texts.reload}
+          aria-disabled={list.isFetching || undefined}
+          onClick={() => !list.isFetching && void reload()}
+          className="grid size-11 place-items-center rounded-full border border-line bg-card text-mute hover:border-mute hover:text-ink"
+        >
+          <Icon of={RefreshCw} className={`size-4.5 ${list.isRefetching ? 'animate-spin' : ''}`} />
+        </button>
+      </div>
+
+      {mayWrite && <WriteReview talentId={talent.id} onWritten={({ id }) => setWritten(id)} />}
+
+      {list.error && !list.isFetchNextPageError && (
+        <Notice variant="danger" live>
+          <p>{texts.failed}</p>
+          <p>{errorMessage(list.error, words)}</p>
+          <Button className="mt-3" busy={list.isFetching} onClick={() => void reload()}>
+            {words.shell.try_again}
+          </Button>
+        </Notice>
+      )}
+      {list.isPending && <Skeleton className="h-36 rounded-card" />}
+      {reviews && reviews.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {reviews.map((review) => (
+            <li key={review.id} id={anchorOf(review.id)} tabIndex={-1} className="min-w-0 rounded-card">
+              <ReviewItem review={review} onRemoved={() => top.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="flex flex-col items-center gap-4">
+          {list.isFetchNextPageError && (
+            <Notice variant="danger" live>
+              {texts.more_failed}
+            </Notice>
+          )}
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function anchorOf(id: string): string {
+  return `review-${id}`
+}

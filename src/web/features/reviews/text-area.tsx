@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { Field, inputClass } from '../../ui/field.tsx'
+import { reviewWords } from './words.ts'
+
+interface TextAreaProps {
+  label: string
+  hint?: string
+  error?: string
+  name: string
+  initial: string | undefined
+  max: number
+  onChange: () => void
+}
+
+/** A text of several lines, which has the focus at once and says how much of its length is used. */
+export function TextArea({ label, hint = '', error, name, initial = '', max, onChange }: TextAreaProps) {
+  const texts = reviewWords.useWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [count, setCount] = useState(initial.length)
+  useEffect(() => {
+    const { current } = area
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  return (
+    <Field label={label} hint={`${hint} ${texts.length(formatCount(count), formatCount(max))}`} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          name={name}
+          defaultValue={initial}
+          onChange={(event) => {
+            setCount(event.target.value.length)
+            onChange()
+          }}
+          maxLength={max}
+          rows={4}
+          dir="auto"
+          className={`${inputClass} field-sizing-content min-h-28 px-4 [text-align:match-parent]`}
+        />
+      )}
+    </Field>
+  )
+}
