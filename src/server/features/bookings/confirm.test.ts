@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, bookingRequest, hoursOn, subjectsTo } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, bookingRequest, hoursOn, subjectsTo, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const HIRE = { kind: 'hire', price_slot: 1 } as const
@@ -55,6 +55,19 @@ describe('a confirmation', () => {
     expect(replies.at(-1)?.status).toBe(200)
     for (const { status, body } of replies)
       expect(['declined', 'accepted', 'BOOKING_CHANGED']).toContain(status === 200 ? body.state : body.code)
+  })
+
+  it('leaves rivals that are overdue to the clock, which expires them at their own time', async () => {
+    const talent = await addBookable(app)
+    const overdue = await requested(organiser, talent)
+    const expiry = hoursOn(app, 72)
+    await withClock(app, async () => {
+      app.clock.advance(73 * 3_600_000)
+      const times = { starts_at: hoursOn(app, 27), ends_at: hoursOn(app, 28) }
+      await step(await requested(organiser, talent, { ...HIRE, ...times }), { action: 'accept' }, talent)
+      const { body } = await get(overdue, organiser)
+      expect(body.history.at(-1)).toMatchObject({ state: 'expired', at: expiry })
+    })
   })
 
   it('sent twice at once happens once', async () => {

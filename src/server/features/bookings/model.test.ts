@@ -148,12 +148,17 @@ function expected({ bookings }: BookingModel, { ids }: Real): unknown {
 }
 
 const asked = fc.record({
-  by: fc.constantFrom<Actor>('organiser', 'organiser', 'rival', 'rival', 'talent'),
+  by: fc.constantFrom<Actor>('organiser', 'organiser', 'rival', 'rival', 'rival', 'talent'),
   kind: fc.constantFrom(...BOOKING_KINDS),
-  start: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 8 }) }, fc.constantFrom(-1, 0, 200)),
-  length: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 6 }) }, fc.constantFrom(-1, 0, 48, 49)),
+  // Those of the second kind are still to come, and overdue, when 72 hours have passed.
+  start: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 8 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 145, max: 152 }) },
+    fc.constantFrom(-1, 0),
+  ),
+  length: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 6 }) }, fc.constantFrom(-1, 0, 48, 49)),
 })
-const taken = fc.record(
+const sent = fc.record(
   {
     by: fc.constantFrom<Actor>('talent', 'talent', ...ACTORS),
     action: fc.constantFrom(...BOOKING_ACTIONS),
@@ -163,35 +168,29 @@ const taken = fc.record(
   { requiredKeys: ['by', 'action'] },
 )
 const pick = fc.nat({ max: 30 })
-
-const commands = fc.commands<BookingModel, Real, false>(
-  [
-    asked.map(request),
-    asked.map(request),
-    fc.tuple(pick, taken).map(([index, sent]) => step(index, sent)),
-    fc.tuple(pick, taken).map(([index, sent]) => step(index, sent)),
-    pick.map(repeat),
-    fc.constant(confirmAll),
-    fc.constantFrom(1, 1, 2, 20, 144).map(wait),
-    fc.constant(settle),
-  ],
-  { maxCommands: 40, size: 'max' },
+const anyCommand = fc.oneof(
+  { weight: 8, arbitrary: asked.map(request) },
+  { weight: 8, arbitrary: fc.tuple(pick, sent).map(([index, sent]) => step(index, sent)) },
+  { weight: 3, arbitrary: fc.constantFrom(1, 1, 2, 20, 144, 144).map(wait) },
+  { weight: 2, arbitrary: fc.constant(confirmAll) },
+  { weight: 1, arbitrary: pick.map(repeat) },
+  { weight: 1, arbitrary: fc.constant(settle) },
 )
 
-// A failure names its seed, path and replayPath: hand them to `fc.assert` and `fc.commands` to see it again.
+/** `SEED=… npm test -- bookings/model` tries other sequences; a failure prints its seed and the shortest found by then. */
+const seed = Number(process.env.SEED ?? 20_261_122)
+
 it('bookings in the database do what the model of the rules does, whatever the calls', async () => {
+  const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
-    fc.asyncProperty(commands, (sequence) =>
+    fc.asyncProperty(sequences, (sequence) =>
       fc.asyncModelRun(async () => {
         app.clock.set(start)
         const [organiser, rival, stranger] = [await addUser(app), await addUser(app), await addUser(app)]
         const users = { organiser, rival, stranger, talent: await addBookable(app) }
-        return {
-          model: { now: start, rate: RATE, bookings: [] },
-          real: { users, sent: [], ids: [] },
-        }
+        return { model: { now: start, rate: RATE, bookings: [] }, real: { users, sent: [], ids: [] } }
       }, sequence),
     ),
-    { numRuns: 40, interruptAfterTimeLimit: 8_000 },
+    { seed, numRuns: 8, interruptAfterTimeLimit: 10_000 },
   )
 })
