@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 import { Guard } from '../app/guard.tsx'
 import { imageWords } from '../features/images/words.ts'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
@@ -7,8 +8,9 @@ import { profileWords } from '../features/profiles/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/create-profile')({
-  validateSearch: ({ role }: Record<string, unknown>): { role?: Role } => ({
+  validateSearch: ({ role, from }: Record<string, unknown>): { role?: Role; from?: string } => ({
     role: role === 'standard' || role === 'talent' ? role : undefined,
+    from: safeRedirect(from),
   }),
   head: async ({ match }) => {
     const { language } = match.context
@@ -24,6 +26,6 @@ export const Route = createFileRoute('/create-profile')({
 })
 
 function CreateProfilePage() {
-  const { role } = Route.useSearch()
-  return <Guard incomplete>{(me) => <CreateScreen me={me} role={role} />}</Guard>
+  const { role, from } = Route.useSearch()
+  return <Guard incomplete>{(me) => <CreateScreen me={me} role={role} from={from} />}</Guard>
 }

@@ -1,6 +1,6 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLine } from './account-line.tsx'
@@ -14,14 +14,22 @@ interface CreateScreenProps {
   me: Profile
   /** Chosen in step 1; undefined while that is shown. */
   role?: Role
+  /** Path to go to once the profile is there. */
+  from?: string
 }
 
 /** Creates the profile in two steps. Typed text survives a step back and a reload. */
-export function CreateScreen({ me, role }: CreateScreenProps) {
+export function CreateScreen({ me, role, from }: CreateScreenProps) {
   const words = profileWords.useWords()
   const [values, setValues] = useState(() => readDraft(me.id))
 
-  if (me.profile_complete) return <Navigate to="/profile" replace />
+  const router = useRouter()
+
+  useEffect(() => {
+    if (me.profile_complete) router.history.replace(from ?? '/profile')
+  }, [me.profile_complete, from, router])
+
+  if (me.profile_complete) return null
 
   function change(field: FieldName, value: string) {
     setValues((before) => {
@@ -38,6 +46,7 @@ export function CreateScreen({ me, role }: CreateScreenProps) {
           {role && (
             <Link
               to="/create-profile"
+              search={{ from }}
               className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-ink hover:bg-ink/6"
             >
               <Icon of={ArrowLeft} mirrored />
@@ -48,7 +57,11 @@ export function CreateScreen({ me, role }: CreateScreenProps) {
         </p>
         <h1 className="mt-2 text-3xl">{role ? words.form_title[role] : words.choose_title}</h1>
         <p className="mt-3 text-lg text-mute">{role ? words.form_text[role] : words.choose_text}</p>
-        {role ? <ProfileForm key={role} me={me} role={role} values={values} onChange={change} /> : <RoleChoice />}
+        {role ? (
+          <ProfileForm key={role} me={me} role={role} values={values} onChange={change} />
+        ) : (
+          <RoleChoice from={from} />
+        )}
         <AccountLine me={me} />
       </div>
     </div>

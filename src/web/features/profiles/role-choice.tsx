@@ -8,25 +8,34 @@ import type { Role } from './values.ts'
 import { profileWords } from './words.ts'
 
 /** Step 1: standard or talent. */
-export function RoleChoice() {
+export function RoleChoice({ from }: { from?: string }) {
   const words = profileWords.useWords()
   return (
     <ul className="mt-8 grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <RoleCard of="standard" icon={Ticket} title={words.standard} text={words.standard_text} />
-      <RoleCard of="talent" icon={MicVocal} title={words.talent} text={words.talent_text} note={words.talent_note} />
+      <RoleCard of="standard" from={from} icon={Ticket} title={words.standard} text={words.standard_text} />
+      <RoleCard
+        of="talent"
+        from={from}
+        icon={MicVocal}
+        title={words.talent}
+        text={words.talent_text}
+        note={words.talent_note}
+      />
     </ul>
   )
 }
 
 interface RoleCardProps {
   of: Role
+  /** Path to go to once the profile is there. */
+  from?: string
   icon: LucideIcon
   title: string
   text: string
   note?: string
 }
 
-function RoleCard({ of, icon, title, text, note }: RoleCardProps) {
+function RoleCard({ of, from, icon, title, text, note }: RoleCardProps) {
   const words = profileWords.useWords()
   return (
     <li className="group focus-card relative flex flex-col rounded-card border border-line bg-card p-6 transition-[border-color,box-shadow] hover:border-mute hover:shadow-soft sm:p-8">
@@ -36,7 +45,7 @@ function RoleCard({ of, icon, title, text, note }: RoleCardProps) {
       <h2 className="mt-5 text-xl">
         <Link
           to="/create-profile"
-          search={{ role: of }}
+          search={{ role: of, from }}
           className="after:absolute after:inset-0 group-hover:text-brand"
         >
           {title}
