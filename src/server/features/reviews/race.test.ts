@@ -4,6 +4,7 @@ import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { reviewCalls } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
 const { add, edit, remove } = reviewCalls({ call: (...args) => app.call(...args) })
@@ -66,23 +67,36 @@ describe('64 concurrent writers', () => {
     expect(kept).toEqual(made)
     expect(kept.total).toBe(1)
   })
+})
 
-  it('never wait for an account that is deleted meanwhile in a circle', async () => {
-    const writers = await users(16)
-    const talents = await users(8)
-    for (const { id } of talents) await addTalent(app, { id })
-    const reviews = await Promise.all(
-      writers.map((writer, i) => add({ talent_id: talents[i % 8]?.id, rating: 3, comment: 'Fine.' }, writer)),
-    )
-    const outcomes = await Promise.all([
-      ...talents.slice(0, 4).map((user) => app.call('POST', '/api/delete_user', {}, user.headers)),
-      ...reviews.map(({ body }, i) => edit(body.id, { comment: 'Finer.', rating: 4 }, writers[i])),
-      ...writers.map((writer, i) => add({ talent_id: talents[(i + 1) % 8]?.id, rating: 5, comment: 'Good.' }, writer)),
-    ])
-    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 404]))
-    for (const { id } of talents.slice(4)) {
-      const { kept, made } = await ratings(id)
-      expect(kept).toEqual(made)
+describe('a write of ratings', () => {
+  it.each([
+    ['an edit', (id: string, author: TestUser) => edit(id, { comment: 'Anew.', rating: 1 }, author)],
+    ['a deletion', (id: string, author: TestUser) => remove(id, author)],
+  ])('locks the talent before the review, as the deletion of its account does: %s', async (_what, write) => {
+    const talent = await addTalent(app)
+    const author = await addUser(app)
+    const { body: review } = await add({ talent_id: talent, rating: 5, comment: 'Fine.' }, author)
+    const other = await app.db.connect()
+    try {
+      await other.query(`begin; set local lock_timeout = '5s'`)
+      await other.query('select from talents where id = $1 for update', [talent])
+      const written = write(review.id, author)
+      await waitFor(async () => {
+        const { rowCount } = await app.db.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount === 1
+      })
+      // A deadlock if the write held it.
+      await other.query('select from reviews where id = $1 for update', [review.id])
+      await other.query('commit')
+      expect((await written).status).toBe(200)
+    } finally {
+      await other.query('rollback')
+      other.release()
     }
+    const { kept, made } = await ratings(talent)
+    expect(kept).toEqual(made)
   })
 })
