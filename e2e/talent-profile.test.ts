@@ -99,18 +99,6 @@ describe('a visitor', () => {
     await expect(page.getByRole('main').getByText(en.bookmarks.unkept)).toBeVisible()
     await context.close()
   })
-
-  it('reads on the hire and quotation pages that booking opens soon', async () => {
-    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/talent-profile/${talent}`)
-    await page.getByRole('link', { name: en.talents.quotation }).click()
-    await expect(page).toHaveURL(`/quotation/${talent}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.talents.quotation_soon_title)
-    await page.getByRole('link', { name: en.talents.back_to_profile }).click()
-    await page.getByRole('link', { name: en.talents.hire, exact: true }).click()
-    await expect(page).toHaveURL(`/hire/${talent}`)
-    await context.close()
-  })
 })
 
 describe('the owner', () => {

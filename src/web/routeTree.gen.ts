@@ -25,6 +25,8 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TicketsRouteImport } from './routes/tickets'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
+import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as HireIdRouteImport } from './routes/hire.$id'
@@ -112,6 +114,16 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookingsIndexRoute = BookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsIdRoute = BookingsIdRouteImport.update({
+  id: '/bookings/$id',
+  path: '/bookings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -160,11 +172,13 @@ export interface FileRoutesByFullPath {
   '/talents': typeof TalentsRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/bookings/$id': typeof BookingsIdRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
   '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
+  '/bookings/': typeof BookingsIndexRoute
   '/events/': typeof EventsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -184,11 +198,13 @@ export interface FileRoutesByTo {
   '/talents': typeof TalentsRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/bookings/$id': typeof BookingsIdRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
   '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
+  '/bookings': typeof BookingsIndexRoute
   '/events': typeof EventsIndexRoute
 }
 export interface FileRoutesById {
@@ -209,11 +225,13 @@ export interface FileRoutesById {
   '/talents': typeof TalentsRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/bookings/$id': typeof BookingsIdRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
   '/quotation/$id': typeof QuotationIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
+  '/bookings/': typeof BookingsIndexRoute
   '/events/': typeof EventsIndexRoute
 }
 export interface FileRouteTypes {
@@ -235,11 +253,13 @@ export interface FileRouteTypes {
     | '/talents'
     | '/tickets'
     | '/verify-email'
+    | '/bookings/$id'
     | '/events/$id'
     | '/hire/$id'
     | '/quotation/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
+    | '/bookings/'
     | '/events/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -259,11 +279,13 @@ export interface FileRouteTypes {
     | '/talents'
     | '/tickets'
     | '/verify-email'
+    | '/bookings/$id'
     | '/events/$id'
     | '/hire/$id'
     | '/quotation/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
+    | '/bookings'
     | '/events'
   id:
     | '__root__'
@@ -283,11 +305,13 @@ export interface FileRouteTypes {
     | '/talents'
     | '/tickets'
     | '/verify-email'
+    | '/bookings/$id'
     | '/events/$id'
     | '/hire/$id'
     | '/quotation/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
+    | '/bookings/'
     | '/events/'
   fileRoutesById: FileRoutesById
 }
@@ -308,11 +332,13 @@ export interface RootRouteChildren {
   TalentsRoute: typeof TalentsRoute
   TicketsRoute: typeof TicketsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  BookingsIdRoute: typeof BookingsIdRoute
   EventsIdRoute: typeof EventsIdRoute
   HireIdRoute: typeof HireIdRoute
   QuotationIdRoute: typeof QuotationIdRoute
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   TalentProfileIdRoute: typeof TalentProfileIdRoute
+  BookingsIndexRoute: typeof BookingsIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
 }
 
@@ -430,6 +456,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bookings/': {
+      id: '/bookings/'
+      path: '/bookings'
+      fullPath: '/bookings/'
+      preLoaderRoute: typeof BookingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$id': {
+      id: '/bookings/$id'
+      path: '/bookings/$id'
+      fullPath: '/bookings/$id'
+      preLoaderRoute: typeof BookingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/': {
       id: '/events/'
       path: '/events'
@@ -492,11 +532,13 @@ const rootRouteChildren: RootRouteChildren = {
   TalentsRoute: TalentsRoute,
   TicketsRoute: TicketsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  BookingsIdRoute: BookingsIdRoute,
   EventsIdRoute: EventsIdRoute,
   HireIdRoute: HireIdRoute,
   QuotationIdRoute: QuotationIdRoute,
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   TalentProfileIdRoute: TalentProfileIdRoute,
+  BookingsIndexRoute: BookingsIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Gauge from 'lucide-react/icons/gauge'
@@ -38,6 +39,12 @@ export function UserPages({ me }: { me: Profile }) {
         <Link to="/profile" className={menuItemClass}>
           <Icon of={CircleUser} />
           {words.profile}
+        </Link>
+      </li>
+      <li>
+        <Link to="/bookings" className={menuItemClass}>
+          <Icon of={CalendarCheck} />
+          {words.bookings}
         </Link>
       </li>
       {me.is_admin && (

@@ -1,26 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingSoon } from '../features/talents/booking-soon.tsx'
+import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { RequestScreen } from '../features/bookings/request-screen.tsx'
+import { bookingWords } from '../features/bookings/words.ts'
 import { talentQuery } from '../features/talents/queries.ts'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
 
 export const Route = createFileRoute('/hire/$id')({
-  loader: ({ context: { queryClient }, params: { id } }) =>
-    orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND'),
-  head: ({ match }) =>
-    pageHead(match, {
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
+    return { renderedAt: dayStartInBahrain(Date.now()) }
+  },
+  head: async ({ match }) => {
+    const { queryClient, language, words } = match.context
+    const { request } = await bookingWords.load(language)
+    const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
+    return pageHead(match, {
       path: `/hire/${match.params.id}`,
-      title: match.context.words.talents.hire_soon_title,
-      description: match.context.words.talents.description,
+      title: talent ? request.title.hire(talent.name) : words.talents.not_found_title,
+      description: request.text.hire,
       indexed: false,
-    }),
+    })
+  },
   notFoundComponent: TalentNotFound,
   component: HirePage,
 })
 
 function HirePage() {
   const { data: talent } = useSuspenseQuery(talentQuery(Route.useParams().id))
-  return <BookingSoon talent={talent} what="hire" />
+  return <RequestScreen talent={talent} kind="hire" now={Route.useLoaderData().renderedAt} />
 }

@@ -93,12 +93,14 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
   const { publicUrl } = Route.useRouteContext()
   const { me } = useMe()
   const now = useNow(renderedAt, [dayStartInBahrain(renderedAt) + DAY_MS])
-  const fields = useFields(me?.id === talent.id)
+  const owned = me?.id === talent.id
+  const fields = useFields(owned)
   return (
     <TalentScreen
       talent={talent}
       now={now}
       publicUrl={publicUrl}
+      owned={owned}
       fields={fields}
       banner={!talent.approved && <ApprovalBanner talent={talent} me={me} />}
       bookmark={<BookmarkButton talent={talent} />}

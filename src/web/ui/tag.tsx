@@ -4,6 +4,7 @@ const variants = {
   plain: 'border border-line bg-paper text-mute',
   gold: 'bg-gold text-on-gold',
   ink: 'bg-night/85 text-white',
+  ok: 'bg-ok text-on-signal',
   danger: 'bg-danger text-on-signal',
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Search from 'lucide-react/icons/search'
@@ -58,6 +59,11 @@ export function ProfileScreen({ me }: { me: Profile }) {
               </Link>
             </PageItem>
           )}
+          <PageItem icon={CalendarCheck} text={words.to_bookings_text}>
+            <Link to="/bookings" className={pageLinkClass}>
+              {words.to_bookings}
+            </Link>
+          </PageItem>
           <PageItem icon={Ticket} text={words.to_tickets_text}>
             <Link to="/tickets" className={pageLinkClass}>
               {words.to_tickets}

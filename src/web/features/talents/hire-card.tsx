@@ -1,16 +1,26 @@
+import Zap from 'lucide-react/icons/zap'
 import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { lowestPrice } from './prices.ts'
+import { hourlyPricesOf, lowestPrice } from './prices.ts'
+
+const DAY_MINUTES = 1440
+const cardClass = 'rounded-card border border-line bg-card p-5 shadow-soft sm:p-6'
 
 /** Lowest price, hire and quotation. */
 export function HireCard({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const lowest = lowestPrice(talent)
   const params = { id: talent.id }
+  const answerTime = (minutes: number) =>
+    minutes > DAY_MINUTES
+      ? words.talents.answers_in_days(Math.ceil(minutes / DAY_MINUTES))
+      : words.talents.answers_in_hours(Math.max(1, Math.ceil(minutes / 60)))
+  const isForHire = hourlyPricesOf(talent).length > 0
   return (
-    <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
+    <div className={cardClass}>
       <p className="mb-4">
         {lowest === undefined ? (
           <span className="text-lg font-semibold">{words.talents.on_request}</span>
@@ -24,15 +34,36 @@ export function HireCard({ talent }: { talent: Talent }) {
           </>
         )}
       </p>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 desk:grid-cols-1">
-        <ButtonLink to="/hire/$id" params={params} variant="main" size="lg" wide>
-          {words.talents.hire}
-        </ButtonLink>
-        <ButtonLink to="/quotation/$id" params={params} size="lg" wide>
+      <div className={`grid grid-cols-1 gap-3 desk:grid-cols-1 ${isForHire ? 'sm:grid-cols-2' : ''}`}>
+        {isForHire && (
+          <ButtonLink to="/hire/$id" params={params} variant="main" size="lg" wide>
+            {words.talents.hire}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/quotation/$id" params={params} variant={isForHire ? 'outline' : 'main'} size="lg" wide>
           {words.talents.quotation}
         </ButtonLink>
       </div>
+      {talent.answer_minutes !== null && (
+        <p className="mt-4 flex justify-center gap-1.5 text-sm">
+          <Icon of={Zap} className="mt-0.5 size-4" />
+          {answerTime(talent.answer_minutes)}
+        </p>
+      )}
       <p className="mt-4 text-center text-sm text-balance text-mute">{words.talents.free_of_charge}</p>
+    </div>
+  )
+}
+
+/** In place of hire and quotation, for the owner: where the requests arrive. */
+export function RequestsCard() {
+  const { words } = useWords()
+  return (
+    <div className={cardClass}>
+      <p className="mb-4 text-mute">{words.talents.requests_text}</p>
+      <ButtonLink to="/bookings" size="lg" wide>
+        {words.talents.requests}
+      </ButtonLink>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { About } from './about.tsx'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
-import { HireCard } from './hire-card.tsx'
+import { HireCard, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
 import type { EditorFields } from './lazy-editor.ts'
 import { Portfolio } from './portfolio.tsx'
@@ -26,6 +26,8 @@ interface TalentScreenProps {
   talent: Talent
   now: number
   publicUrl: string
+  /** Whether the reader is the talent. */
+  owned: boolean
   /** Editors of the page's parts, for the owner. */
   fields?: EditorFields
   /** State of the approval, for owner and admins. */
@@ -36,7 +38,8 @@ interface TalentScreenProps {
 }
 
 /** Page of one talent. */
-export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark, reviews }: TalentScreenProps) {
+export function TalentScreen(props: TalentScreenProps) {
+  const { talent, now, publicUrl, owned, fields, banner, bookmark, reviews } = props
   const { words } = useWords()
   const prices = pricesOf(talent)
   return (
@@ -85,7 +88,7 @@ export function TalentScreen({ talent, now, publicUrl, fields, banner, bookmark,
 
         {talent.approved && (
           <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">
-            <HireCard talent={talent} />
+            {owned ? <RequestsCard /> : <HireCard talent={talent} />}
           </div>
         )}
 

@@ -98,6 +98,7 @@ export const auth = {
 
   talent_profile: 'صفحتي الفنية',
   profile: 'ملفي الشخصي',
+  bookings: 'الحجوزات',
   admin: 'لوحة الإدارة',
   logout: 'تسجيل الخروج',
   logging_out: 'جارٍ تسجيل الخروج…',

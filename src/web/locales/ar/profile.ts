@@ -99,6 +99,8 @@ export const profile = {
   own_page: 'صفحتك العامة',
   own_page_text: 'كما يراها الآخرون، ويمكنك تعديلها في مكانها.',
   edit_page: 'تعديل صفحتك',
+  to_bookings: 'الحجوزات',
+  to_bookings_text: 'طلبات الحجز وعروض الأسعار، وأين وصل كل منها.',
   to_tickets: 'تذاكري',
   to_tickets_text: 'كل ما حجزته، ورمز QR لكل تذكرة.',
   to_settings: 'الإعدادات',

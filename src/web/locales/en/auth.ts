@@ -95,6 +95,7 @@ export const auth: typeof arabic = {
 
   talent_profile: 'My talent profile',
   profile: 'My profile',
+  bookings: 'Bookings',
   admin: 'Admin dashboard',
   logout: 'Log out',
   logging_out: 'Logging out…',

@@ -83,6 +83,8 @@ export const profile: ProfileWords = {
   own_page: 'Your public page',
   own_page_text: 'See it as others do, and edit it in place.',
   edit_page: 'Edit your page',
+  to_bookings: 'Bookings',
+  to_bookings_text: 'Requests and quotations, and where each of them stands.',
   to_tickets: 'My tickets',
   to_tickets_text: 'Everything you booked, with its QR code.',
   to_settings: 'Settings',

@@ -54,6 +54,10 @@ export const talents: Words['talents'] = {
   hire: 'Hire',
   quotation: 'Get a quotation',
   free_of_charge: 'You pay nothing now: it begins with a request.',
+  answers_in_hours: plural('en', { one: 'Usually answers within an hour', other: 'Usually answers within {n} hours' }),
+  answers_in_days: plural('en', { one: 'Usually answers within a day', other: 'Usually answers within {n} days' }),
+  requests: 'Booking requests',
+  requests_text: 'Visitors hire you or ask for a quotation here. Their requests arrive in your bookings.',
 
   availability: 'Availability',
   earlier_month: 'Previous month',
@@ -90,12 +94,4 @@ export const talents: Words['talents'] = {
   not_found_title: 'Talent not found',
   not_found_text: 'They may have left the stage, or the address of their page has changed.',
   see_talents: 'Browse the talents',
-
-  hire_soon_title: 'Hiring opens soon',
-  hire_soon_text: (name) =>
-    `Here you will choose a price and a time, and hire ${name} directly. Bookmark the profile to find it again.`,
-  quotation_soon_title: 'Quotations open soon',
-  quotation_soon_text: (name) =>
-    `Here you will describe your occasion, and ${name} will answer with a price. Bookmark the profile to find it again.`,
-  back_to_profile: 'Back to the profile',
 }

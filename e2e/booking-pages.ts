@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '../src/contract/rules/language.ts'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { auth as arAuth } from '../src/web/locales/ar/auth.ts'
+import { bookings as arWords } from '../src/web/locales/ar/bookings.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { auth as enAuth } from '../src/web/locales/en/auth.ts'
+import { bookings as enWords } from '../src/web/locales/en/bookings.ts'
+import { en } from '../src/web/locales/en.ts'
+import type { Site } from './site.ts'
+
+export const OCCASION = 'حفل زفاف Sara & Ali'
+
+export const bookingLocales = {
+  ar: { words: arWords, site: ar, auth: arAuth },
+  en: { words: enWords, site: en, auth: enAuth },
+}
+
+/** An organiser with a profile. */
+export async function addOrganiser(site: Site): Promise<TestUser> {
+  const organiser = await addUser(site)
+  await site.db.query(
+    `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
+     values ($1, 'standard', 'Ali', 'Hassan', '1990-05-01', 'male', '/media/uploads/none')`,
+    [organiser.id],
+  )
+  return organiser
+}
+
+/** Fills in the form of a request, from 20:00 on. */
+export async function fillIn(page: Page, language: Language, day: string, to = '23:30'): Promise<void> {
+  const { words, site: siteWords } = bookingLocales[language]
+  await page.getByLabel(siteWords.talents.date, { exact: true }).fill(day)
+  await page.getByLabel(siteWords.talents.from, { exact: true }).fill('20:00')
+  await page.getByLabel(siteWords.talents.to, { exact: true }).fill(to)
+  await page.getByLabel(words.place, { exact: true }).fill('قاعة الأندلس، المنامة')
+  await page.getByLabel(words.request.occasion, { exact: true }).fill(OCCASION)
+}

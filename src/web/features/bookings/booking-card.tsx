@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Booking } from '../../../contract/bookings.ts'
+import { type BookingSide, stateAt } from '../../../contract/rules/booking.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { BookingStateTag, BookingTime } from './booking-parts.tsx'
+import { nameOf, otherSide } from './parties.ts'
+import { bookingWords } from './words.ts'
+
+export const bookingCardClass = 'rounded-card border border-line bg-card p-4 sm:p-5'
+
+interface BookingCardProps {
+  booking: Booking
+  side: BookingSide
+  now: number
+}
+
+/** A booking in a list; the whole card is a link. */
+export function BookingCard({ booking, side, now }: BookingCardProps) {
+  const words = bookingWords.useWords()
+  return (
+    <article className={`group focus-card relative transition-shadow hover:shadow-soft ${bookingCardClass}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
+          <Link
+            to="/bookings/$id"
+            params={{ id: booking.id }}
+            state={{ fromList: true }}
+            className="after:absolute after:inset-0 group-hover:text-brand"
+          >
+            <bdi>{booking.occasion}</bdi>
+          </Link>
+        </h3>
+        <BookingStateTag state={stateAt(booking, now)} />
+      </div>
+      <p className="text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
+      <p className="mt-2">
+        <BookingTime booking={booking} />
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="flex min-w-0 gap-1.5 text-mute wrap-anywhere">
+          <Icon of={MapPin} className="mt-1 size-4" />
+          <bdi>{booking.place}</bdi>
+        </span>
+        {booking.amount !== null && (
+          <span className="text-lg font-semibold">
+            <Money dinars={booking.amount} />
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}

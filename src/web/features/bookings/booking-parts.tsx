@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Banknote from 'lucide-react/icons/banknote'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import TimerOff from 'lucide-react/icons/timer-off'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import type { BookingState } from '../../../contract/rules/booking.ts'
+import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { bookingWords } from './words.ts'
+
+const states = {
+  requested: { icon: Clock, variant: 'plain' },
+  quoted: { icon: Banknote, variant: 'gold' },
+  accepted: { icon: CircleCheck, variant: 'ok' },
+  declined: { icon: CircleX, variant: 'plain' },
+  cancelled: { icon: Ban, variant: 'plain' },
+  expired: { icon: TimerOff, variant: 'plain' },
+  completed: { icon: PartyPopper, variant: 'plain' },
+} as const satisfies Record<BookingState, { icon: LucideIcon; variant: string }>
+
+/** State of a booking, told apart by icon and text. */
+export function BookingStateTag({ state }: { state: BookingState }) {
+  const words = bookingWords.useWords()
+  const { icon, variant } = states[state]
+  return (
+    <Tag variant={variant}>
+      <Icon of={icon} className="size-4" />
+      {words.states[state]}
+    </Tag>
+  )
+}
+
+interface BookingTimeProps {
+  booking: { starts_at: string; ends_at: string }
+}
+
+/** Date and times of a booking in Bahrain, on two lines. */
+export function BookingTime({ booking: { starts_at, ends_at } }: BookingTimeProps) {
+  const words = bookingWords.useWords()
+  const { language } = useWords()
+  const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
+  return (
+    <>
+      <time dateTime={starts_at} className="block">
+        {formatDate(starts_at, language)}
+      </time>
+      {words.times(formatTime(starts_at, language), formatTime(ends_at, language))}
+      {isNextDay && <span className="text-mute"> ({words.next_day})</span>}
+    </>
+  )
+}

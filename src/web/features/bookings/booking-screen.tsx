@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useRef, useState } from 'react'
+import type { Booking } from '../../../contract/bookings.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { stateAt } from '../../../contract/rules/booking.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { BackToList } from '../../ui/back-to-list.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { BookingFactList } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingStateTag } from './booking-parts.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+import { changesOf } from './groups.ts'
+import { nameOf, otherSide, sideOf } from './parties.ts'
+import { bookingQuery } from './queries.ts'
+import { BookingSkeleton } from './skeletons.tsx'
+import { standingOf } from './standing.ts'
+import { bookingWords } from './words.ts'
+
+/** One booking, for either of its parties. */
+export function BookingScreen({ id, me }: { id: string; me: Profile }) {
+  const words = bookingWords.useWords()
+  const { words: site } = useWords()
+  const { data: booking, error, isPending, isFetching, refetch } = useQuery(bookingQuery(id))
+
+  if (apiError(error)?.code === 'BOOKING_NOT_FOUND') {
+    return (
+      <StateScreen heading="h1" icon={CalendarX} title={words.not_found} text={words.not_found_text}>
+        <ButtonLink to="/bookings" variant="main">
+          {words.back}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
+  if (!booking && !isPending) {
+    return (
+      <StateScreen heading="h1" icon={CloudOff} title={words.booking_failed} text={errorMessage(error, site)}>
+        <Button variant="main" busy={isFetching} onClick={() => refetch()}>
+          {site.shell.try_again}
+        </Button>
+      </StateScreen>
+    )
+  }
+  return (
+    <div className="container max-w-3xl pt-2 pb-16">
+      <BackToList to="/bookings">{words.back}</BackToList>
+      {booking ? <BookingDetails booking={booking} me={me} /> : <BookingSkeleton />}
+    </div>
+  )
+}
+
+function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
+  const words = bookingWords.useWords()
+  const { language } = useWords()
+  const now = useNow(Date.now(), changesOf(booking))
+  // Why a step was not taken, once the booking has changed under it.
+  const [refusal, setRefusal] = useState<string>()
+  const [stepsTaken, setStepsTaken] = useState(0)
+  const standing = useRef<HTMLDivElement>(null)
+  const side = sideOf(booking, me.id)
+  const state = stateAt(booking, now)
+
+  // The button that opened the dialog may be gone.
+  useEffect(() => {
+    if (stepsTaken > 0) standing.current?.focus()
+  }, [stepsTaken])
+
+  return (
+    <article>
+      <header className="mt-2">
+        <BookingStateTag state={state} />
+        <h1 className="mt-3 text-3xl wrap-anywhere">
+          <bdi>{booking.occasion}</bdi>
+        </h1>
+        <p className="mt-1 text-lg text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
+      </header>
+      <section aria-label={words.next_steps} className="mt-6 grid gap-4">
+        <div ref={standing} role="status" tabIndex={-1}>
+          <p className="text-lg text-pretty">{standingOf(booking, { state, side, words, language })}</p>
+          {booking.reason && (
+            <p className="mt-1 wrap-anywhere">
+              <span className="text-mute">{words.reason}: </span>
+              <bdi className="whitespace-pre-line">{booking.reason}</bdi>
+            </p>
+          )}
+        </div>
+        {refusal && (
+          <Notice variant="danger" live>
+            {refusal}
+          </Notice>
+        )}
+        <BookingSteps
+          booking={booking}
+          state={state}
+          side={side}
+          now={now}
+          onTaken={() => setStepsTaken(stepsTaken + 1)}
+          onRefused={setRefusal}
+        />
+      </section>
+      <BookingFactList booking={booking} side={side} />
+      <BookingHistory booking={booking} side={side} />
+    </article>
+  )
+}

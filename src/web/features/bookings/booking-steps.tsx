@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
+import { actionsOf, type BookingAction, type BookingSide, type BookingState } from '../../../contract/rules/booking.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { stepOf } from './steps.ts'
+import { bookingWords } from './words.ts'
+
+interface BookingStepsProps {
+  booking: Booking
+  /** At `now`. */
+  state: BookingState
+  side: BookingSide
+  now: number
+  onTaken: () => void
+  onRefused: (message: string | undefined) => void
+}
+
+/** What the reader can do with a booking; where that is nothing any more, where to go from here. */
+export function BookingSteps({ booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
+  const words = bookingWords.useWords()
+  const [chosen, setChosen] = useState<BookingAction>()
+  const actions = actionsFor(booking, side, now)
+
+  if (actions.length === 0) return side === 'organiser' ? <WhatNext booking={booking} state={state} now={now} /> : null
+  const main = actions.find((action) => action === 'accept') ?? actions.find((action) => action === 'quote')
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actions
+        .toSorted((a, b) => Number(b === main) - Number(a === main))
+        .map((action) => (
+          <Button
+            key={action}
+            variant={action === main ? 'main' : action === 'quote' ? 'outline' : 'warning'}
+            className="max-sm:w-full"
+            onClick={() => {
+              onRefused(undefined)
+              setChosen(action)
+            }}
+          >
+            {words.steps[stepOf(action, booking.kind, state, side)].label}
+          </Button>
+        ))}
+      {chosen && actions.includes(chosen) && (
+        <StepDialog
+          key={chosen}
+          booking={booking}
+          action={chosen}
+          state={state}
+          side={side}
+          onTaken={onTaken}
+          onRefused={onRefused}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The actions open to a side. Where it can decline, cancelling would say the same. */
+function actionsFor(booking: Booking, side: BookingSide, now: number): BookingAction[] {
+  const actions = actionsOf(booking, side, now)
+  return actions.includes('decline') ? actions.filter((action) => action !== 'cancel') : actions
+}
+
+/** Next steps of an organiser whose booking is over or came to nothing. */
+function WhatNext({ booking, state, now }: { booking: Booking; state: BookingState; now: number }) {
+  const words = bookingWords.useWords()
+  const { kind, talent_id, starts_at, ends_at } = booking
+  const isToCome = Date.parse(starts_at) > now
+  if (state === 'accepted' || (talent_id === null && !isToCome)) return null
+  if (state === 'completed') {
+    return talent_id === null ? null : (
+      <div>
+        <ButtonLink to="/talent-profile/$id" params={{ id: talent_id }} hash="reviews" variant="main">
+          {words.review}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isToCome && (
+        <ButtonLink to="/talents" search={timesOf(starts_at, ends_at)} variant="main">
+          {words.find_others}
+        </ButtonLink>
+      )}
+      {talent_id !== null && (
+        <ButtonLink to={kind === 'hire' ? '/hire/$id' : '/quotation/$id'} params={{ id: talent_id }}>
+          {words.ask_again}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Filters of the list of talents for the same time. */
+function timesOf(starts_at: string, ends_at: string): { date: string; from: string; to: string } {
+  const [date = '', from = ''] = isoInBahrain(starts_at).split(/[T+]/)
+  const [, to = ''] = isoInBahrain(ends_at).split(/[T+]/)
+  return { date, from: from.slice(0, 5), to: to.slice(0, 5) }
+}

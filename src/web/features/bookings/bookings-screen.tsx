@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Inbox from 'lucide-react/icons/inbox'
+import { useMemo } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
+import type { BookingSide } from '../../../contract/rules/booking.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { changesOf, GROUPS, groupBookings } from './groups.ts'
+import { bookingsQuery } from './queries.ts'
+import { BookingsSkeleton } from './skeletons.tsx'
+import { bookingWords } from './words.ts'
+
+interface BookingsScreenProps {
+  me: Profile
+  /** The side to show; by default the one on which the user is asked. */
+  as?: BookingSide
+}
+
+/** Bookings of the user: talents see the requests that they received, and those that they sent. */
+export function BookingsScreen({ me, as }: BookingsScreenProps) {
+  const words = bookingWords.useWords()
+  const isTalent = me.role === 'talent'
+  const side = isTalent ? (as ?? 'talent') : 'organiser'
+  return (
+    <div className="container max-w-3xl py-8 sm:py-12">
+      <h1 className="text-3xl">{words.title}</h1>
+      {isTalent && <SideTabs current={side} />}
+      <BookingList key={side} me={me} side={side} />
+    </div>
+  )
+}
+
+function SideTabs({ current }: { current: BookingSide }) {
+  const words = bookingWords.useWords()
+  return (
+    <nav aria-label={words.sides_label} className="mt-4 border-b border-line">
+      <ul className="-mb-px flex">
+        {(['talent', 'organiser'] as const).map((side) => (
+          <li key={side} className="grow sm:grow-0">
+            <Link
+              to="/bookings"
+              search={{ as: side }}
+              resetScroll={false}
+              aria-current={side === current ? 'page' : undefined}
+              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-6 py-2 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {words.sides[side]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
+  const words = bookingWords.useWords()
+  const { words: site } = useWords()
+  const list = useInfiniteQuery(bookingsQuery(side))
+  const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
+  const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? []
+  const now = useNow(Date.now(), bookings.flatMap(changesOf))
+
+  if (list.isPending) return <BookingsSkeleton />
+  if (!list.data) {
+    return (
+      <StateScreen icon={CloudOff} title={words.failed} text={errorMessage(list.error, site)}>
+        <Button variant="main" busy={list.isFetching} onClick={() => list.refetch()}>
+          {site.shell.try_again}
+        </Button>
+      </StateScreen>
+    )
+  }
+  if (bookings.length === 0) return <NoBookings me={me} side={side} />
+
+  const groups = groupBookings(bookings, side, now)
+  return (
+    <>
+      {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+        <section key={group} aria-labelledby={group} className="mt-8">
+          <h2 id={group} className="mb-4 text-2xl">
+            {words[group]}
+          </h2>
+          <ul className="grid grid-cols-1 gap-4">
+            {groups[group].map((booking) => (
+              <li key={booking.id}>
+                <BookingCard booking={booking} side={side} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <MoreOfList
+        list={list}
+        count={bookings.length}
+        next={{ to: '/bookings', search: { as: side } }}
+        words={moreWords}
+      />
+    </>
+  )
+}
+
+function NoBookings({ me, side }: { me: Profile; side: BookingSide }) {
+  const words = bookingWords.useWords()
+  const { words: site } = useWords()
+  return (
+    <StateScreen icon={side === 'talent' ? Inbox : CalendarHeart} title={words.none[side]} text={words.none_text[side]}>
+      {side === 'talent' ? (
+        <ButtonLink to="/talent-profile/$id" params={{ id: me.id }} variant="main">
+          {words.own_page}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/talents" variant="main">
+          {site.talents.see_talents}
+        </ButtonLink>
+      )}
+    </StateScreen>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import { actionsOf, type BookingFacts, type BookingSide, isOpen, stateAt } from '../../../contract/rules/booking.ts'
+
+/** Sections of the list, in their order: the reader's turn, still to come, over. */
+export const GROUPS = ['awaiting', 'upcoming', 'closed'] as const
+type Group = (typeof GROUPS)[number]
+
+/** Bookings by section: what expires first, then what starts first, then what was last. */
+export function groupBookings(bookings: Booking[], side: BookingSide, now: number): Record<Group, Booking[]> {
+  const of = (group: Group) => bookings.filter((booking) => groupOf(booking, side, now) === group)
+  return {
+    awaiting: of('awaiting').toSorted((a, b) => Date.parse(a.expires_at ?? '') - Date.parse(b.expires_at ?? '')),
+    upcoming: of('upcoming').toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
+    closed: of('closed'),
+  }
+}
+
+/** Instants (milliseconds) at which a booking changes by itself. */
+export function changesOf({ expires_at, starts_at, ends_at }: BookingFacts): number[] {
+  return [expires_at, starts_at, ends_at].flatMap((instant) => (instant ? [Date.parse(instant)] : []))
+}
+
+function groupOf(booking: Booking, side: BookingSide, now: number): Group {
+  // An awaited answer is one that the reader may decline.
+  if (actionsOf(booking, side, now).includes('decline')) return 'awaiting'
+  const state = stateAt(booking, now)
+  return isOpen(state) || state === 'accepted' ? 'upcoming' : 'closed'
+}

@@ -1,0 +1,22 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import type { BookingSide } from '../../../contract/rules/booking.ts'
+import type { bookings } from '../../locales/ar/bookings.ts'
+
+export type BookingWords = typeof bookings
+
+type Parties = Pick<Booking, 'organiser_id' | 'organiser_name' | 'talent_id' | 'talent_name'>
+
+/** The side on which a user is. */
+export function sideOf({ talent_id }: Parties, userId: string): BookingSide {
+  return talent_id === userId ? 'talent' : 'organiser'
+}
+
+export function otherSide(side: BookingSide): BookingSide {
+  return side === 'talent' ? 'organiser' : 'talent'
+}
+
+/** Name of a side; a deleted account has none. */
+export function nameOf(parties: Parties, side: BookingSide, words: BookingWords): string {
+  const unnamed = parties[`${side}_id`] === null ? words.deleted_account : words.party[side]
+  return parties[`${side}_name`] ?? unnamed
+}

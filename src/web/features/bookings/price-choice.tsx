@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId } from 'react'
+import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { HourlyPrice } from '../talents/prices.ts'
+import { bookingWords } from './words.ts'
+
+interface PriceChoiceProps {
+  prices: HourlyPrice[]
+  name: string
+  error?: string
+  onChange: () => void
+}
+
+/** Choice of one of a talent's prices. */
+export function PriceChoice({ prices, name, error, onChange }: PriceChoiceProps) {
+  const words = bookingWords.useWords()
+  const { words: site } = useWords()
+  const noteId = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
+      <legend className="mb-1.5 font-medium">{words.request.price}</legend>
+      <div className="grid grid-cols-1 gap-3">
+        {prices.map((price, place) => (
+          <label
+            key={price.slot}
+            className="flex cursor-pointer items-center gap-4 rounded-md border border-mute/55 bg-card px-4 py-3 hover:border-mute has-checked:border-brand has-checked:bg-brand/5"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={price.slot}
+              defaultChecked={place === 0}
+              onChange={onChange}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 wrap-break-word">
+                {price.name ? <bdi>{price.name}</bdi> : site.talents.price}
+              </span>
+              <span>
+                <span className="font-semibold">
+                  <Money dinars={price.amount} />
+                </span>{' '}
+                <span className="text-sm whitespace-nowrap text-mute">{site.talents.hourly}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={noteId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { BookingKind } from '../../../contract/rules/booking.ts'
+import { randomUuid } from '../../lib/random-uuid.ts'
+import { EMPTY_REQUEST, REQUEST_FIELDS, type RequestField, type RequestValues } from './request-values.ts'
+
+/**
+ * A request that is being filled in. `requestId` is its idempotency key: it stays the same across double clicks, lost
+ * answers, reloads and a login in between.
+ */
+interface RequestDraft {
+  requestId: string
+  values: RequestValues
+  /** Id of the user who typed it; a guest's belongs to the user who logs in. */
+  userId?: string
+}
+
+/** Fallback where storage is forbidden: it lives as long as the page. */
+const drafts = new Map<string, RequestDraft>()
+
+/** Key of the drafts for a talent in session storage, which belongs to one tab. */
+export function draftKey(kind: BookingKind, talentId: string): string {
+  return `booking-request:${kind}:${talentId}`
+}
+
+/** Stores what is typed; returns the id to send it with. */
+export function keepDraft(key: string, values: RequestValues, userId: string | undefined): string {
+  const requestId = readDraft(key, userId)?.requestId ?? randomUuid()
+  store(key, { requestId, values, userId })
+  return requestId
+}
+
+/** The next request from the same values is another one. */
+export function renewRequestId(key: string, userId: string): void {
+  const draft = readDraft(key, userId)
+  if (draft) store(key, { ...draft, requestId: randomUuid() })
+}
+
+/** Deletes the draft, once the request has been sent. */
+export function forgetDraft(key: string): void {
+  store(key, undefined)
+}
+
+/** Keeps a form's values as a draft and restores them. Returns the values as typed, for what the page shows of them. */
+export function useRequestDraft(
+  key: string,
+  { form, userId }: { form: RefObject<HTMLFormElement | null>; userId: string | undefined },
+) {
+  const [typed, setTyped] = useState(EMPTY_REQUEST)
+
+  useEffect(() => {
+    if (!form.current) return
+    restore(form.current, readDraft(key, userId)?.values)
+    setTyped(valuesIn(form.current))
+  }, [key, form, userId])
+
+  function keep(): void {
+    if (!form.current) return
+    const values = valuesIn(form.current)
+    setTyped(values)
+    keepDraft(key, values, userId)
+  }
+
+  return { typed, keep }
+}
+
+function valuesIn(form: HTMLFormElement): RequestValues {
+  const typed = new FormData(form)
+  return Object.fromEntries(REQUEST_FIELDS.map((name) => [name, String(typed.get(name) ?? '')])) as RequestValues
+}
+
+/** Fills in the empty fields: others were typed into before hydration. */
+function restore(form: HTMLFormElement, values: RequestValues | undefined): void {
+  if (!values) return
+  for (const control of form.elements) {
+    const value = values[(control as HTMLInputElement).name as RequestField]
+    if (!value) continue
+    if (control instanceof HTMLInputElement && control.type === 'radio') control.checked ||= control.value === value
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value ||= value
+  }
+}
+
+/** The draft, unless another user typed it. */
+function readDraft(key: string, userId: string | undefined): RequestDraft | undefined {
+  const draft = drafts.get(key) ?? readStored(key)
+  return draft?.userId === undefined || draft.userId === userId ? draft : undefined
+}
+
+function readStored(key: string): RequestDraft | undefined {
+  try {
+    const { requestId, values, userId } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<RequestDraft>
+    if (typeof requestId !== 'string') return undefined
+    const typed = REQUEST_FIELDS.flatMap((name) => (typeof values?.[name] === 'string' ? [[name, values[name]]] : []))
+    return { requestId, values: { ...EMPTY_REQUEST, ...Object.fromEntries(typed) }, userId }
+  } catch {
+    // Storage may be forbidden, and its content may be anything.
+    return undefined
+  }
+}
+
+function store(key: string, draft: RequestDraft | undefined): void {
+  if (draft) drafts.set(key, draft)
+  else drafts.delete(key)
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Storage may be full or forbidden.
+  }
+}

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Moon from 'lucide-react/icons/moon'
+import { bookingErrors } from '../../../contract/booking-errors.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import type { BookingKind } from '../../../contract/rules/booking.ts'
+import type { Talent } from '../../../contract/talents.ts'
+import { api, preloadApi } from '../../lib/api.ts'
+import { apiError, NetworkError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { meQuery, useMe } from '../../lib/session.ts'
+import { TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { HourlyPrice } from '../talents/prices.ts'
+import { talentQuery } from '../talents/queries.ts'
+import { MAX_MESSAGE, MAX_OCCASION, MAX_PLACE } from './limits.ts'
+import { PriceChoice } from './price-choice.tsx'
+import { bookingQuery } from './queries.ts'
+import { draftKey, forgetDraft, keepDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
+import { RequestTotal } from './request-total.tsx'
+import {
+  FIELD_OF_CODE,
+  isPastMidnight,
+  problemsIn,
+  REQUEST_FIELDS,
+  type RequestProblem,
+  requestFrom,
+} from './request-values.ts'
+import { bookingWords } from './words.ts'
+
+interface RequestFormProps {
+  talent: Talent
+  kind: BookingKind
+  /** To choose from when hiring. */
+  prices: HourlyPrice[]
+  now: number
+}
+
+/** When, where and for what a talent is wanted. Visitors log in on sending, and come back to what they typed. */
+export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
+  const words = bookingWords.useWords()
+  const { words: site, language } = useWords()
+  const { me } = useMe()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const key = draftKey(kind, talent.id)
+  const here = `/${kind}/${talent.id}`
+
+  const form = useForm({
+    fields: REQUEST_FIELDS,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(problemsIn(values, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
+      ),
+    async onSubmit(values) {
+      const user = me ?? (await queryClient.query(meQuery))
+      const requestId = keepDraft(key, values, user?.id)
+      if (!user) return '/login'
+      if (!user.profile_complete) return '/create-profile'
+      return (await api()).bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId }))
+    },
+    async onSuccess(result) {
+      // From there they come back to the draft.
+      if (typeof result === 'string') return navigate({ to: result, search: { from: here } })
+      forgetDraft(key)
+      queryClient.setQueryData(bookingQuery(result.id).queryKey, result)
+      return navigate({ to: '/bookings/$id', params: { id: result.id }, replace: true })
+    },
+    async onError(error) {
+      const code = apiError(error)?.code
+      if (code === 'REQUEST_CONFLICT' && me) renewRequestId(key, me.id)
+      if (code === 'PRICE_NOT_SET') void queryClient.invalidateQueries(talentQuery(talent.id))
+      if (code !== 'LOGIN_REQUIRED') return false
+      // The session has ended meanwhile.
+      await queryClient.invalidateQueries(meQuery)
+      await navigate({ to: '/login', search: { from: here } })
+      return true
+    },
+    errorFields: FIELD_OF_CODE,
+    messageOf(error) {
+      if (error instanceof NetworkError) return `${site.shell.no_connection_text} ${words.request.never_twice}`
+      return apiError(error)?.code === 'REQUEST_CONFLICT' ? words.request.conflict : undefined
+    },
+    toast: {
+      about: 'booking-request',
+      success: (result) => (typeof result === 'string' ? '' : words.request.sent),
+      failure: words.request.failed,
+    },
+  })
+  const { typed, keep } = useRequestDraft(key, { form: form.props.ref, userId: me?.id })
+  const isConflict = apiError(form.error)?.code === 'REQUEST_CONFLICT'
+
+  function inWords(problem: RequestProblem): string {
+    switch (problem) {
+      case 'DATE_MISSING':
+        return words.request.date_missing
+      case 'FROM_MISSING':
+        return words.request.from_missing
+      case 'TO_MISSING':
+        return words.request.to_missing
+      case 'SAME_HOURS':
+        return site.talents.same_hours
+      default:
+        return bookingErrors[problem][language]
+    }
+  }
+
+  return (
+    <form {...form.props} onFocus={preloadApi} onChange={keep} className="grid grid-cols-1 gap-6">
+      {kind === 'hire' && <PriceChoice prices={prices} {...form.field('price_slot')} />}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-x-3 gap-y-5 *:min-w-0 [&_[type=time]]:px-3 sm:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="col-span-full sm:col-span-1">
+          <TextField
+            {...form.field('date')}
+            label={site.talents.date}
+            type="date"
+            required
+            min={dayInBahrain(now)}
+            max="2999-12-31"
+          />
+        </div>
+        <TextField {...form.field('from')} label={site.talents.from} type="time" required />
+        <TextField {...form.field('to')} label={site.talents.to} type="time" required />
+        <p role="status" className="col-span-full -mt-3 flex gap-1.5 text-sm text-mute">
+          {isPastMidnight(typed) ? (
+            <>
+              <Icon of={Moon} className="mt-0.5 size-4" />
+              {site.talents.next_day}
+            </>
+          ) : (
+            words.request.in_bahrain
+          )}
+        </p>
+      </div>
+      <TextField
+        {...form.field('place')}
+        label={words.place}
+        hint={words.request.place_hint}
+        required
+        maxLength={MAX_PLACE}
+        dir="auto"
+      />
+      <TextField
+        {...form.field('occasion')}
+        label={words.request.occasion}
+        hint={words.request.occasion_hint}
+        required
+        maxLength={MAX_OCCASION}
+        dir="auto"
+      />
+      <TextArea
+        {...form.field('message')}
+        label={
+          <>
+            {words.message} <span className="font-normal text-mute">{words.request.optional}</span>
+          </>
+        }
+        hint={words.request.message_hint}
+        maxLength={MAX_MESSAGE}
+      />
+
+      <RequestTotal talent={talent} kind={kind} prices={prices} typed={typed} />
+
+      {form.failure && (
+        <Notice variant="danger" live>
+          <p>{form.failure}</p>
+          {isConflict && (
+            <Link to="/bookings" className="mt-1 inline-block font-medium underline underline-offset-4">
+              {words.request.to_bookings}
+            </Link>
+          )}
+        </Notice>
+      )}
+      <div className="grid gap-3">
+        <SubmitButton form={form} size="lg" wide>
+          {form.pending ? words.request.sending : words.request.submit}
+        </SubmitButton>
+        {!me && <p className="text-center text-sm text-mute signed-in:hidden">{words.request.login_first}</p>}
+        {me && !me.profile_complete && <p className="text-center text-sm text-mute">{words.request.profile_first}</p>}
+        <noscript>{words.request.scripts_needed}</noscript>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import type { BookingRequest } from '../../../contract/bookings.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
+import { latinDigits, withoutDirectionMarks } from '../../../contract/rules/digits.ts'
+import { fromFils, toFils } from '../../../contract/rules/money.ts'
+import { PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
+import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
+
+const DAY_MS = 86_400_000
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Fields of a request, in the order in which they stand. */
+export const REQUEST_FIELDS = ['price_slot', 'date', 'from', 'to', 'place', 'occasion', 'message'] as const
+export type RequestField = (typeof REQUEST_FIELDS)[number]
+
+/** Values as typed; empty where nothing was. */
+export type RequestValues = Record<RequestField, string>
+
+export const EMPTY_REQUEST = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, ''])) as RequestValues
+
+/** Refusals of the API, and what only the form can miss. */
+export type RequestProblem =
+  | Extract<ErrorCode, 'BOOKING_IN_PAST' | 'PLACE_REQUIRED' | 'OCCASION_REQUIRED'>
+  | 'DATE_MISSING'
+  | 'FROM_MISSING'
+  | 'TO_MISSING'
+  | 'SAME_HOURS'
+
+type TypedTimes = Pick<RequestValues, 'date' | 'from' | 'to'>
+
+/**
+ * Start and end of the typed times in Bahrain, in milliseconds; undefined until all are given. An end before the start
+ * is on the next day.
+ */
+export function timesIn(typed: TypedTimes): { starts: number; ends: number } | undefined {
+  const { date, from, to } = readTimes(typed)
+  if (!date || !from || !to || !areHours(from, to)) return undefined
+  const ends = instantInBahrain(date, to).getTime()
+  return { starts: instantInBahrain(date, from).getTime(), ends: endNextDay(from, to) ? ends + DAY_MS : ends }
+}
+
+/** Whether the typed times end past midnight; at midnight needs no remark. */
+export function isPastMidnight(typed: TypedTimes): boolean {
+  const { from, to } = readTimes(typed)
+  return Boolean(from && to && to !== '00:00' && areHours(from, to) && endNextDay(from, to))
+}
+
+/** Paid hours and price of a hire at `hourly` dinars; undefined until the times are given. */
+export function priceOf(hourly: number, typed: TypedTimes): { hours: number; total: number } | undefined {
+  const times = timesIn(typed)
+  if (!times) return undefined
+  // At a rate of 2 an hour, each half hour counts 1.
+  const hours = hirePrice(2, times.starts, times.ends) / 2
+  return { hours, total: fromFils(hirePrice(toFils(hourly), times.starts, times.ends)) }
+}
+
+/** Most of what the server would refuse at `now` (milliseconds). */
+export function problemsIn(values: RequestValues, now: number): Partial<Record<RequestField, RequestProblem>> {
+  const { date, from, to } = readTimes(values)
+  const times = timesIn(values)
+  const problems: Partial<Record<RequestField, RequestProblem>> = {}
+  if (!date) problems.date = 'DATE_MISSING'
+  else if (date < dayInBahrain(now)) problems.date = 'BOOKING_IN_PAST'
+  if (!from) problems.from = 'FROM_MISSING'
+  else if (!problems.date && times && times.starts <= now) problems.from = 'BOOKING_IN_PAST'
+  if (!to) problems.to = 'TO_MISSING'
+  else if (!areHours(from, to)) problems.to = 'SAME_HOURS'
+  if (!values.place.trim()) problems.place = 'PLACE_REQUIRED'
+  if (!values.occasion.trim()) problems.occasion = 'OCCASION_REQUIRED'
+  return problems
+}
+
+/** The field that shows a refusal of the server. */
+export const FIELD_OF_CODE = {
+  PRICE_NOT_SET: 'price_slot',
+  TALENT_BUSY: 'date',
+  BOOKING_IN_PAST: 'date',
+  BOOKING_TIMES_INVALID: 'to',
+  BOOKING_TOO_LONG: 'to',
+  BOOKING_TOO_EXPENSIVE: 'to',
+  PLACE_REQUIRED: 'place',
+  OCCASION_REQUIRED: 'occasion',
+  MESSAGE_TOO_LONG: 'message',
+} as const satisfies Partial<Record<ErrorCode, RequestField>>
+
+/** The body of the call. The values must have no problems. */
+export function requestFrom(
+  values: RequestValues,
+  { kind, talentId, requestId }: { kind: BookingKind; talentId: string; requestId: string },
+): BookingRequest {
+  const times = timesIn(values)
+  if (!times) throw new Error('a request needs its times')
+  return {
+    request_id: requestId,
+    talent_id: talentId,
+    kind,
+    price_slot: kind === 'hire' ? PRICING_SLOTS.find((slot) => String(slot) === values.price_slot) : undefined,
+    starts_at: new Date(times.starts).toISOString(),
+    ends_at: new Date(times.ends).toISOString(),
+    place: written(values.place),
+    occasion: written(values.occasion),
+    message: written(values.message) || undefined,
+  }
+}
+
+/** Direction marks come along with pasted text, and the API takes none. */
+function written(text: string): string {
+  return withoutDirectionMarks(text).trim()
+}
+
+function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {
+  const read = (typed: string, shape: RegExp) => {
+    const text = latinDigits(withoutDirectionMarks(typed)).trim()
+    return shape.test(text) ? text : undefined
+  }
+  return { date: read(date, DAY), from: read(from, TIME), to: read(to, TIME) }
+}

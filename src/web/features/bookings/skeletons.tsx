@@ -1,0 +1,51 @@
+import { useWords } from '../../lib/i18n.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { bookingCardClass } from './booking-card.tsx'
+
+const places = [1, 2, 3]
+
+/** Skeleton of the list, below its heading. */
+export function BookingsSkeleton() {
+  const { words } = useWords()
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {words.shell.loading}
+      </div>
+      <div aria-hidden>
+        <Skeleton className="mt-8 h-9 w-40" />
+        <div className="mt-4 grid gap-4">
+          {places.map((place) => (
+            <div key={place} className={`space-y-3 ${bookingCardClass}`}>
+              <div className="flex justify-between gap-4">
+                <Skeleton className="h-7 w-2/5" />
+                <Skeleton className="h-7 w-32 rounded-full" />
+              </div>
+              <Skeleton className="h-5 w-1/3" />
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-5 w-2/5" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Skeleton of one booking, below the way back. */
+export function BookingSkeleton() {
+  const { words } = useWords()
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {words.shell.loading}
+      </div>
+      <div aria-hidden className="mt-2">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="mt-3 h-6 w-2/5" />
+        <Skeleton className="mt-6 h-24 rounded-card" />
+        <Skeleton className="mt-6 h-80 rounded-card" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import type { BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { type BookingWords, nameOf, otherSide } from './parties.ts'
+
+interface Reader {
+  /** At the time of reading. */
+  state: BookingState
+  side: BookingSide
+  words: BookingWords
+  language: Language
+}
+
+/** Where a booking stands, in a sentence for its reader. */
+export function standingOf(booking: Booking, { state, side, words, language }: Reader): string {
+  const other = nameOf(booking, otherSide(side), words)
+  const by = booking.history.findLast((change) => change.state === state)?.by
+  const from = by === side ? 'own' : 'other'
+  switch (state) {
+    case 'requested':
+    case 'quoted':
+      return words.now[state][side](other, formatDateTime(booking.expires_at ?? booking.starts_at, language))
+    case 'declined':
+      return words.now.declined[by === 'organiser' ? 'organiser' : 'talent'][from](other)
+    case 'cancelled':
+      return words.now.cancelled[from](other)
+    default:
+      return words.now[state]
+  }
+}

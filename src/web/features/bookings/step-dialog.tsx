@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { bookingErrors } from '../../../contract/booking-errors.ts'
+import type { Booking } from '../../../contract/bookings.ts'
+import type { BookingAction, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import { formatMoney } from '../../../contract/rules/format.ts'
+import { api } from '../../lib/api.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { parseAmount } from '../../lib/parse-amount.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field, inputClass } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { MAX_REASON } from './limits.ts'
+import { nameOf, otherSide } from './parties.ts'
+import { bookingQuery } from './queries.ts'
+import { stepOf } from './steps.ts'
+import { bookingWords } from './words.ts'
+
+interface StepDialogProps {
+  booking: Booking
+  action: BookingAction
+  state: BookingState
+  side: BookingSide
+  onTaken: () => void
+  /** The booking changed meanwhile: the step is refused for good. */
+  onRefused: (message: string) => void
+  onClose: () => void
+}
+
+/** Asks before a step, and for the amount or the reason that it takes. */
+export function StepDialog({ booking, action, state, side, onTaken, onRefused, onClose }: StepDialogProps) {
+  const words = bookingWords.useWords()
+  const { words: site, language } = useWords()
+  const queryClient = useQueryClient()
+  const { label, text, done } = words.steps[stepOf(action, booking.kind, state, side)]
+  const takesAmount = action === 'quote'
+  const takesReason = action === 'decline' || action === 'cancel'
+  const { queryKey } = bookingQuery(booking.id)
+
+  const form = useForm({
+    fields: ['amount', 'reason'],
+    validate: ({ amount, reason }) => ({
+      amount: takesAmount && !parseAmount(amount) ? bookingErrors.AMOUNT_INVALID[language] : undefined,
+      reason: takesReason && !reason.trim() ? bookingErrors.BOOKING_REASON_REQUIRED[language] : undefined,
+    }),
+    onSubmit: async ({ amount, reason }) =>
+      (await api()).bookings.step({
+        params: { id: booking.id },
+        body: { action, amount: takesAmount ? parseAmount(amount) : null, reason: takesReason ? reason.trim() : null },
+      }),
+    async onSuccess(changed) {
+      queryClient.setQueryData(queryKey, changed)
+      onClose()
+      onTaken()
+      await queryClient.invalidateQueries({ queryKey: ['bookings', 'list'] })
+    },
+    onError(error) {
+      // Where it stands now; an answer may have been lost, too.
+      void queryClient.invalidateQueries({ queryKey })
+      if (apiError(error)?.code !== 'BOOKING_CHANGED') return false
+      onRefused(errorMessage(error, site))
+      onClose()
+      return true
+    },
+    errorFields: { AMOUNT_INVALID: 'amount', BOOKING_REASON_REQUIRED: 'reason' },
+    toast: { about: 'booking', success: () => done },
+  })
+  const { error: amountError, ...amount } = form.field('amount')
+
+  return (
+    <ConfirmDialog
+      title={label}
+      closeLabel={site.shell.close}
+      cancelLabel={words.no_step}
+      confirmLabel={form.pending ? words.sending : label}
+      danger={takesReason}
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>{text(nameOf(booking, otherSide(side), words), formatMoney(booking.amount ?? 0))}</p>
+        {action === 'accept' && <p className="text-mute">{words.payment}</p>}
+        {takesAmount && (
+          <Field label={words.full_amount} hint={words.amount_hint} error={amountError}>
+            {(control) => (
+              <div dir="ltr" className="relative">
+                <span className="pointer-events-none absolute start-4 top-3 text-mute">BD</span>
+                <input
+                  {...amount}
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={12}
+                  className={`${inputClass} ps-12 pe-4`}
+                />
+              </div>
+            )}
+          </Field>
+        )}
+        {takesReason && <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_REASON} required />}
+        <FormFailure text={form.failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}

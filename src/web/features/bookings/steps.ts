@@ -1,0 +1,19 @@
+import type { BookingAction, BookingKind, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import type { BookingWords } from './parties.ts'
+
+type Step = keyof BookingWords['steps']
+
+/** What an action is called, which depends on the side that takes it and on what it is taken on. */
+export function stepOf(action: BookingAction, kind: BookingKind, state: BookingState, side: BookingSide): Step {
+  switch (action) {
+    case 'quote':
+      return kind === 'hire' ? 'other_amount' : 'quote'
+    case 'accept':
+      return side === 'talent' ? 'accept_request' : 'accept_quotation'
+    case 'decline':
+      return side === 'talent' ? 'decline_request' : 'decline_quotation'
+    case 'cancel':
+      if (state === 'accepted') return 'cancel'
+      return state === 'quoted' ? 'withdraw_quotation' : 'withdraw_request'
+  }
+}

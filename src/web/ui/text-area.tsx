@@ -1,0 +1,25 @@
+import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import { Field, inputClass } from './field.tsx'
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: ReactNode
+  hint?: string
+  error?: string
+}
+
+/** Lines of text to fill in; it grows with its text. */
+export function TextArea({ label, hint, error, ...box }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          dir="auto"
+          rows={4}
+          {...box}
+          {...control}
+          className={`${inputClass} field-sizing-content max-h-80 min-h-28 px-4 [text-align:match-parent]`}
+        />
+      )}
+    </Field>
+  )
+}
