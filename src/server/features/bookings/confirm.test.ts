@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, bookingRequest, hoursOn, subjectsTo, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { waitFor } from '../../testing/time.ts'
 
 const HIRE = { kind: 'hire', price_slot: 1 } as const
 
@@ -100,6 +101,28 @@ describe('a confirmation', () => {
     const { status, body } = await step(id, { action: 'accept' }, talent)
     expect([status, body.code]).toEqual([409, 'TALENT_BUSY'])
     expect((await get(id, talent)).body.state).toBe('requested')
+  })
+
+  it('is waited for by a request for its time that comes before its commit', async () => {
+    const talent = await addBookable(app)
+    const id = await requested(organiser, talent, HIRE)
+    const client = await app.db.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from talents where id = $1 for no key update', [talent.id])
+      await client.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
+      const late = request(bookingRequest(app, talent), await addUser(app))
+      await waitFor(async () => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      await client.query('commit')
+      expect((await late).body.code).toBe('TALENT_BUSY')
+    } finally {
+      client.release(true)
+    }
   })
 
   it('never overlaps another, whoever writes it', async () => {
