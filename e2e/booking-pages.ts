@@ -19,12 +19,27 @@ export const bookingLocales = {
 /** An organiser with a profile. */
 export async function addOrganiser(site: Site): Promise<TestUser> {
   const organiser = await addUser(site)
+  await addProfile(site, organiser)
+  return organiser
+}
+
+export async function addProfile(site: Site, user: TestUser): Promise<void> {
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
      values ($1, 'standard', 'Ali', 'Hassan', '1990-05-01', 'male', '/media/uploads/none')`,
-    [organiser.id],
+    [user.id],
   )
-  return organiser
+}
+
+/** The server acts on the first request, and its answer never arrives. */
+export async function loseFirstAnswer(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route('**/api/bookings', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    return route.abort()
+  })
 }
 
 /** Fills in the form of a request, from 20:00 on. */

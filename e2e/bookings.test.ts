@@ -1,12 +1,12 @@
 import { describe, it } from 'vitest'
 import { bookingErrors } from '../src/contract/booking-errors.ts'
 import { dayInBahrain, instantInBahrain } from '../src/contract/rules/bahrain.ts'
-import { PASSWORD, type TestUser } from '../src/server/testing/accounts.ts'
+import { addUser, PASSWORD, type TestUser } from '../src/server/testing/accounts.ts'
 import { addBookable, bookingCalls } from '../src/server/testing/bookings.ts'
 import { bookings as enWords } from '../src/web/locales/en/bookings.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { addOrganiser, bookingLocales, fillIn, OCCASION } from './booking-pages.ts'
+import { addOrganiser, addProfile, bookingLocales, fillIn, loseFirstAnswer, OCCASION } from './booking-pages.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { open, openMenu } from './pages.ts'
@@ -171,14 +171,7 @@ describe('a request', () => {
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayIn(10))
-    // The server acts, and its answer never arrives.
-    let isFirst = true
-    await page.route('**/api/bookings', async (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
-      await route.fetch()
-      return route.abort()
-    })
+    await loseFirstAnswer(page)
     const send = page.getByRole('button', { name: enWords.request.submit })
     await send.click()
     await expect(page.getByRole('main').getByText(enWords.request.never_twice)).toBeVisible()
@@ -187,6 +180,39 @@ describe('a request', () => {
     await send.click()
     await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
     expect(await bookingsOf(organiser)).toHaveLength(1)
+    await context.close()
+  })
+
+  it('that was changed after a lost answer tells of the earlier one, and is sent as another', async () => {
+    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
+    const { page, context } = await visitAs(browser, site, organiser)
+    await open(page, `/quotation/${talent.id}`)
+    await fillIn(page, 'en', dayIn(10))
+    await loseFirstAnswer(page)
+    const send = page.getByRole('button', { name: enWords.request.submit })
+    await send.click()
+    await expect(page.getByRole('main').getByText(enWords.request.never_twice)).toBeVisible()
+    await page.getByLabel(enWords.place, { exact: true }).fill('Muharraq')
+    await send.click()
+    await expect(page.getByRole('main').getByText(enWords.request.conflict)).toBeVisible()
+    await expect(page.getByRole('link', { name: enWords.request.to_bookings })).toBeVisible()
+    await send.click()
+    await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
+    expect(await bookingsOf(organiser)).toHaveLength(2)
+    await context.close()
+  })
+
+  it('of a user without a profile waits until it is created', async () => {
+    const [newcomer, talent] = [await addUser(site), await addTalent()]
+    const { page, context } = await visitAs(browser, site, newcomer)
+    await open(page, `/quotation/${talent.id}`)
+    await fillIn(page, 'en', dayIn(10))
+    await page.getByRole('button', { name: enWords.request.submit }).click()
+    await expect(page).toHaveURL(`/create-profile?from=%2Fquotation%2F${talent.id}`)
+    await addProfile(site, newcomer)
+    await page.reload()
+    await expect(page).toHaveURL(`/quotation/${talent.id}`)
+    await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
     await context.close()
   })
 
