@@ -9,6 +9,7 @@ import { betterAuthRoutes } from './features/auth/http.ts'
 import { createIdentify } from './features/auth/identify.ts'
 import { knownDevices } from './features/auth/known-device.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { createSessionCookieReader } from './features/auth/session-cookie.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { eventFiles } from './features/events/files.ts'
@@ -90,7 +91,8 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
   const devices = knownDevices({ secret, publicUrl })
   const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
-  const identify = createIdentify({ auth, tokens, db, addresses: roleAddresses(env) })
+  const readSessionCookie = createSessionCookieReader(secret, publicUrl)
+  const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses: roleAddresses(env) })
   const api = createApi(handlers, services, identify, failures)
   const settings = { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })

@@ -24,6 +24,8 @@ import { addressVerification } from './verify.ts'
 /** Lifetime of a session since its last use, seconds; extended once a day. */
 const SESSION_S = 30 * 86_400
 const EXTEND_EVERY_S = 86_400
+/** A session that lasts longer is not extended yet, seconds. */
+export const FRESH_FOR_S = SESSION_S - EXTEND_EVERY_S
 const VERIFY_WITHIN_S = 24 * 3600
 const RESET_WITHIN_S = 3600
 /** Upper bound for services that check tokens by themselves; here a revoked session counts at once. */

@@ -107,6 +107,25 @@ export async function findSession(
   return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
 }
 
+/**
+ * The user of a session by its token, when the session lasts for `seconds` more: better-auth extends others, or ends
+ * them.
+ */
+export async function findFreshSession(
+  db: Database,
+  token: string,
+  seconds: number,
+): Promise<{ id: string; email: string; emailVerified: boolean; signed_in_at: Date } | undefined> {
+  const { rows } = await db.query<{ id: string; email: string; emailVerified: boolean; createdAt: string }>({
+    name: 'fresh_session',
+    text: `
+      select users.id, email, "emailVerified", sessions."createdAt" from sessions join users on users.id = "userId"
+      where token = $1 and "expiresAt" > now() + make_interval(secs => $2)`,
+    values: [token, seconds],
+  })
+  return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
+}
+
 /** A public key that verifies tokens. */
 export interface VerificationKey {
   kid: string

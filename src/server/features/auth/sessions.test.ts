@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addSession, addUser, cookieOf, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -18,6 +19,14 @@ const get = (path: string, cookie: string) => app.call('GET', path, undefined, {
 const post = (path: string, json: object, cookie: string) =>
   app.call('POST', path, json, { cookie, 'accept-language': 'en' })
 const list = async (cookie: string) => (await (await get('/api/auth/list-sessions', cookie)).json()) as ListedSession[]
+
+/** The cookie with a signature that is none of ours. */
+function signedAnew(cookie: string): string {
+  const [name, value = ''] = cookie.split('=')
+  const token = decodeURIComponent(value).split('.')[0] ?? ''
+  const signature = createHmac('sha256', 'another secret').update(token).digest('base64')
+  return `${name}=${encodeURIComponent(`${token}.${signature}`)}`
+}
 
 describe('a session', () => {
   it('is listed with the others of its user, by its id and never by its token', async () => {
@@ -88,6 +97,7 @@ describe('a session', () => {
 
   it.each([
     ['of a signature that is not ours', (cookie: string) => cookie.replace(/.{8}$/, 'AAAAAAA%3D')],
+    ['signed with another secret', signedAnew],
     ['without a signature', (cookie: string) => cookie.replace(/\..{20,}$/, '')],
     ['of nonsense', (cookie: string) => cookie.replace(/=.*/, '=%00%ff')],
   ])('is none: a cookie %s', async (_what, forge) => {
