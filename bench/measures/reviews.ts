@@ -13,7 +13,8 @@ const LEAST = 0.5
 /** The reviews of a talent from memory, and `add_review` beside a bare handler with the same statements. */
 export async function measureReviews(site: ReviewSite, options: Options): Promise<Row[]> {
   const { program, database, reference, loader } = site
-  const rows = await measureCached({ program, loader }, options, [`/api/reviews/${database.reviewed}`])
+  const cached = await measureCached({ program, loader }, options, [`/api/reviews/${database.reviewed}`])
+  const rows = cached.map((row) => ({ ...row, name: row.name.replace(database.reviewed, '{talentId}') }))
   const helper = startHelper('references/reviews.ts', reference.url)
   try {
     const { url } = await helper.next<ReferenceAddress>()
