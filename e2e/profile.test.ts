@@ -39,7 +39,7 @@ describe('a talent creates a profile', () => {
       language: 'ar',
       device: 'phone',
     })
-    await signIn(context, site)
+    const user = await signIn(context, site)
     await open(page, '/profile')
     await page.waitForURL('/create-profile')
     await page.getByRole('link', { name: ar.talent, exact: true }).click()
@@ -75,7 +75,10 @@ describe('a talent creates a profile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('يوسف الدوسري')
     await expect(page.getByRole('heading', { name: ar.status.pending })).toBeVisible()
 
-    const { rows } = await site.db.query('select name, title, status, pricing_1, image, portfolio_img_2 from talents')
+    const { rows } = await site.db.query(
+      'select name, title, status, pricing_1, image, portfolio_img_2 from talents where id = $1',
+      [user.id],
+    )
     expect(rows).toEqual([
       {
         name: 'دي جي يوسف',
@@ -89,6 +92,9 @@ describe('a talent creates a profile', () => {
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile-draft'))),
     ).toEqual([])
+    await page.getByRole('link', { name: ar.own_page, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('دي جي يوسف')
+    // The page asks for nothing that only approved talents have.
     expect(consoleErrors).toEqual([])
     await context.close()
   })

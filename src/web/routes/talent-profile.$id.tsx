@@ -23,11 +23,11 @@ const DAY_MS = 86_400_000
 
 export const Route = createFileRoute('/talent-profile/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await Promise.all([
-      orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND'),
-      // Without them the page is whole but for their section, which offers another try.
-      queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }).catch(() => undefined),
-    ])
+    const talent = await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
+    // A talent who waits for approval has none. Without them the page is whole but for their section.
+    if (talent.approved) {
+      await queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }).catch(() => undefined)
+    }
     return { renderedAt: dayStartInBahrain(Date.now()) }
   },
   head: async ({ match }) => {

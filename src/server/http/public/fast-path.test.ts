@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
@@ -172,14 +172,15 @@ describe('a public GET on the fast path', () => {
   it('is limited to 1,200 a minute per network, then answers 429 with Retry-After', async () => {
     const from = (address: string) => onSocket(`/api/events?n=${randomUUID()}`, { 'x-forwarded-for': address })
     const answers: RawAnswer[] = []
-    for (let i = 0; i < 13; i++) {
-      answers.push(...(await Promise.all(Array.from({ length: i < 12 ? 100 : 1 }, () => from('198.51.100.7')))))
-    }
+    const address = `198.51.100.${randomInt(1, 255)}`
+    // In small groups: a process that is short of processor time refuses large ones.
+    for (let i = 0; i < 60; i++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => from(address)))))
+    answers.push(await from(address))
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([429])
     const refused = answers.at(-1)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect(JSON.parse(String(refused?.body))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    expect((await from('198.51.100.8')).status).toBe(200)
+    expect((await from('203.0.113.8')).status).toBe(200)
   })
 
   it('that fails answers 500 with a plain message', async () => {
