@@ -39,7 +39,9 @@ beforeEach(async () => {
   await writeFile(join(checkout, 'scripts/build.ts'), work('build', ''))
   await writeFile(
     join(checkout, 'src/server/main.ts'),
-    `process.on('SIGINT', () => setTimeout(() => process.exit(0), 50))
+    `import { appendFileSync } from 'node:fs'
+     appendFileSync(${JSON.stringify(join(checkout, 'notes'))}, 'server ' + process.pid + '\\n')
+     process.on('SIGINT', () => setTimeout(() => process.exit(0), 50))
      setInterval(() => {}, 1000)
      console.log('open ' + process.env.FROM_FILE + ' ' + process.env.FROM_BOTH)`,
   )
