@@ -47,7 +47,7 @@ export async function takeStep(db: Database, booking: BookingRow, step: Step): P
       return undefined
     })
   } catch (error) {
-    // The constraint `bookings_never_twice` has the last word, whoever else writes bookings.
+    // The constraint `bookings_never_twice` also covers writes that did not lock the talent.
     if (error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION) return 'TALENT_BUSY'
     throw error
   }

@@ -4,7 +4,7 @@ import type { BookingNews } from './jobs.ts'
 
 interface NewsWords {
   subject: string
-  /** What happened, and what comes next; `other` is the other party. */
+  /** News and next step; `other` is the name of the other party. */
   lines: (other: string) => string[]
   button: string
 }

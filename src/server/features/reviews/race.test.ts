@@ -11,7 +11,7 @@ const { add, edit, remove } = reviewCalls({ call: (...args) => app.call(...args)
 
 const WRITERS = 64
 
-/** The rating that the database keeps, and the one that its reviews make. */
+/** The stored rating and count, beside those computed from the reviews. */
 async function ratings(talent: string) {
   const { rows } = await app.db.query(
     `select rating::float8, total_reviews as total, (

@@ -5,7 +5,7 @@ import { actionsOf, type BookingFacts, type BookingSide, isOpen, stateAt } from 
 export const GROUPS = ['awaiting', 'upcoming', 'closed'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Bookings by section: what expires first, then what starts first, then what was last. */
+/** Bookings by section: open ones by expiry, upcoming ones by start, closed ones latest first. */
 export function groupBookings(bookings: Booking[], side: BookingSide, now: number): Record<Group, Booking[]> {
   const of = (group: Group) => bookings.filter((booking) => groupOf(booking, side, now) === group)
   return {

@@ -22,7 +22,7 @@ export function draftKey(kind: BookingKind, talentId: string): string {
   return `booking-request:${kind}:${talentId}`
 }
 
-/** Stores what is typed; returns the id to send it with. */
+/** Stores the values as a draft; returns its request id. */
 export function keepDraft(key: string, values: RequestValues, userId: string | undefined): string {
   const requestId = readDraft(key, userId)?.requestId ?? randomUuid()
   store(key, { requestId, values, userId })

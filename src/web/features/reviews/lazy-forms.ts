@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Most people only read: forms are loaded when a button that opens one is approached.
+// Most people only read: a form is preloaded on hover or focus of its button.
 const loadReviewForm = () => import('./review-form.tsx')
 const loadReplyForm = () => import('./reply-form.tsx')
 const loadRemoveDialog = () => import('./remove-dialog.tsx')
