@@ -202,6 +202,26 @@ describe('a request', () => {
     await context.close()
   })
 
+  it('to hire at a price that was raised meanwhile is sent once the organiser has seen the new total', async () => {
+    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
+    const { page, context } = await visitAs(browser, site, organiser)
+    await open(page, `/hire/${talent.id}`)
+    await page.getByRole('radio', { name: 'زفاف' }).check()
+    await fillIn(page, 'en', dayIn(10), '22:00')
+    await expect(page.getByText('BD 241')).toBeVisible()
+    await site.db.query('update talents set pricing_2 = 130000 where id = $1', [talent.id])
+    site.cache.drop([`talent:${talent.id}`])
+    const send = page.getByRole('button', { name: enWords.request.submit })
+    await send.click()
+    await expect(page.getByText(bookingErrors.PRICE_CHANGED.en).first()).toBeVisible()
+    await expect(page.getByText('BD 260')).toBeVisible()
+    expect(await bookingsOf(organiser)).toEqual([])
+    await send.click()
+    await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
+    expect(await bookingsOf(organiser)).toEqual([{ state: 'requested', amount: 260_000 }])
+    await context.close()
+  })
+
   it('of a user without a profile waits until it is created', async () => {
     const [newcomer, talent] = [await addUser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, newcomer)

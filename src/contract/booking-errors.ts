@@ -7,6 +7,11 @@ export const bookingErrors = {
     en: 'This price is no longer offered. Please choose another.',
     ar: 'لم يعد هذا السعر معروضًا. يُرجى اختيار سعر آخر.',
   },
+  PRICE_CHANGED: {
+    status: 409,
+    en: 'The price has changed meanwhile. Please check the new total and send the request again.',
+    ar: 'تغيّر السعر في هذه الأثناء. يُرجى مراجعة المجموع الجديد ثم إعادة إرسال الطلب.',
+  },
   BOOKING_TIMES_INVALID: {
     status: 400,
     en: 'Please choose a start and a later end.',

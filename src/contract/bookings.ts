@@ -8,16 +8,15 @@ import {
   BOOKING_SIDES,
   BOOKING_STATES,
   MAX_AMOUNT,
+  MAX_BOOKING_MESSAGE,
+  MAX_BOOKING_REASON,
+  MAX_OCCASION,
+  MAX_PLACE,
   MIN_AMOUNT,
 } from './rules/booking.ts'
 
 /** Default and largest `limit` of `GET /api/bookings`. */
 export const BOOKINGS_PER_ANSWER = 100
-
-export const MAX_PLACE = 120
-export const MAX_OCCASION = 80
-export const MAX_BOOKING_MESSAGE = 1_000
-export const MAX_BOOKING_REASON = 500
 
 /** In dinars; null until the talent names one. */
 const amount = z.number().nullable()
@@ -63,21 +62,6 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What an organiser sends to request a booking. */
-export const BookingRequest = z.object({
-  /** Idempotency key: a random UUID made by the browser. */
-  request_id: uuid('BAD_INPUT'),
-  talent_id: uuid('TALENT_NOT_FOUND'),
-  kind: z.enum(BOOKING_KINDS),
-  price_slot: z.union([z.literal(1), z.literal(2), z.literal(3)], 'PRICE_NOT_SET').nullish(),
-  starts_at: instant,
-  ends_at: instant,
-  place: line(MAX_PLACE, 'PLACE_REQUIRED').min(1, 'PLACE_REQUIRED'),
-  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').min(1, 'OCCASION_REQUIRED'),
-  message: text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG').nullish(),
-})
-export type BookingRequest = z.infer<typeof BookingRequest>
-
 const newAmount = typedNumber(
   z
     .number('AMOUNT_INVALID')
@@ -86,6 +70,24 @@ const newAmount = typedNumber(
     .multipleOf(MIN_AMOUNT, 'AMOUNT_INVALID'),
   'AMOUNT_INVALID',
 )
+
+/** What an organiser sends to request a booking. */
+export const BookingRequest = z.object({
+  /** Idempotency key: a random UUID made by the browser. */
+  request_id: uuid('BAD_INPUT'),
+  talent_id: uuid('TALENT_NOT_FOUND'),
+  kind: z.enum(BOOKING_KINDS),
+  price_slot: z.union([z.literal(1), z.literal(2), z.literal(3)], 'PRICE_NOT_SET').nullish(),
+  /** Of a hire: the total that the organiser saw, in dinars. Refused when the price is another by now. */
+  amount: newAmount.nullish(),
+  starts_at: instant,
+  ends_at: instant,
+  place: line(MAX_PLACE, 'PLACE_REQUIRED').min(1, 'PLACE_REQUIRED'),
+  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').min(1, 'OCCASION_REQUIRED'),
+  message: text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG').nullish(),
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
 const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED')
 
 /** A step of one party; `quote` needs an amount, `decline` and `cancel` a reason. */
@@ -121,6 +123,8 @@ export const bookings = {
         'TALENT_NOT_FOUND',
         'OWN_PROFILE',
         'PRICE_NOT_SET',
+        'PRICE_CHANGED',
+        'AMOUNT_INVALID',
         'BOOKING_TIMES_INVALID',
         'BOOKING_TOO_LONG',
         'BOOKING_IN_PAST',

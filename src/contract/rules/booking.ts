@@ -27,6 +27,11 @@ export const MAX_OPEN_PER_DAY = 10
 /** Limits of the amount of a booking, in dinars. */
 export const MIN_AMOUNT = 0.001
 export const MAX_AMOUNT = 100_000
+/** Longest texts of a booking, in characters. */
+export const MAX_PLACE = 120
+export const MAX_OCCASION = 80
+export const MAX_BOOKING_MESSAGE = 1_000
+export const MAX_BOOKING_REASON = 500
 
 const HALF_HOUR_MS = 1_800_000
 

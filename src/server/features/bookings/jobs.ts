@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { BOOKING_SIDES } from '../../../contract/rules/booking.ts'
+import { BOOKING_SIDES, BOOKING_STATES } from '../../../contract/rules/booking.ts'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
 /** News that mails tell: a new state, or that the date is near. */
-export const BOOKING_NEWS = [
-  'requested',
-  'quoted',
-  'accepted',
-  'declined',
-  'cancelled',
-  'expired',
-  'completed',
-  'reminder',
-] as const
+export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder'] as const
 export type BookingNews = (typeof BOOKING_NEWS)[number]
 
 export const bookingJobs = {

@@ -12,6 +12,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
+import { displayName } from '../profiles/queries.ts'
 
 /** A booking as stored, with the names of its parties and its history. */
 export interface BookingRow extends BookingFacts {
@@ -47,12 +48,9 @@ interface ChangeRow {
 const ROWS = `
   select bookings.id, request_id, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
     ends_at, place, occasion, message, amount, reason, expires_at, bookings.created_at, bookings.modified, history,
-    talents.name as talent_name,
-    coalesce(organisers.name, profiles.first_name || ' ' || profiles.last_name) as organiser_name
+    talents.name as talent_name, ${displayName('organiser_id')} as organiser_name
   from bookings
     left join talents on talents.id = talent_id
-    left join talents organisers on organisers.id = organiser_id
-    left join profiles on profiles.id = organiser_id
     cross join lateral (
       select coalesce(json_agg(to_json(change)), '[]') as history
       from (select state, by, at, amount, reason from booking_changes where booking = bookings.id) change

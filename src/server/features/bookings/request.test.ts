@@ -39,7 +39,7 @@ describe('a booking request', () => {
 
   it('to hire costs its hours at the price of that day', async () => {
     const own = await addBookable(app)
-    const hire = bookingRequest(app, own, { kind: 'hire', price_slot: 1, ends_at: hoursOn(app, 101.5) })
+    const hire = bookingRequest(app, own, { kind: 'hire', price_slot: 1, amount: 37.5, ends_at: hoursOn(app, 101.5) })
     const { body } = await request(hire, organiser)
     expect(body).toMatchObject({ kind: 'hire', price_slot: 1, price_name: 'Wedding', amount: 37.5 })
     await app.db.query(`update talents set pricing_1 = 99000, price_name_1 = 'Gala' where id = $1`, [own.id])
@@ -80,6 +80,7 @@ describe('a booking request', () => {
     ['a message of 100 kB', { message: 'x'.repeat(100_000) }, 'TOO_LARGE'],
     ['a price that the talent has not set', { kind: 'hire', price_slot: 2 }, 'PRICE_NOT_SET'],
     ['no price to hire for', { kind: 'hire' }, 'PRICE_NOT_SET'],
+    ['a total that is not the price any more', { kind: 'hire', price_slot: 1, amount: 49.999 }, 'PRICE_CHANGED'],
     ['an unknown price slot', { kind: 'hire', price_slot: 4 }, 'PRICE_NOT_SET'],
     ['an unknown talent', { talent_id: '00000000-0000-4000-8000-000000000000' }, 'TALENT_NOT_FOUND'],
     ['a talent that is no UUID', { talent_id: 'noura' }, 'TALENT_NOT_FOUND'],

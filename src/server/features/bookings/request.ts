@@ -13,6 +13,7 @@ export type RequestRefusal = Extract<
   | 'TALENT_NOT_FOUND'
   | 'OWN_PROFILE'
   | 'PRICE_NOT_SET'
+  | 'PRICE_CHANGED'
   | 'BOOKING_TIMES_INVALID'
   | 'BOOKING_TOO_LONG'
   | 'BOOKING_IN_PAST'
@@ -98,6 +99,7 @@ async function checkRequest(
     offer.rate === null ? null : hirePrice(offer.rate, Date.parse(asked.starts_at), Date.parse(asked.ends_at))
   if (asked.kind === 'hire' && amount === null) return { refusal: 'PRICE_NOT_SET' }
   if (amount !== null && amount > toFils(MAX_AMOUNT)) return { refusal: 'BOOKING_TOO_EXPENSIVE' }
+  if (asked.kind === 'hire' && asked.amount && toFils(asked.amount) !== amount) return { refusal: 'PRICE_CHANGED' }
   const { is_free, open } = await findLimits(db, asked, organiser)
   if (!is_free) return { refusal: 'TALENT_BUSY' }
   if (open >= MAX_OPEN_PER_DAY) return { refusal: 'TOO_MANY_BOOKINGS' }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Moon from 'lucide-react/icons/moon'
 import { bookingErrors } from '../../../contract/booking-errors.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import type { BookingKind } from '../../../contract/rules/booking.ts'
+import { type BookingKind, MAX_BOOKING_MESSAGE, MAX_OCCASION, MAX_PLACE } from '../../../contract/rules/booking.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { api, preloadApi } from '../../lib/api.ts'
 import { apiError, NetworkError } from '../../lib/errors.ts'
@@ -17,7 +17,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { talentQuery } from '../talents/queries.ts'
-import { MAX_MESSAGE, MAX_OCCASION, MAX_PLACE } from './limits.ts'
 import { PriceChoice } from './price-choice.tsx'
 import { bookingQuery } from './queries.ts'
 import { draftKey, forgetDraft, keepDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
@@ -61,7 +60,7 @@ export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
       const requestId = keepDraft(key, values, user?.id)
       if (!user) return '/login'
       if (!user.profile_complete) return '/create-profile'
-      return (await api()).bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId }))
+      return (await api()).bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId, prices }))
     },
     async onSuccess(result) {
       // From there they come back to the draft.
@@ -73,7 +72,8 @@ export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
     async onError(error) {
       const code = apiError(error)?.code
       if (code === 'REQUEST_CONFLICT' && me) renewRequestId(key, me.id)
-      if (code === 'PRICE_NOT_SET') void queryClient.invalidateQueries(talentQuery(talent.id))
+      if (code === 'PRICE_NOT_SET' || code === 'PRICE_CHANGED')
+        void queryClient.invalidateQueries(talentQuery(talent.id))
       if (code !== 'LOGIN_REQUIRED') return false
       // The session has ended meanwhile.
       await queryClient.invalidateQueries(meQuery)
@@ -160,7 +160,7 @@ export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
           </>
         }
         hint={words.request.message_hint}
-        maxLength={MAX_MESSAGE}
+        maxLength={MAX_BOOKING_MESSAGE}
       />
 
       <RequestTotal talent={talent} kind={kind} prices={prices} typed={typed} />

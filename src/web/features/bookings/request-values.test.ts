@@ -77,18 +77,23 @@ describe('a request', () => {
 
   it('is sent in UTC, trimmed, without direction marks, and with a price only when it is a hire', () => {
     const values = request({ place: ' \u2067المنامة\u2069 ', price_slot: '2' })
-    const about = { talentId: 'talent', requestId: 'request' }
+    const prices = [{ slot: 2 as const, name: null, amount: 45 }]
+    const about = { talentId: 'talent', requestId: 'request', prices }
     expect(requestFrom(values, { ...about, kind: 'hire' })).toEqual({
       request_id: 'request',
       talent_id: 'talent',
       kind: 'hire',
       price_slot: 2,
+      amount: 157.5,
       starts_at: '2026-12-10T17:00:00.000Z',
       ends_at: '2026-12-10T20:30:00.000Z',
       place: 'المنامة',
       occasion: 'Wedding',
       message: undefined,
     })
-    expect(requestFrom(values, { ...about, kind: 'quotation' }).price_slot).toBeUndefined()
+    expect(requestFrom(values, { ...about, kind: 'quotation' })).toMatchObject({
+      price_slot: undefined,
+      amount: undefined,
+    })
   })
 })

@@ -4,8 +4,8 @@ import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.
 import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
 import { latinDigits, withoutDirectionMarks } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
-import { PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
+import type { HourlyPrice } from '../talents/prices.ts'
 
 const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -75,6 +75,7 @@ export function problemsIn(values: RequestValues, now: number): Partial<Record<R
 /** The field that shows a refusal of the server. */
 export const FIELD_OF_CODE = {
   PRICE_NOT_SET: 'price_slot',
+  PRICE_CHANGED: 'price_slot',
   TALENT_BUSY: 'date',
   BOOKING_IN_PAST: 'date',
   BOOKING_TIMES_INVALID: 'to',
@@ -88,15 +89,22 @@ export const FIELD_OF_CODE = {
 /** The body of the call. The values must have no problems. */
 export function requestFrom(
   values: RequestValues,
-  { kind, talentId, requestId }: { kind: BookingKind; talentId: string; requestId: string },
+  {
+    kind,
+    talentId,
+    requestId,
+    prices,
+  }: { kind: BookingKind; talentId: string; requestId: string; prices: HourlyPrice[] },
 ): BookingRequest {
   const times = timesIn(values)
   if (!times) throw new Error('a request needs its times')
+  const price = kind === 'hire' ? prices.find(({ slot }) => String(slot) === values.price_slot) : undefined
   return {
     request_id: requestId,
     talent_id: talentId,
     kind,
-    price_slot: kind === 'hire' ? PRICING_SLOTS.find((slot) => String(slot) === values.price_slot) : undefined,
+    price_slot: price?.slot,
+    amount: price && priceOf(price.amount, values)?.total,
     starts_at: new Date(times.starts).toISOString(),
     ends_at: new Date(times.ends).toISOString(),
     place: written(values.place),

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingErrors } from '../../../contract/booking-errors.ts'
 import type { Booking } from '../../../contract/bookings.ts'
-import type { BookingAction, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
+import {
+  type BookingAction,
+  type BookingSide,
+  type BookingState,
+  MAX_BOOKING_REASON,
+} from '../../../contract/rules/booking.ts'
 import { formatMoney } from '../../../contract/rules/format.ts'
 import { api } from '../../lib/api.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field, inputClass } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { MAX_REASON } from './limits.ts'
 import { nameOf, otherSide } from './parties.ts'
 import { bookingQuery } from './queries.ts'
 import { stepOf } from './steps.ts'
@@ -84,22 +89,12 @@ export function StepDialog({ booking, action, state, side, onTaken, onRefused, o
         {action === 'accept' && <p className="text-mute">{words.payment}</p>}
         {takesAmount && (
           <Field label={words.full_amount} hint={words.amount_hint} error={amountError}>
-            {(control) => (
-              <div dir="ltr" className="relative">
-                <span className="pointer-events-none absolute start-4 top-3 text-mute">BD</span>
-                <input
-                  {...amount}
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={12}
-                  className={`${inputClass} ps-12 pe-4`}
-                />
-              </div>
-            )}
+            {(control) => <AmountInput {...amount} {...control} />}
           </Field>
         )}
-        {takesReason && <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_REASON} required />}
+        {takesReason && (
+          <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
+        )}
         <FormFailure text={form.failure} />
       </div>
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../../contract/rules/category.ts'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { MAX_ABOUT, PRICING_SLOTS, type PricingSlot } from '../../../contract/rules/talent-limits.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
@@ -107,19 +108,7 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
         dir="auto"
       />
       <Field label={words.pricing} hint={slot === 1 ? words.pricing_hint : undefined} error={error}>
-        {(control) => (
-          <div dir="ltr" className="relative">
-            <span className="pointer-events-none absolute start-4 top-3 text-mute">BD</span>
-            <input
-              {...amount}
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              className={`${inputClass} ps-12 pe-4`}
-            />
-          </div>
-        )}
+        {(control) => <AmountInput {...amount} {...control} />}
       </Field>
     </div>
   )
