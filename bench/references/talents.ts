@@ -44,6 +44,7 @@ app.get<{ Querystring: SearchAddress }>('/search', async ({ query }, reply) => {
     words: searchWords(query.q ?? ''),
     category: query.category ?? 'all',
     hours: (query.date && readHours(query, Date.now())) || undefined,
+    sort: 'name',
     after: undefined,
     limit: Number(query.limit),
   })

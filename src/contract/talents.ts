@@ -18,6 +18,7 @@ import {
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
+import { TALENT_SORTS } from './rules/talent-sort.ts'
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
@@ -172,13 +173,14 @@ export const talents = {
       method: 'GET',
       path: '/approved_talents',
       tags: ['Talents'],
-      summary: 'Approved talents by name, all or those that match',
+      summary: 'Approved talents, all or those that match',
       description:
         '`q` is looked for in name and title, whatever the spelling of its Arabic letters, its case and accents, and ' +
         'forgives a slip. `date` with `from` and `to` (times in Bahrain) keeps those who are free then; a `to` that is ' +
-        'no later than `from` is on the next day, and the same time twice is refused. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of the ' +
-        'first answer says how many there are in all: exactly up to 1,000, beyond that at least how many, with a plus ' +
-        'sign behind (`1000+`).',
+        'no later than `from` is on the next day, and the same time twice is refused. `sort=rating` puts the best first. ' +
+        'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
+        'the first answer says how many there are in all: exactly up to 1,000, beyond that at least how many, with a ' +
+        'plus sign behind (`1000+`).',
       outputStructure: 'detailed',
     })
     .input(
@@ -188,6 +190,7 @@ export const talents = {
         date: day().optional(),
         from: time.optional(),
         to: time.optional(),
+        sort: z.enum(TALENT_SORTS).default('name'),
         limit: z.coerce.number().int().min(1).max(TALENTS_PER_ANSWER).default(TALENTS_PER_ANSWER),
         cursor: z.string().max(400).optional(),
       }),

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/talents')({
     ...readFilters(search),
     cursor: cursorIn(search),
   }),
-  loaderDeps: ({ search: { q, category, date, from, to, cursor } }) => ({
-    filters: { q, category, date, from, to },
+  loaderDeps: ({ search: { q, category, date, from, to, sort, cursor } }) => ({
+    filters: { q, category, date, from, to, sort },
     cursor,
   }),
   loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {

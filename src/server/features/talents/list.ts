@@ -1,25 +1,20 @@
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
-import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
+import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isFree } from './availability.ts'
+import type { TalentPosition } from './list-cursor.ts'
 import { askedWords } from './search.ts'
 
 /** Most candidates that are counted, and most matches of several words that are sorted. */
 const MAX_COUNTED = 1000
-
-/** Position in the list of talents: the next page starts after this one. */
-export interface TalentPosition {
-  /** The talent's name; the database derives the sort key from it. */
-  name: string
-  id: string
-}
 
 export interface TalentQuery {
   /** What every talent must match (`searchWords`); none keeps all. */
   words: string[]
   category: CategoryFilter
   hours: Hours | undefined
+  sort: TalentSort
   after: TalentPosition | undefined
   limit: number
 }
@@ -35,7 +30,13 @@ export interface Page {
 
 type ListRow = [item: string, found: number, seen: number]
 
-/** Approved talents that match, by name. One statement, so one round trip. */
+/** Columns that sort the list; `rating_order` puts the best rating first, and talents without reviews last. */
+const SORT_KEYS = { name: 'name_key, id', rating: 'rating_order, name_key, id' } as const satisfies Record<
+  TalentSort,
+  string
+>
+
+/** Approved talents that match, sorted. One statement, so one round trip. */
 export async function listTalents(db: Queryable, query: TalentQuery): Promise<Page> {
   const { limit, after } = query
   const { rows } = await db.query<ListRow>({ ...statementOf(query), rowMode: 'array' })
@@ -43,25 +44,27 @@ export async function listTalents(db: Queryable, query: TalentQuery): Promise<Pa
   const last = items.length > limit ? items[limit - 1] : undefined
   if (last === undefined) return { items, next: undefined, total: after ? undefined : String(items.length) }
   items.length = limit
-  const { name, id } = JSON.parse(last) as TalentItem
+  const { name, id, rating } = JSON.parse(last) as TalentItem
   const [, found = 0, seen = 0] = rows[0] ?? []
   const counted = seen > MAX_COUNTED ? `${Math.max(Math.min(found, MAX_COUNTED), limit)}+` : String(found)
-  return { items, next: { name, id }, total: after ? undefined : counted }
+  return { items, next: { name, id, rating }, total: after ? undefined : counted }
 }
 
-function statementOf({ words, category, hours, after, limit }: TalentQuery) {
+function statementOf({ words, category, hours, sort, after, limit }: TalentQuery) {
   const values: unknown[] = [limit + 1]
   const add = (value: unknown) => `$${values.push(value)}`
   const within = category === 'all' ? [] : [`category = ${add(category)}`]
-  const from = after ? [`(name_key, id) > (${keyOf(add(after.name))}, ${add(after.id)}::uuid)`] : []
+  const keys = SORT_KEYS[sort]
+  const from = after ? [`(${keys}) > (${positionOf(after, sort, add)})`] : []
   const free = hours ? [isFree('candidate.id', hours, values)] : []
-  const shape = words.length === 0 ? everyone : words.length === 1 ? oneWord : severalWords
+  // The postings of a word are sorted by name.
+  const shape = words.length === 0 ? everyone : words.length === 1 && sort === 'name' ? oneWord : severalWords
   const {
     expressions,
     rows,
     candidates,
     distinct = '',
-  } = shape({ typed: words.length > 0 ? add(words) : '', within, from, free })
+  } = shape({ typed: words.length > 0 ? add(words) : '', keys, within, from, free })
   const counted = after
     ? 'select null::int as found, null::int as seen'
     : `select count(${distinct} id) filter (where ${all(['matches', ...free])})::int as found, count(*)::int as seen
@@ -69,7 +72,7 @@ function statementOf({ words, category, hours, after, limit }: TalentQuery) {
   const text = `
     ${expressions ? `with ${expressions}` : ''}
     select item, found, seen from (${rows}) page cross join (${counted}) counted
-    order by name_key, id limit $1`
+    order by ${keys} limit $1`
   return { name: nameOf(text), text, values }
 }
 
@@ -77,6 +80,8 @@ function statementOf({ words, category, hours, after, limit }: TalentQuery) {
 interface Conditions {
   /** The typed words, as a parameter. */
   typed: string
+  /** Columns that sort. */
+  keys: string
   within: string[]
   /** Keep rows after the cursor's position. */
   from: string[]
@@ -86,7 +91,7 @@ interface Conditions {
 
 interface Shape {
   expressions?: string
-  /** Matches of the page (`name_key`, `id`, `item`), at most `$1` of each branch. */
+  /** Matches of the page (the columns that sort, and `item`), at most `$1` of each branch. */
   rows: string
   /** Candidates to be counted: `id`, and whether it `matches`. */
   candidates: string
@@ -94,23 +99,23 @@ interface Shape {
   distinct?: 'distinct'
 }
 
-/** Walks through all talents by name: for conditions that many or all of them meet. */
-function walk(conditions: string[]): string {
+/** Walks through all talents in order: for conditions that many or all of them meet. */
+function walk(keys: string, conditions: string[]): string {
   return `(
-    select name_key, id, item from talents candidate where ${all(['approved', ...conditions])}
-    order by name_key, id limit $1
+    select ${keys}, item from talents candidate where ${all(['approved', ...conditions])}
+    order by ${keys} limit $1
   )`
 }
 
-function everyone({ within, from, free }: Conditions): Shape {
+function everyone({ keys, within, from, free }: Conditions): Shape {
   return {
-    rows: walk([...within, ...from, ...free]),
+    rows: walk(keys, [...within, ...from, ...free]),
     candidates: `select id, true as matches from talents where ${all(['approved', ...within])}`,
   }
 }
 
 /** Merges the postings of the matched words, each in the order of names. */
-function oneWord({ typed, within, from, free }: Conditions): Shape {
+function oneWord({ typed, keys, within, from, free }: Conditions): Shape {
   const isPart = '(select words from asked) is null'
   const matches = `search_text like '%' || ${typed}[1] || '%'`
   return {
@@ -125,7 +130,7 @@ function oneWord({ typed, within, from, free }: Conditions): Shape {
         ) led
         order by name_key, id limit $1
       ) found join (select id, item from talents) talents using (id)
-      union all ${walk([isPart, matches, ...within, ...from, ...free])}`,
+      union all ${walk(keys, [isPart, matches, ...within, ...from, ...free])}`,
     candidates: `
       select talent as id, true as matches from talent_words
       where ${all(['word = any ((select words from asked)::text[])', ...within])}
@@ -134,7 +139,7 @@ function oneWord({ typed, within, from, free }: Conditions): Shape {
 }
 
 /** The matches of the inverted index, sorted; beyond `MAX_COUNTED` it walks through all talents. */
-function severalWords({ typed, within, from, free }: Conditions): Shape {
+function severalWords({ typed, keys, within, from, free }: Conditions): Shape {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
   const areParts = '(select query from search) is null'
   const match = 'search_text like all ((select parts from search)::text[])'
@@ -147,13 +152,13 @@ function severalWords({ typed, within, from, free }: Conditions): Shape {
         from asked
       ),
       few as materialized (
-        select name_key, id, item from talents candidate
+        select ${keys}, item from talents candidate
         where ${all(['approved', 'lexemes @@ (select query from search)', `(${match}) is not false`, ...within, ...free])}
         limit ${MAX_COUNTED + 1}
       )`,
     rows: `
-      (select name_key, id, item from few where ${all([`not ${isDense}`, ...from])} order by name_key, id limit $1)
-      union all ${walk([
+      (select ${keys}, item from few where ${all([`not ${isDense}`, ...from])} order by ${keys} limit $1)
+      union all ${walk(keys, [
         `(${areParts} or ${isDense})`,
         '(lexemes @@ (select query from search)) is not false',
         `(${match}) is not false`,
@@ -171,9 +176,12 @@ function all(conditions: string[]): string {
   return conditions.join(' and ') || 'true'
 }
 
-/** Sort key of a name, computed once. */
-function keyOf(name: string): string {
-  return `(select left(search_fold(${name}), 100))`
+/** Values of the columns that sort, at a position. */
+function positionOf({ name, id, rating }: TalentPosition, sort: TalentSort, add: (value: unknown) => string): string {
+  // Computed once.
+  const nameKey = `(select left(search_fold(${add(name)}), 100))`
+  const byName = `${nameKey}, ${add(id)}::uuid`
+  return sort === 'rating' ? `-${add(rating ?? 0)}::numeric, ${byName}` : byName
 }
 
 const names = new Map<string, string>()
@@ -183,16 +191,4 @@ function nameOf(text: string): string {
   const name = names.get(text) ?? `list_talents_${names.size + 1}`
   names.set(text, name)
   return name
-}
-
-const CURSOR = new RegExp(`^([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})$`, 'u')
-
-export function writeCursor({ name, id }: TalentPosition): string {
-  return `${name}~${id}`
-}
-
-/** The position that a cursor names, or undefined when it is none of ours. */
-export function readCursor(cursor: string): TalentPosition | undefined {
-  const [, name, id] = CURSOR.exec(cursor) ?? []
-  return name === undefined || !id ? undefined : { name, id }
 }

@@ -6,7 +6,8 @@ import { procedures } from '../../http/procedures.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
 import { readHours } from './availability.ts'
 import { editTalent } from './edit.ts'
-import { listTalents, readCursor, writeCursor } from './list.ts'
+import { listTalents } from './list.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
 import { findTalent, listAllTalents } from './queries.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
@@ -14,8 +15,8 @@ import { talentWords } from './words.ts'
 export const talentRoutes = {
   list: procedures.talents.list.handler(async ({ input, context, errors }) => {
     const { db, clock, cacheTags, rawJson } = context
-    const { q, category, date, from, to, limit, cursor } = input
-    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const { q, category, date, from, to, sort, limit, cursor } = input
+    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
     if (hours === null) throw errors.BAD_INPUT()
@@ -23,9 +24,10 @@ export const talentRoutes = {
     cacheTags('talents', ...(hours ? ['talents-by-date'] : []))
     const words = searchWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
-    const { items, next, total } = await listTalents(db, { words, category, hours, after, limit })
+    const { items, next, total } = await listTalents(db, { words, category, hours, sort, after, limit })
     const link =
-      next && nextLink(contract.talents.list, { q, category, date, from, to, limit, cursor: writeCursor(next) })
+      next &&
+      nextLink(contract.talents.list, { q, category, date, from, to, sort, limit, cursor: writeCursor(next, sort) })
     return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
   }),
 

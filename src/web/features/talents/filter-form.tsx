@@ -31,7 +31,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   const whenId = useId()
   const noteId = useId()
   const [same, setSame] = useState(false)
-  const { category, from, to } = filters
+  const { category, sort, from, to } = filters
   const hours = `${from} ${to}`
   const [hoursBefore, setHoursBefore] = useState(hours)
   if (hours !== hoursBefore) {
@@ -49,8 +49,8 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
     const isSame = !areHours(boxes.from, boxes.to)
     setSame(isSame)
     if (isSame) return
-    // The category row has its own links.
-    const { category: _, ...typed } = readFilters(boxes)
+    // Category and order have their own links.
+    const { category: _, sort: __, ...typed } = readFilters(boxes)
     // Times without a date mean today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({
@@ -93,6 +93,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
         className="mb-4 flex flex-wrap gap-3"
       >
         {category && <input type="hidden" name="category" value={category} />}
+        {sort && <input type="hidden" name="sort" value={sort} />}
         {language && <input type="hidden" name="lng" value={language} />}
         <div className="relative min-w-0 grow basis-40 self-start">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />

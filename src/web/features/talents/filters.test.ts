@@ -4,7 +4,7 @@ import { isNarrowed, readFilters } from './filters.ts'
 const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readFilters(search)))
 
 it('reads what an address says', () => {
-  const search = { q: 'عود', category: 'dj', date: '2026-12-03', from: '20:00', to: '23:30' }
+  const search = { q: 'عود', category: 'dj', date: '2026-12-03', from: '20:00', to: '23:30', sort: 'rating' }
   expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
 })
 
@@ -22,6 +22,8 @@ it.each([
   { from: '24:00' },
   { to: '9:00' },
   { q: 7 },
+  { sort: 'name' },
+  { sort: 'price' },
   {},
 ])('leaves out what is no filter: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
@@ -36,4 +38,8 @@ it('takes hours past midnight, and leaves out an end that is the beginning', () 
   expect(filtersOf({ from: '22:00', to: '02:00' })).toEqual({ from: '22:00', to: '02:00' })
   expect(filtersOf({ from: '22:00', to: '22:00' })).toEqual({ from: '22:00' })
   expect(filtersOf({ from: '22:00', to: '00:00' })).toEqual({ from: '22:00', to: '00:00' })
+})
+
+it('does not take the order for a filter', () => {
+  expect(isNarrowed(readFilters({ sort: 'rating' }))).toBe(false)
 })

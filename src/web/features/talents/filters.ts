@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { latinDigits } from '../../../contract/rules/digits.ts'
+import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined: not filtered by this. */
@@ -13,13 +14,15 @@ export interface TalentFilters {
   from?: string
   /** … to this time; past midnight when earlier than `from`. */
   to?: string
+  /** By name when undefined. */
+  sort?: Exclude<TalentSort, 'name'>
 }
 
 const MAX_Q = 100
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Filters of a URL; invalid values are dropped. */
-export function readFilters({ q, category, ...when }: Record<string, unknown>): TalentFilters {
+export function readFilters({ q, category, sort, ...when }: Record<string, unknown>): TalentFilters {
   const [date, from, to] = [when.date, when.from, when.to].map((text) =>
     typeof text === 'string' ? latinDigits(text) : '',
   )
@@ -31,10 +34,11 @@ export function readFilters({ q, category, ...when }: Record<string, unknown>): 
     from: start,
     // Equal times are a slip: the start alone is still useful.
     to: areHours(start, end) ? end : undefined,
+    sort: sort === 'rating' ? sort : undefined,
   }
 }
 
-export function isNarrowed(filters: TalentFilters): boolean {
+export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 

@@ -17,6 +17,7 @@ import { FilterForm } from './filter-form.tsx'
 import { isNarrowed, type TalentFilters } from './filters.ts'
 import { talentGridClass } from './layout.ts'
 import { talentsQuery } from './queries.ts'
+import { SortLinks } from './sort-links.tsx'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
 import { type Total, totalInWords } from './total.ts'
@@ -57,7 +58,10 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
             </>
           )}
         </h2>
-        {narrowed && <ClearFilters />}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {narrowed && <ClearFilters />}
+          <SortLinks chosen={filters.sort ?? 'name'} />
+        </div>
       </div>
 
       {failed ? (

@@ -24,6 +24,8 @@ export const talents = {
   same_hours: 'يُرجى اختيار وقت انتهاء مختلف عن وقت البدء.',
   next_day: 'ينتهي بعد منتصف الليل، في اليوم التالي.',
   clear: 'مسح التصفية',
+  sort: 'الترتيب حسب',
+  sort_by: { name: 'الاسم', rating: 'التقييم' },
   found: plural('ar', {
     zero: 'لا نتائج',
     one: 'موهبة واحدة',

@@ -27,6 +27,8 @@ export const talents: Words['talents'] = {
   same_hours: 'Please choose an end that differs from the start.',
   next_day: 'Ends past midnight, on the next day.',
   clear: 'Clear filters',
+  sort: 'Sort by',
+  sort_by: { name: 'Name', rating: 'Rating' },
   found: plural('en', { one: '{n} talent', other: '{n} talents' }),
   at_least: (found) => `At least ${found}`,
   shown: plural('en', { one: '{n} talent shown', other: '{n} talents shown' }),
