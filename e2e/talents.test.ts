@@ -24,7 +24,7 @@ beforeAll(async () => {
     await addTalent(site, { name: `Zaid ${String(i).padStart(2, '0')}`, title: i % 2 ? 'dj' : 'magician' })
   }
   ahmed = await addTalent(site, { name: 'أحمد البحّار', title: 'حكواتي شعبي' })
-  await addTalent(site, { name: 'Stella', title: 'stilt walker' })
+  await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
   await addTalent(site, { name: 'Hidden', status: 'pending' })
 })
 
@@ -157,10 +157,12 @@ describe('a visitor looks for talents', () => {
 
     await page.getByRole('link', { name: ar.talents.category.other }).click()
     await expect(cards(page)).toHaveCount(2)
+    await page.getByRole('link', { name: ar.talents.sort_by.rating }).click()
+    await expect(cards(page).getByRole('heading').first()).toHaveText('Stella')
     await page.getByRole('searchbox').fill('احمد')
     await page.getByRole('button', { name: ar.talents.submit_search }).click()
     await expect(cards(page)).toHaveCount(1)
-    expect(new URL(page.url()).searchParams.get('category')).toBe('other')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ category: 'other', sort: 'rating' })
     await context.close()
   })
 })

@@ -115,7 +115,12 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
 function ClearFilters() {
   const { words } = useWords()
   return (
-    <Link to="/talents" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-3`}>
+    <Link
+      to="/talents"
+      search={({ sort }) => ({ sort })}
+      resetScroll={false}
+      className={`${buttonClass({ variant: 'quiet' })} -me-3`}
+    >
       <Icon of={X} className="size-4" />
       {words.talents.clear}
     </Link>
