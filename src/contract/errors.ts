@@ -1,4 +1,5 @@
 import { authErrors } from './auth-errors.ts'
+import { availabilityErrors } from './availability-errors.ts'
 import { bookingErrors } from './booking-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import type { Language } from './rules/language.ts'
@@ -113,6 +114,7 @@ export const errors = {
   },
 
   ...authErrors,
+  ...availabilityErrors,
   ...bookingErrors,
   ...reviewErrors,
 

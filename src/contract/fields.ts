@@ -80,6 +80,9 @@ export const personName = (missing: string, refusal: string) => requiredLine(60,
 /** A day, `YYYY-MM-DD`, in any digits. */
 export const day = (refusal?: string) => typed(z.string(refusal)).check(z.iso.date(refusal))
 
+/** A month, `YYYY-MM`, in any digits. */
+export const month = typed(z.string()).regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
 /** A time of the day, `HH:MM`, in any digits. */
 export const time = typed(z.string()).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 

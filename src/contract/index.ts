@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { availability } from './availability.ts'
 import { bookings } from './bookings.ts'
 import { events } from './events.ts'
 import { images } from './images.ts'
@@ -8,4 +9,4 @@ import { talents } from './talents.ts'
 import { tickets } from './tickets.ts'
 
 /** The API, whole: every call under `/api`. */
-export const contract = { auth, bookings, events, images, profiles, reviews, talents, tickets }
+export const contract = { auth, availability, bookings, events, images, profiles, reviews, talents, tickets }

@@ -11,6 +11,7 @@ import { knownDevices } from './features/auth/known-device.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createSessionCookieReader } from './features/auth/session-cookie.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
+import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -80,6 +81,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
 
   const handlers = {
     auth: authRoutes,
+    availability: availabilityRoutes,
     bookings: bookingRoutes,
     events: eventRoutes,
     images: imageRoutes,

@@ -41,6 +41,12 @@ const signedIn = (json?: object): AccessRow => ({ lets: SIGNED_IN, json })
 
 /** Who may call what. A new call needs a row here: a permission is never an accident. */
 const TABLE: Record<string, AccessRow> = {
+  'GET /availability/{id}': anyone(),
+  'PUT /availability': signedIn({}),
+  'GET /my_availability': signedIn(),
+  'POST /my_availability/calendar': signedIn({}),
+  'DELETE /my_availability/calendar': signedIn(),
+  'PUT /my_availability/import': signedIn({}),
   // Parties alone are let through (`bookings/step.test.ts`): nobody here is one.
   'POST /bookings': signedIn({}),
   'GET /bookings': signedIn(),

@@ -73,10 +73,13 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 /**
  * Deletes a user and the rows that cascade, in one statement. Their tickets stay valid, without email and phone; mails
  * still due are not sent. Reviews and replies of others' pages stay, without the name. Resolves to the talents of these
- * pages; undefined when there was no such user.
+ * pages, and to those with a booking that was confirmed, which is cancelled; undefined when there was no such user.
  */
-export async function deleteUser(db: Database, userId: string): Promise<{ reviewed: string[] } | undefined> {
-  const { rows } = await db.query<{ reviewed: string[] }>(
+export async function deleteUser(
+  db: Database,
+  userId: string,
+): Promise<{ reviewed: string[]; booked: string[] } | undefined> {
+  const { rows } = await db.query<{ reviewed: string[]; booked: string[] }>(
     `with gone as (
        delete from users where id = $1 returning id, email
      ), anonymous as (
@@ -85,7 +88,12 @@ export async function deleteUser(db: Database, userId: string): Promise<{ review
      ), links as (
        delete from verifications using gone where value = gone.id::text
      )
-     select array(${reviewedTalents('gone.id')}) as reviewed from gone`,
+     select array(${reviewedTalents('gone.id')}) as reviewed,
+       array(
+         select distinct talent_id from bookings
+         where organiser_id = gone.id and state = 'accepted' and talent_id is not null
+       ) as booked
+     from gone`,
     [userId],
   )
   return rows[0]

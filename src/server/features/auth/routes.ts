@@ -1,4 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
+import { busyTags } from '../availability/cache-tags.ts'
 import { deleteUser, passwordHashOf } from './queries.ts'
 
 /** A sign-in this recent stands in for the password. */
@@ -24,7 +25,7 @@ export const authRoutes = {
 
     const gone = await deleteUser(db, userId)
     if (!gone) throw errors.USER_NOT_FOUND()
-    cache.drop(['talents', ...[userId, ...gone.reviewed].map((id) => `talent:${id}`)])
+    cache.drop(['talents', ...[userId, ...gone.reviewed].map((id) => `talent:${id}`), ...gone.booked.flatMap(busyTags)])
     // Jobs delete the files of their images.
     jobs.kick()
     return { success: true }

@@ -3,6 +3,7 @@ import { type BookingSide, transitionOf } from '../../../contract/rules/booking.
 import { toFils } from '../../../contract/rules/money.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import { busyTags } from '../availability/cache-tags.ts'
 import { bookingView, findBooking, listBookings } from './queries.ts'
 import { requestBooking } from './request.ts'
 import { isAnswer, takeStep } from './step.ts'
@@ -49,8 +50,9 @@ export const bookingRoutes = {
     if (refusal) throw errors[refusal]()
     jobs.kick()
     // Only confirmed bookings decide who is free; the profile shows how quickly the talent answers.
-    if (transition.from === 'accepted' || transition.to === 'accepted') cache.drop(['talents-by-date'])
-    if (isAnswer(transition)) cache.drop([`talent:${row.talent_id}`])
+    const { talent_id } = row
+    if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted')) cache.drop(busyTags(talent_id))
+    if (isAnswer(transition)) cache.drop([`talent:${talent_id}`])
     return bookingView((await findBooking(db, params.id)) ?? row, now)
   }),
 }

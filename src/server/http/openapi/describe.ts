@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { Availability, BusyTime, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
 import { Booking } from '../../../contract/bookings.ts'
 import { Event } from '../../../contract/events.ts'
 import { contract } from '../../../contract/index.ts'
@@ -21,6 +22,10 @@ const SCHEMAS = {
   TalentItem,
   AdminTalent,
   Profile,
+  Availability,
+  MyAvailability,
+  BusyTime,
+  ImportedCalendar,
   Booking,
   Review,
   ReviewReply,
@@ -30,6 +35,7 @@ const TAGS = [
   { name: 'Events', description: 'The programme: dates, places, prices.' },
   { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
+  { name: 'Availability', description: 'When talents are busy, and their calendars.' },
   { name: 'Bookings', description: 'Requests of organisers to talents, from the question to the performance.' },
   { name: 'Reviews', description: 'What users say of talents, and replies to it.' },
   { name: 'Profiles', description: 'The profile of the signed-in user.' },

@@ -1,3 +1,4 @@
+import type { MyAvailability } from '../../../contract/availability.ts'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Event } from '../../../contract/events.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -157,4 +158,30 @@ export const exampleQuotation: Booking = {
     ...exampleBooking.history,
     { state: 'quoted', by: 'talent', at: '2026-12-01T12:15:00.000Z', amount: 120, reason: null },
   ],
+}
+
+export const exampleAvailability: MyAvailability = {
+  month: '2026-12',
+  busy: [
+    {
+      starts_at: '2026-12-17T15:00:00.000Z',
+      ends_at: '2026-12-17T19:00:00.000Z',
+      source: 'own',
+      weekly: true,
+      booking_id: null,
+    },
+    {
+      starts_at: exampleBooking.starts_at,
+      ends_at: exampleBooking.ends_at,
+      source: 'booking',
+      weekly: false,
+      booking_id: exampleBooking.id,
+    },
+  ],
+  calendar_url: 'https://masrah.example/calendars/Zk3vY8qX1mN0bT5rC7wLpE2sHd9uJaGf.ics',
+  import: {
+    url: 'https://calendar.example/sara/busy.ics',
+    checked_at: '2026-12-01T08:20:00.000Z',
+    problem: null,
+  },
 }

@@ -1,6 +1,7 @@
 import { AdminTalent } from '../../../contract/talents.ts'
 import {
   EXAMPLE_IDS,
+  exampleAvailability,
   exampleBooking,
   exampleEvent,
   exampleProfile,
@@ -35,6 +36,28 @@ export const examples: Record<string, Example> = {
       profile_picture: exampleProfile.profile_picture,
     },
     response: { success: true, message: 'Profile created successfully', profile: exampleProfile },
+  },
+  'availability.get': {
+    response: {
+      month: exampleAvailability.month,
+      busy: exampleAvailability.busy.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })),
+    },
+  },
+  'availability.mine': { response: exampleAvailability },
+  'availability.mark': {
+    request: {
+      starts_at: '2026-12-17T15:00:00.000Z',
+      ends_at: '2026-12-17T19:00:00.000Z',
+      weekly: true,
+      busy: true,
+    },
+    response: exampleAvailability,
+  },
+  'availability.renewCalendar': { response: { calendar_url: exampleAvailability.calendar_url } },
+  'availability.revokeCalendar': { response: { calendar_url: null } },
+  'availability.setImport': {
+    request: { url: 'https://calendar.example/sara/busy.ics' },
+    response: { import: exampleAvailability.import },
   },
   'bookings.request': {
     request: {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { authRoutes } from '../../features/auth/routes.ts'
+import { availabilityRoutes } from '../../features/availability/routes.ts'
 import { bookingRoutes } from '../../features/bookings/routes.ts'
 import { eventRoutes } from '../../features/events/routes.ts'
 import { imageRoutes } from '../../features/images/routes.ts'
@@ -44,6 +45,7 @@ const site = setupStarted(
     const services = { db, clock, jobs, cache, passwords, images, media, publicUrl }
     const router = {
       auth: authRoutes,
+      availability: availabilityRoutes,
       bookings: bookingRoutes,
       events: eventRoutes,
       images: imageRoutes,

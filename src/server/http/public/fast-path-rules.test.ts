@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authRoutes } from '../../features/auth/routes.ts'
+import { availabilityRoutes } from '../../features/availability/routes.ts'
 import { bookingRoutes } from '../../features/bookings/routes.ts'
 import { eventRoutes } from '../../features/events/routes.ts'
 import { imageRoutes } from '../../features/images/routes.ts'
@@ -42,6 +43,7 @@ describe('a handler that catches the error of caller()', () => {
     const fastPath = createFastPath({
       router: {
         auth: authRoutes,
+        availability: availabilityRoutes,
         bookings: bookingRoutes,
         events: eventRoutes,
         images: imageRoutes,
@@ -95,6 +97,7 @@ describe('a cached public GET is the same for every Accept-Language:', () => {
     rows.talent = await addTalent(app, { name: 'سارة', prices: [['An hour', 12_500]] })
     rows['/api/events/{id}'] = rows.event
     rows['/api/get_talent/{id}'] = rows.talent
+    rows['/api/availability/{id}'] = rows.talent
     rows['/api/reviews/{talentId}'] = rows.talent
     rows['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
   })

@@ -21,8 +21,9 @@ beforeAll(async () => {
   const purchase = purchaseOf(eventId, { userEmail: 'admin@example.com' })
   await buy(app, purchase)
   ids['/api/events/{id}'] = eventId
-  const talentId = await addTalent(app, { name: 'Sara' })
+  const talentId = await addTalent(app, { id: user.id, name: 'Sara' })
   ids['/api/get_talent/{id}'] = talentId
+  ids['/api/availability/{id}'] = talentId
   ids['/api/reviews/{talentId}'] = talentId
   const booked = await bookingCalls(app).request(bookingRequest(app, await addBookable(app)), user)
   ids['/api/bookings/{id}'] = booked.body.id

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { availabilityCalls } from '../../testing/availability.ts'
+import { addBookable, bookingCalls } from '../../testing/bookings.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { get, mine, mark } = availabilityCalls(app)
+const { requested, step } = bookingCalls(app)
+
+let talent: TestUser
+beforeEach(async () => {
+  talent = await addBookable(app)
+})
+
+/** A time of December 2026, in Bahrain; the clock of the test stands at noon of the first. */
+const on = (day: number, time = '00:00') =>
+  new Date(`2026-12-${String(day).padStart(2, '0')}T${time}:00+03:00`).toISOString()
+const range = (day: number, from: string, to: string) => ({ starts_at: on(day, from), ends_at: on(day, to) })
+
+describe('PUT /api/availability', () => {
+  it('marks a range as busy, which visitors see at once without the reason', async () => {
+    expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [] })
+    const { status, body } = await mark(talent, range(10, '20:00', '22:00'))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      month: '2026-12',
+      busy: [{ ...range(10, '20:00', '22:00'), source: 'own', weekly: false, booking_id: null }],
+      calendar_url: null,
+      import: null,
+    })
+    expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [range(10, '20:00', '22:00')] })
+  })
+
+  it('merges ranges that touch, and splits them when a part is freed', async () => {
+    await mark(talent, range(10, '20:00', '22:00'))
+    await mark(talent, range(10, '18:00', '20:00'))
+    expect((await get(talent.id)).body.busy).toEqual([range(10, '18:00', '22:00')])
+    await mark(talent, { ...range(10, '19:00', '20:00'), busy: false })
+    expect((await get(talent.id)).body.busy).toEqual([range(10, '18:00', '19:00'), range(10, '20:00', '22:00')])
+  })
+
+  it('repeats a weekly range in every month, but for the occurrence that is freed', async () => {
+    await mark(talent, { ...range(3, '20:00', '22:00'), weekly: true })
+    await mark(talent, { ...range(17, '00:00', '23:00'), busy: false })
+    const { busy } = (await mine(talent)).body
+    expect(busy.map(({ starts_at }) => starts_at)).toEqual([3, 10, 24, 31].map((day) => on(day, '20:00')))
+    expect(busy.map(({ weekly }) => weekly)).toEqual([true, true, true, true])
+    expect((await get(talent.id, '2028-12')).body.busy).toHaveLength(4)
+    await mark(talent, { ...range(10, '20:00', '22:00'), weekly: true, busy: false })
+    expect((await get(talent.id)).body.busy).toEqual([range(3, '20:00', '22:00')])
+    expect((await get(talent.id, '2028-12')).body.busy).toEqual([])
+  })
+
+  it('changes nothing when it is sent again', async () => {
+    for (const change of [
+      { ...range(3, '20:00', '22:00'), weekly: true },
+      { ...range(10, '20:00', '21:00'), busy: false },
+      range(12, '08:00', '12:00'),
+    ]) {
+      const first = await mark(talent, change)
+      const { rows } = await app.db.query('select * from busy_times where talent_id = $1 order by id', [talent.id])
+      expect(await mark(talent, change)).toEqual(first)
+      const again = await app.db.query('select * from busy_times where talent_id = $1 order by id', [talent.id])
+      expect(again.rows).toEqual(rows)
+    }
+  })
+
+  it('loses none of many changes that are made at the same time', async () => {
+    const days = Array.from({ length: 20 }, (_, i) => i + 5)
+    await Promise.all(days.map((day) => mark(talent, range(day, '20:00', '22:00'))))
+    await Promise.all(days.map((day) => mark(talent, { ...range(day, '21:00', '22:00'), busy: day % 2 === 0 })))
+    expect((await get(talent.id)).body.busy).toEqual(
+      days.map((day) => range(day, '20:00', day % 2 === 0 ? '22:00' : '21:00')),
+    )
+  })
+
+  it('never frees a confirmed booking', async () => {
+    const organiser = await addUser(app)
+    const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...range(10, '20:00', '22:00') })
+    await step(id, { action: 'accept' }, talent)
+    await mark(talent, range(10, '18:00', '23:00'))
+    const { body } = await mark(talent, { ...range(10, '00:00', '23:00'), busy: false })
+    expect(body.busy).toEqual([{ ...range(10, '20:00', '22:00'), source: 'booking', weekly: false, booking_id: id }])
+  })
+
+  it('keeps requests for that time, and refuses their confirmation', async () => {
+    const organiser = await addUser(app)
+    const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...range(10, '20:00', '22:00') })
+    await mark(talent, range(10, '21:00', '23:00'))
+    expect((await step(id, { action: 'accept' }, talent)).body.code).toBe('TALENT_BUSY')
+    await mark(talent, { ...range(10, '21:00', '23:00'), busy: false })
+    expect((await step(id, { action: 'accept' }, talent)).body.state).toBe('accepted')
+  })
+
+  it('cuts off the days before today', async () => {
+    await mark(talent, { starts_at: '2026-11-01T00:00:00.000Z', ends_at: on(3) })
+    expect((await get(talent.id)).body.busy).toEqual([{ starts_at: on(1), ends_at: on(3) }])
+    const { rows } = await app.db.query('select starts_at from busy_times where talent_id = $1', [talent.id])
+    expect(rows).toEqual([{ starts_at: on(1) }])
+  })
+
+  it('answers the month in which the range starts', async () => {
+    const { body } = await mark(talent, { starts_at: on(31, '23:00'), ends_at: '2027-01-01T01:00:00.000Z' })
+    expect(body.month).toBe('2026-12')
+    expect(body.busy.map(({ ends_at }) => ends_at)).toEqual(['2026-12-31T21:00:00.000Z'])
+    expect((await get(talent.id, '2027-01')).body.busy).toEqual([
+      { starts_at: '2026-12-31T21:00:00.000Z', ends_at: '2027-01-01T01:00:00.000Z' },
+    ])
+  })
+
+  it.each([
+    ['an end before the start', { starts_at: on(10), ends_at: on(9) }, 400, 'AVAILABILITY_TIMES_INVALID'],
+    ['a range in the past', { starts_at: on(1, '08:00'), ends_at: on(1, '12:00') }, 409, 'AVAILABILITY_IN_PAST'],
+    ['more than a year', { starts_at: on(1), ends_at: '2027-12-31T00:00:00Z' }, 400, 'AVAILABILITY_TOO_LONG'],
+    ['more than a week every week', { starts_at: on(1), ends_at: on(9), weekly: true }, 400, 'AVAILABILITY_TOO_LONG'],
+    [
+      'more than 24 months ahead',
+      { starts_at: '2029-01-01T00:00:00Z', ends_at: '2029-01-02T00:00:00Z' },
+      400,
+      'AVAILABILITY_OUT_OF_RANGE',
+    ],
+    ['a time that is none', { starts_at: 'tomorrow', ends_at: on(9) }, 400, 'BAD_INPUT'],
+    ['a year of five digits', { starts_at: '+12026-01-01T00:00:00Z', ends_at: on(9) }, 400, 'BAD_INPUT'],
+  ])('refuses %s', async (_what, change, status, code) => {
+    const answer = await mark(talent, change)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await app.db.query('select from busy_times where talent_id = $1', [talent.id])).rowCount).toBe(0)
+  })
+
+  it('refuses the 501st mark, and nothing that makes them fewer', async () => {
+    await app.db.query(
+      `insert into busy_times (talent_id, source, starts_at, ends_at)
+       select $1, 'own', start, start + interval '1 hour'
+       from generate_series($2::timestamptz, $2::timestamptz + interval '998 hours', interval '2 hours') start`,
+      [talent.id, on(5)],
+    )
+    expect((await mark(talent, range(3, '20:00', '22:00'))).body.code).toBe('TOO_MANY_MARKS')
+    expect((await mark(talent, { ...range(5, '00:15', '00:30'), busy: false })).body.code).toBe('TOO_MANY_MARKS')
+    expect((await mark(talent, { ...range(5, '00:00', '01:00'), busy: false })).status).toBe(200)
+    expect((await mark(talent, range(3, '20:00', '22:00'))).status).toBe(200)
+  })
+
+  it('works before the approval, and for nobody without a profile as a talent', async () => {
+    const pending = await addUser(app)
+    await addTalent(app, { id: pending.id, status: 'pending' })
+    expect((await mark(pending, range(10, '20:00', '22:00'))).status).toBe(200)
+    const user = await addUser(app)
+    expect((await mark(user, range(10, '20:00', '22:00'))).body.code).toBe('TALENT_NOT_FOUND')
+    expect((await mine(user)).body.code).toBe('TALENT_NOT_FOUND')
+  })
+
+  it('deletes marks that ended more than 40 days ago', async () => {
+    await app.db.query(
+      `insert into busy_times (talent_id, source, starts_at, ends_at, weekly, until) values
+         ($1, 'own', '2026-10-01', '2026-10-02', false, null), ($1, 'own', '2026-09-01', '2026-09-02', true, '2026-10-01'),
+         ($1, 'own', '2026-11-26', '2026-11-27', false, null), ($1, 'feed', '2026-10-01', '2026-10-02', false, null)`,
+      [talent.id],
+    )
+    await mark(talent, range(10, '20:00', '22:00'))
+    const { rows } = await app.db.query(
+      `select source, starts_at from busy_times where talent_id = $1 order by starts_at`,
+      [talent.id],
+    )
+    expect(rows).toEqual([
+      { source: 'feed', starts_at: '2026-10-01T00:00:00.000Z' },
+      { source: 'own', starts_at: '2026-11-26T00:00:00.000Z' },
+      { source: 'own', starts_at: on(10, '20:00') },
+    ])
+  })
+})

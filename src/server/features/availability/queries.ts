@@ -1,0 +1,136 @@
+import type { Availability, MyAvailability } from '../../../contract/availability.ts'
+import {
+  type BusyMark,
+  type BusySource,
+  type CalendarProblem,
+  clip,
+  mergeRanges,
+  occurrencesIn,
+  spanOfMonth,
+  type TimeSpan,
+} from '../../../contract/rules/availability.ts'
+import type { Queryable } from '../../services/db.ts'
+
+/** A busy time of a talent; of a weekly mark one repetition. */
+interface BusyRow extends TimeSpan {
+  source: BusySource
+  weekly: boolean
+  booking_id: string | null
+}
+
+/** A busy time as stored; instants as in PostgreSQL's JSON. */
+interface StoredTime {
+  source: BusySource
+  starts_at: string
+  ends_at: string
+  weekly: boolean
+  until: string | null
+  booking_id: string | null
+}
+
+/** When a talent, approved or not, is busy within a month; undefined when there is no such talent. */
+export async function findAvailability(
+  db: Queryable,
+  talentId: string,
+  month: string,
+): Promise<(Availability & { approved: boolean }) | undefined> {
+  const found = await findBusy(db, talentId, month)
+  if (!found) return undefined
+  return { approved: found.approved, month, busy: mergeRanges(found.busy).map(spanOnWire) }
+}
+
+/** The own calendar of a talent for a month; undefined when there is no such talent. */
+export async function findMyAvailability(
+  db: Queryable,
+  talentId: string,
+  month: string,
+  publicUrl: string,
+): Promise<MyAvailability | undefined> {
+  const found = await findBusy(db, talentId, month)
+  if (!found) return undefined
+  const { token, ...calendar } = await findCalendar(db, talentId)
+  return {
+    month,
+    busy: found.busy.map((time) => {
+      const { source, weekly, booking_id } = time
+      return { ...spanOnWire(time), source, weekly, booking_id }
+    }),
+    calendar_url: token === null ? null : calendarUrl(publicUrl, token),
+    import: calendar.import,
+  }
+}
+
+/** The secret address of a talent's bookings for calendar programs. */
+export function calendarUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/calendars/${token}.ics`
+}
+
+/** The connections of a talent's calendar to others. */
+export async function findCalendar(
+  db: Queryable,
+  talentId: string,
+): Promise<{ token: string | null; import: MyAvailability['import'] }> {
+  const { rows } = await db.query<{
+    token: string | null
+    import_url: string | null
+    import_checked_at: string | null
+    import_problem: CalendarProblem | null
+  }>('select token, import_url, import_checked_at, import_problem from calendars where talent_id = $1', [talentId])
+  const [row] = rows
+  if (!row) return { token: null, import: null }
+  const { token, import_url: url, import_checked_at: checked_at, import_problem: problem } = row
+  return { token, import: url === null ? null : { url, checked_at, problem } }
+}
+
+/** Busy times by start, clipped to the month. */
+async function findBusy(
+  db: Queryable,
+  talentId: string,
+  month: string,
+): Promise<{ approved: boolean; busy: BusyRow[] } | undefined> {
+  const span = spanOfMonth(month)
+  const { rows } = await db.query<{ approved: boolean; times: StoredTime[] }>({
+    name: 'find_busy',
+    text: FIND_BUSY,
+    values: [talentId, new Date(span.starts), new Date(span.ends)],
+  })
+  if (!rows[0]) return undefined
+  const busy = rows[0].times.flatMap((time) => {
+    const { source, weekly, booking_id } = time
+    return occurrencesIn(markOf(time), span).flatMap((occurrence) => {
+      const shown = clip(occurrence, span)
+      return shown ? [{ ...shown, source, weekly, booking_id }] : []
+    })
+  })
+  return { approved: rows[0].approved, busy: busy.toSorted((a, b) => a.starts - b.starts) }
+}
+
+const FIND_BUSY = `
+  select approved, (
+    select coalesce(json_agg(time), '[]') from (
+      select source, starts_at, ends_at, weekly, until, null::uuid as booking_id from busy_times
+      where talent_id = $1 and not weekly and during && tstzrange($2, $3)
+      union all
+      select source, starts_at, ends_at, weekly, until, null from busy_times
+      where talent_id = $1 and weekly and starts_at < $3 and (until is null or until + interval '168 hours' > $2)
+      union all
+      select 'booking', starts_at, ends_at, false, null, id from bookings
+      where talent_id = $1 and starts_at > $2 - interval '24 hours' and starts_at < $3 and ends_at > $2
+        and state in ('accepted', 'completed')
+    ) time
+  ) as times
+  from talents where id = $1`
+
+/** A mark as the rules take it. */
+export function markOf({ starts_at, ends_at, weekly, until }: Omit<StoredTime, 'source' | 'booking_id'>): BusyMark {
+  return {
+    starts: Date.parse(starts_at),
+    ends: Date.parse(ends_at),
+    weekly,
+    until: until === null ? null : Date.parse(until),
+  }
+}
+
+function spanOnWire({ starts, ends }: TimeSpan): { starts_at: string; ends_at: string } {
+  return { starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() }
+}

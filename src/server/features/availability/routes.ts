@@ -1,0 +1,72 @@
+import { isMonthShown, markRefusal, monthInBahrain } from '../../../contract/rules/availability.ts'
+import { procedures } from '../../http/procedures.ts'
+import { busyTags, calendarTag } from './cache-tags.ts'
+import { readCalendarUrl } from './calendar-url.ts'
+import { renewToken, revokeToken, setImport } from './calendars.ts'
+import { markAvailability } from './mark.ts'
+import { calendarUrl, findAvailability, findCalendar, findMyAvailability } from './queries.ts'
+
+/** The calls of availability. */
+export const availabilityRoutes = {
+  get: procedures.availability.get.handler(async ({ input: { id, month }, context, errors }) => {
+    const { db, clock, cacheTags } = context
+    const shown = month ?? monthInBahrain(clock.now())
+    if (!isMonthShown(shown, clock.now())) throw errors.AVAILABILITY_OUT_OF_RANGE()
+    const found = await findAvailability(db, id, shown)
+    if (!found) throw errors.TALENT_NOT_FOUND()
+    const { approved, ...availability } = found
+    if (approved) {
+      // Approval and deletion drop the talent's tag.
+      cacheTags(calendarTag(id), `talent:${id}`)
+      return availability
+    }
+    const me = await context.caller()
+    if (me?.id !== id && !me?.is_admin) throw errors.TALENT_NOT_FOUND()
+    return availability
+  }),
+
+  mine: procedures.availability.mine.handler(async ({ input: { month }, context, errors }) => {
+    const { db, clock, me, publicUrl } = context
+    const shown = month ?? monthInBahrain(clock.now())
+    if (!isMonthShown(shown, clock.now())) throw errors.AVAILABILITY_OUT_OF_RANGE()
+    const availability = await findMyAvailability(db, me.id, shown, publicUrl)
+    if (!availability) throw errors.TALENT_NOT_FOUND()
+    return availability
+  }),
+
+  mark: procedures.availability.mark.handler(async ({ input, context, errors }) => {
+    const { db, clock, cache, me, publicUrl } = context
+    const { weekly, busy } = input
+    const span = { starts: Date.parse(input.starts_at), ends: Date.parse(input.ends_at) }
+    const now = clock.now()
+    const refused = markRefusal(span, weekly, now)
+    if (refused) throw errors[refused]()
+    const refusal = await markAvailability(db, me.id, { span, weekly, busy, now })
+    if (refusal) throw errors[refusal]()
+    cache.drop(busyTags(me.id))
+    const month = monthInBahrain(Math.max(span.starts, now))
+    const availability = await findMyAvailability(db, me.id, month, publicUrl)
+    if (!availability) throw errors.TALENT_NOT_FOUND()
+    return availability
+  }),
+
+  renewCalendar: procedures.availability.renewCalendar.handler(async ({ context: { db, me, publicUrl }, errors }) => {
+    const token = await renewToken(db, me.id)
+    if (!token) throw errors.TALENT_NOT_FOUND()
+    return { calendar_url: calendarUrl(publicUrl, token) }
+  }),
+
+  revokeCalendar: procedures.availability.revokeCalendar.handler(async ({ context: { db, me }, errors }) => {
+    if (!(await revokeToken(db, me.id))) throw errors.TALENT_NOT_FOUND()
+    return { calendar_url: null }
+  }),
+
+  setImport: procedures.availability.setImport.handler(async ({ input, context, errors }) => {
+    const { db, clock, cache, me } = context
+    const url = input.url === null ? null : readCalendarUrl(input.url)
+    if (url === undefined) throw errors.CALENDAR_URL_INVALID()
+    if (!(await setImport(db, me.id, { url, now: clock.now() }))) throw errors.TALENT_NOT_FOUND()
+    cache.drop(busyTags(me.id))
+    return { import: (await findCalendar(db, me.id)).import }
+  }),
+}

@@ -1,0 +1,33 @@
+import type { Availability, AvailabilityMark, MyAvailability } from '../../contract/availability.ts'
+import type { TestUser } from './accounts.ts'
+import type { TestApp } from './app.ts'
+
+interface Reply<Body> {
+  status: number
+  /** The answer, or a refusal. */
+  body: Body & { code?: string }
+}
+
+/** The calls of availability. */
+export function availabilityCalls(app: Pick<TestApp, 'call'>) {
+  async function call<Body>(method: string, path: string, json: unknown, user?: TestUser): Promise<Reply<Body>> {
+    const response = await app.call(method, `/api${path}`, json, user?.headers)
+    return { status: response.status, body: (await response.json()) as Reply<Body>['body'] }
+  }
+  const query = (month?: string) => (month === undefined ? '' : `?month=${month}`)
+  return {
+    get: (talentId: string, month?: string, user?: TestUser) =>
+      call<Availability>('GET', `/availability/${talentId}${query(month)}`, undefined, user),
+    mine: (user: TestUser, month?: string) =>
+      call<MyAvailability>('GET', `/my_availability${query(month)}`, undefined, user),
+    /** Marks `starts_at` to `ends_at` as busy, once, unless told otherwise. */
+    mark: (user: TestUser, mark: Pick<AvailabilityMark, 'starts_at' | 'ends_at'> & Partial<AvailabilityMark>) =>
+      call<MyAvailability>('PUT', '/availability', { weekly: false, busy: true, ...mark }, user),
+    renewCalendar: (user: TestUser) =>
+      call<{ calendar_url: string }>('POST', '/my_availability/calendar', undefined, user),
+    revokeCalendar: (user: TestUser) =>
+      call<{ calendar_url: null }>('DELETE', '/my_availability/calendar', undefined, user),
+    setImport: (user: TestUser, url: string | null) =>
+      call<Pick<MyAvailability, 'import'>>('PUT', '/my_availability/import', { url }, user),
+  }
+}
