@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from './db/migrate.ts'
 import { closeDemoAccounts, hasDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { keepDemoDates, loadDemo } from './demo/load.ts'
+import { loadBookings } from './demo/load-bookings.ts'
 import type { Env } from './env.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
 import { jobDeclarations } from './features/jobs.ts'
@@ -78,6 +79,7 @@ async function prepareDemo(databaseUrl: string, env: Env, log: Logger, clock: Cl
   try {
     if (env.DEMO) await loadDemo(db, clock.now())
     await (hasDemoAccounts(env) ? openDemoAccounts(db) : closeDemoAccounts(db))
+    if (hasDemoAccounts(env)) await loadBookings(db, clock.now())
   } finally {
     await db.end()
   }

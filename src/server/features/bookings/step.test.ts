@@ -148,3 +148,23 @@ it('answer_minutes is the median of the first answers, from the third on, in eve
     expect(await minutes()).toBe(30)
   })
 })
+
+it('answer_minutes leaves out answers before the last twenty', async () => {
+  const talent = await addBookable(app)
+  await app.db.query(
+    `insert into bookings (request_id, talent_id, organiser_id, kind, state, starts_at, ends_at, place, occasion, created_at,
+       answered_at)
+     select gen_random_uuid(), $1, $2, 'quotation', 'declined', answered, answered + interval '1 hour', 'Manama', 'Wedding',
+       answered - make_interval(mins => case when number <= 25 then 500 else 10 end), answered
+     from generate_series(1, 35) number
+       cross join lateral (select $3::timestamptz - make_interval(days => 40 - number) as answered) answers`,
+    [talent.id, organiser.id, new Date(app.clock.now())],
+  )
+  await withClock(app, async () => {
+    const id = await requested(organiser, talent)
+    app.clock.advance(10 * 60_000)
+    await step(id, { action: 'quote', amount: 10 }, talent)
+  })
+  const response = await app.call('GET', `/api/get_talent/${talent.id}`)
+  expect(await response.json()).toMatchObject({ answer_minutes: 10 })
+})
