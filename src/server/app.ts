@@ -11,6 +11,7 @@ import { knownDevices } from './features/auth/known-device.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { createSessionCookieReader } from './features/auth/session-cookie.ts'
 import { createTokenReader } from './features/auth/tokens.ts'
+import { availabilityFiles } from './features/availability/files.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { eventFiles } from './features/events/files.ts'
@@ -146,6 +147,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
   app.route('/', eventFiles({ db, cache, publicUrl, readImage }))
   app.route('/', talentFiles({ db, cache, clock, readImage }))
+  app.route('/', availabilityFiles({ db, clock, publicUrl }))
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))
 

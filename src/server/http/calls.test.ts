@@ -53,6 +53,7 @@ describe('a logged path', () => {
     [`/api/tickets/${ID}/more\nlines`, '/api/tickets/…'],
     ['/api/auth/reset-password/secret', '/api/auth/reset-password/…'],
     [`/scan/${ID}`, '/scan/…'],
+    ['/calendars/secret.ics', '/calendars/…'],
     [`/api/events/${ID}`, `/api/events/${ID}`],
     ['/tickets', '/tickets'],
     [`/${'x'.repeat(300)}`, `/${'x'.repeat(199)}`],

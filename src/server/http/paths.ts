@@ -1,7 +1,10 @@
 // Pages and files that the server treats apart by their path. Calls are in calls.ts.
 
-/** Pages whose path holds what opens a door. */
-export const SECRET_PAGES = [{ path: '/scan/{purchaseId}', secretParams: ['purchaseId'] }]
+/** Pages and files whose path holds what opens a door, or a calendar. */
+export const SECRET_PAGES = [
+  { path: '/scan/{purchaseId}', secretParams: ['purchaseId'] },
+  { path: '/calendars/{token}', secretParams: ['token'] },
+]
 
 /** The page that scans QR codes: the only one that may use the camera. */
 export const CAMERA_PAGE = '/check-in'

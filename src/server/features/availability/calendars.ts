@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 
 /**
@@ -13,6 +14,18 @@ export async function renewToken(db: Queryable, talentId: string): Promise<strin
     [talentId, randomBytes(24).toString('base64url')],
   )
   return rows[0]?.token
+}
+
+/** The talent whose bookings are read at the secret address with this token. */
+export async function findByToken(
+  db: Queryable,
+  token: string,
+): Promise<{ talentId: string; language: Language } | undefined> {
+  const { rows } = await db.query<{ talentId: string; language: Language }>(
+    'select talent_id as "talentId", language from calendars join users on users.id = talent_id where token = $1',
+    [token],
+  )
+  return rows[0]
 }
 
 /** Ends the secret address of a talent's bookings. Resolves to whether there is such a talent. */

@@ -49,8 +49,8 @@ export function bookingMail(
   )
 }
 
-/** Organisers need no profile, so they may have no name. */
-function otherParty(booking: BookingRow, to: BookingSide, { deleted, unnamed }: MailWords): string {
+/** The name of the other party. Organisers need no profile, so they may have none. */
+export function otherParty(booking: BookingRow, to: BookingSide, { deleted, unnamed }: MailWords): string {
   const { organiser_id, organiser_name, talent_id, talent_name } = booking
   const [id, name] = to === 'talent' ? [organiser_id, organiser_name] : [talent_id, talent_name]
   return name ?? (id === null ? deleted : unnamed)

@@ -97,6 +97,21 @@ export async function listBookings(
   return { rows: rows.slice(0, limit), next: last && { instant: last.starts_at, id: last.id } }
 }
 
+/** Most bookings in the calendar of a talent. */
+const MAX_CONFIRMED = 2_000
+
+/** Confirmed bookings of a talent that end after `from`, by start. */
+export async function listConfirmed(db: Queryable, talentId: string, from: Date): Promise<BookingRow[]> {
+  const { rows } = await db.query<BookingRow>(
+    `${ROWS}
+     where talent_id = $1 and starts_at > $2::timestamptz - interval '24 hours' and ends_at > $2
+       and state in ('accepted', 'completed')
+     order by starts_at limit ${MAX_CONFIRMED}`,
+    [talentId, from],
+  )
+  return rows
+}
+
 /** A booking as its parties see it at `now` (milliseconds). */
 export function bookingView(row: BookingRow, now: number): Booking {
   const { request_id: _, history, ...shown } = row

@@ -12,9 +12,13 @@ export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) 
   const app = new Hono()
 
   app.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nDisallow: /api/\nDisallow: /scan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, {
-      'cache-control': 'public, max-age=3600',
-    }),
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /scan/\nDisallow: /calendars/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      200,
+      {
+        'cache-control': 'public, max-age=3600',
+      },
+    ),
   )
 
   app.get('/sitemap.xml', async (c) => {

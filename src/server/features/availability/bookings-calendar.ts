@@ -1,0 +1,37 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Language } from '../../../contract/rules/language.ts'
+import { otherParty } from '../bookings/mail.ts'
+import type { BookingRow } from '../bookings/queries.ts'
+import { mailWords } from '../bookings/words.ts'
+import { calendarWords } from './words.ts'
+
+/** How often calendar programs should read it again, seconds. */
+const REFRESH_S = 3_600
+
+/** Confirmed bookings of a talent as a calendar file (iCalendar) in the talent's language. */
+export function bookingsCalendar(bookings: BookingRow[], language: Language, publicUrl: string): string {
+  const words = calendarWords[language]
+  const calendar = ical({
+    name: words.bookings,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Masrah', product: 'Masrah' },
+    ttl: REFRESH_S,
+  })
+  for (const booking of bookings) {
+    const url = `${publicUrl}/bookings/${booking.id}`
+    const modified = new Date(booking.modified)
+    calendar.createEvent({
+      id: `${booking.id}@${new URL(publicUrl).hostname}`,
+      stamp: modified,
+      lastModified: modified,
+      start: new Date(booking.starts_at),
+      end: new Date(booking.ends_at),
+      summary: booking.occasion,
+      location: booking.place,
+      description: `${words.organiser(otherParty(booking, 'talent', mailWords[language]))}\n${url}`,
+      url,
+    })
+  }
+  // Each line ends with CRLF (RFC 5545), the last one too; the library leaves that one out.
+  return `${calendar.toString()}\r\n`
+}

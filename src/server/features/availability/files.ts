@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { Clock } from '../../services/clock.ts'
+import type { Database } from '../../services/db.ts'
+import { listConfirmed } from '../bookings/queries.ts'
+import { bookingsCalendar } from './bookings-calendar.ts'
+import { findByToken } from './calendars.ts'
+
+/** Past bookings stay this long. */
+const PAST_MS = 30 * 86_400_000
+
+/** The calendar file of a talent's bookings, at its secret address. */
+export function availabilityFiles({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+  const app = new Hono()
+
+  app.get('/calendars/:file{[\\w-]+\\.ics}', async (c) => {
+    const found = await findByToken(db, c.req.param('file').replace(/\.ics$/, ''))
+    if (!found) return c.notFound()
+    const bookings = await listConfirmed(db, found.talentId, new Date(clock.now() - PAST_MS))
+    return c.body(bookingsCalendar(bookings, found.language, publicUrl), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+  return app
+}
