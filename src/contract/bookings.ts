@@ -5,6 +5,7 @@ import { instant, line, text, typedNumber, uuid } from './fields.ts'
 import {
   BOOKING_ACTIONS,
   BOOKING_KINDS,
+  BOOKING_SECTIONS,
   BOOKING_SIDES,
   BOOKING_STATES,
   MAX_AMOUNT,
@@ -144,12 +145,15 @@ export const bookings = {
       path: '/bookings',
       tags: ['Bookings'],
       summary: 'Bookings of the caller, as organiser or as talent',
-      description: 'Latest start first. The address of the next answer, if any, stands in `Link: <…>; rel="next"`.',
+      description:
+        'Latest start first. `section` keeps those that wait for an answer or for their time (`current`, next start ' +
+        'first) or all others (`closed`). The address of the next answer, if any, stands in `Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
     .input(
       z.object({
         as: z.enum(BOOKING_SIDES).default('organiser'),
+        section: z.enum(BOOKING_SECTIONS).optional(),
         limit: z.coerce.number().int().min(1).max(BOOKINGS_PER_ANSWER).default(BOOKINGS_PER_ANSWER),
         cursor: z.string().max(200).optional(),
       }),

@@ -84,6 +84,15 @@ export function isOpen(state: BookingState): boolean {
   return state === 'requested' || state === 'quoted'
 }
 
+/** Whether an answer or the booked time is still to come. */
+export function isCurrent(state: BookingState): boolean {
+  return isOpen(state) || state === 'accepted'
+}
+
+/** Sections of a list of bookings: those that are still to come, and all others. */
+export const BOOKING_SECTIONS = ['current', 'closed'] as const
+export type BookingSection = (typeof BOOKING_SECTIONS)[number]
+
 /** The step that this side's `action` means at `now` (milliseconds); undefined where it is refused. */
 export function transitionOf(
   booking: BookingFacts,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '../../../contract/bookings.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, hoursOn } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, hoursOn, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
-const { requested, get } = bookingCalls(app)
+const { requested, get, step } = bookingCalls(app)
 
 async function list(user: TestUser, path: string): Promise<{ rows: Booking[]; next: string | undefined }> {
   const response = await app.call('GET', path, undefined, user.headers)
@@ -40,6 +40,42 @@ it('a user lists own bookings on either side, latest start first, page by page',
   expect(pages).toEqual(asOrganiser.rows)
 })
 
+it('the current bookings come by start, all others latest first, also when the clock has closed them just now', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  const ask = (start: number, changes = {}) =>
+    requested(organiser, talent, { starts_at: hoursOn(app, start), ends_at: hoursOn(app, start + 1), ...changes })
+  const hire = { kind: 'hire', price_slot: 1 } as const
+  const over = await ask(10, hire)
+  await step(over, { action: 'accept' }, talent)
+  const confirmed = await ask(90, hire)
+  await step(confirmed, { action: 'accept' }, talent)
+  const expired = await ask(70)
+  const declined = await ask(80)
+  await step(declined, { action: 'decline', reason: 'Busy' }, talent)
+  const quoted = await ask(60)
+  await withClock(app, async () => {
+    app.clock.advance(11 * 3_600_000)
+    await step(quoted, { action: 'quote', amount: 10 }, talent)
+    app.clock.advance(61 * 3_600_000)
+    // The quotation expired when its time came, the request after 72 hours.
+    const late = await ask(30)
+    for (const as of ['organiser', 'talent'] as const) {
+      const user = as === 'talent' ? talent : organiser
+      const idsOf = async (section: string) => {
+        const ids: string[] = []
+        for (let next: string | undefined = `/api/bookings?as=${as}&section=${section}&limit=2`; next; ) {
+          const page: Awaited<ReturnType<typeof list>> = await list(user, next)
+          ids.push(...page.rows.map(({ id }) => id))
+          next = page.next
+        }
+        return ids
+      }
+      expect(await idsOf('current')).toEqual([confirmed, late])
+      expect(await idsOf('closed')).toEqual([declined, expired, quoted, over])
+    }
+  })
+})
+
 it('a list has nothing of other users, nor of the other side', async () => {
   const [talent, organiser, stranger] = [await addBookable(app), await addUser(app), await addUser(app)]
   await requested(organiser, talent)
@@ -53,8 +89,11 @@ it('a list has nothing of other users, nor of the other side', async () => {
   }
 })
 
-it.each(['as=both', 'limit=0', 'limit=101', 'cursor=there', 'cursor='])('a list with %s is refused', async (query) => {
-  const user = await addUser(app)
-  const response = await app.call('GET', `/api/bookings?${query}`, undefined, user.headers)
-  expect(response.status).toBe(400)
-})
+it.each(['as=both', 'section=open', 'section=', 'limit=0', 'limit=101', 'cursor=there', 'cursor='])(
+  'a list with %s is refused',
+  async (query) => {
+    const user = await addUser(app)
+    const response = await app.call('GET', `/api/bookings?${query}`, undefined, user.headers)
+    expect(response.status).toBe(400)
+  },
+)

@@ -3,6 +3,7 @@ import {
   BOOKING_STATES,
   type BookingFacts,
   type BookingKind,
+  type BookingSection,
   type BookingSide,
   type BookingState,
   isOpen,
@@ -78,20 +79,34 @@ export async function findByRequest(
 interface BookingList {
   userId: string
   as: BookingSide
+  /** All of them unless given. */
+  section?: BookingSection
   limit: number
   after?: InstantPosition
+  /** Milliseconds. */
+  now: number
 }
 
-/** Bookings of a user on one side, latest start first. `next` is the position of the last, when there are more. */
+/**
+ * Bookings of a user on one side: the current ones by start, else latest start first. `next` is the position of the last,
+ * when there are more.
+ */
 export async function listBookings(
   db: Queryable,
-  { userId, as, limit, after }: BookingList,
+  { userId, as, section, limit, after, now }: BookingList,
 ): Promise<{ rows: BookingRow[]; next?: InstantPosition }> {
+  const [later, order] = section === 'current' ? ['>', 'asc'] : ['<', 'desc']
+  const values: unknown[] = [userId, limit + 1]
+  const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const conditions = [`${as}_id = $1`]
+  if (section) conditions.push(`${isCurrentSql(add(new Date(now), 'timestamptz'))} = ${section === 'current'}`)
+  if (after) {
+    const position = `(${add(after.instant, 'timestamptz')}, ${add(after.id, 'uuid')})`
+    conditions.push(`(starts_at, bookings.id) ${later} ${position}`)
+  }
   const { rows } = await db.query<BookingRow>(
-    `${ROWS}
-     where ${as}_id = $1 ${after ? 'and (starts_at, bookings.id) < ($3::timestamptz, $4::uuid)' : ''}
-     order by starts_at desc, bookings.id desc limit $2`,
-    [userId, limit + 1, ...(after ? [after.instant, after.id] : [])],
+    `${ROWS} where ${conditions.join(' and ')} order by starts_at ${order}, bookings.id ${order} limit $2`,
+    values,
   )
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { rows: rows.slice(0, limit), next: last && { instant: last.starts_at, id: last.id } }
@@ -110,6 +125,12 @@ export async function listConfirmed(db: Queryable, talentId: string, from: Date)
     [talentId, from],
   )
   return rows
+}
+
+/** As `isCurrent` of `stateAt`: the job may not have stored a step of the clock yet. */
+function isCurrentSql(now: string): string {
+  return `(case when state in ('requested', 'quoted') then expires_at > ${now}
+    else state = 'accepted' and ends_at > ${now} end)`
 }
 
 /** A booking as its parties see it at `now` (milliseconds). */

@@ -21,13 +21,14 @@ export const bookingRoutes = {
     return bookingView(outcome.booking, now)
   }),
 
-  list: procedures.bookings.list.handler(async ({ input: { as, limit, cursor }, context, errors }) => {
+  list: procedures.bookings.list.handler(async ({ input: { as, section, limit, cursor }, context, errors }) => {
     const { db, clock, me } = context
+    const now = clock.now()
     const after = cursor === undefined ? undefined : readInstantCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
-    const { rows, next } = await listBookings(db, { userId: me.id, as, limit, after })
-    const link = next && nextLink(contract.bookings.list, { as, limit, cursor: writeInstantCursor(next) })
-    return { headers: { link }, body: rows.map((row) => bookingView(row, clock.now())) }
+    const { rows, next } = await listBookings(db, { userId: me.id, as, section, limit, after, now })
+    const link = next && nextLink(contract.bookings.list, { as, section, limit, cursor: writeInstantCursor(next) })
+    return { headers: { link }, body: rows.map((row) => bookingView(row, now)) }
   }),
 
   get: procedures.bookings.get.handler(async ({ input, context }) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import CloudOff from 'lucide-react/icons/cloud-off'
@@ -13,8 +13,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { changesOf, GROUPS, groupBookings } from './groups.ts'
-import { bookingsQuery } from './queries.ts'
+import { changesOf, GROUPS, groupBookings, uniqueById } from './groups.ts'
+import { closedBookingsQuery, currentBookingsQuery } from './queries.ts'
 import { BookingsSkeleton } from './skeletons.tsx'
 import { bookingWords } from './words.ts'
 
@@ -64,16 +64,23 @@ function SideTabs({ current }: { current: BookingSide }) {
 function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const words = bookingWords.useWords()
   const { words: site } = useWords()
-  const list = useInfiniteQuery(bookingsQuery(side))
+  const current = useQuery(currentBookingsQuery(side))
+  const closed = useInfiniteQuery(closedBookingsQuery(side))
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
-  const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? []
+  // A booking that is closed between both answers is in both.
+  const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
   const now = useNow(Date.now(), bookings.flatMap(changesOf))
 
-  if (list.isPending) return <BookingsSkeleton />
-  if (!list.data) {
+  if (current.isPending || closed.isPending) return <BookingsSkeleton />
+  if (!current.data || !closed.data) {
+    const failed = [current, closed].filter(({ isError }) => isError)
     return (
-      <StateScreen icon={CloudOff} title={words.failed} text={errorMessage(list.error, site)}>
-        <Button variant="main" busy={list.isFetching} onClick={() => list.refetch()}>
+      <StateScreen icon={CloudOff} title={words.failed} text={errorMessage(failed[0]?.error, site)}>
+        <Button
+          variant="main"
+          busy={current.isFetching || closed.isFetching}
+          onClick={() => failed.map(({ refetch }) => refetch())}
+        >
           {site.shell.try_again}
         </Button>
       </StateScreen>
@@ -99,7 +106,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
         </section>
       ))}
       <MoreOfList
-        list={list}
+        list={closed}
         count={bookings.length}
         next={{ to: '/bookings', search: { as: side } }}
         words={moreWords}

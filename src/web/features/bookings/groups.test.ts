@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '../../../contract/bookings.ts'
-import { groupBookings } from './groups.ts'
+import { groupBookings, uniqueById } from './groups.ts'
 
 const NOW = Date.parse('2026-12-01T09:00:00Z')
 
@@ -47,4 +47,9 @@ it.each([
   const groups = groupBookings(bookings, side, NOW)
   const names = Object.fromEntries(Object.entries(groups).map(([group, found]) => [group, found.map(({ id }) => id)]))
   expect(names).toEqual({ ...open, closed: ['too late', 'over', 'declined'] })
+})
+
+it('a booking of both lists is shown once, as the last says', () => {
+  const [before, other, after] = [booking('one', {}), booking('other', {}), booking('one', { state: 'declined' })]
+  expect(uniqueById([before, other, after])).toEqual([after, other])
 })

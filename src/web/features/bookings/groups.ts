@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts'
-import { actionsOf, type BookingFacts, type BookingSide, isOpen, stateAt } from '../../../contract/rules/booking.ts'
+import { actionsOf, type BookingFacts, type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 
 /** Sections of the list, in their order: the reader's turn, still to come, over. */
 export const GROUPS = ['awaiting', 'upcoming', 'closed'] as const
@@ -11,7 +11,7 @@ export function groupBookings(bookings: Booking[], side: BookingSide, now: numbe
   return {
     awaiting: of('awaiting').toSorted((a, b) => Date.parse(a.expires_at ?? '') - Date.parse(b.expires_at ?? '')),
     upcoming: of('upcoming').toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
-    closed: of('closed'),
+    closed: of('closed').toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at)),
   }
 }
 
@@ -23,6 +23,10 @@ export function changesOf({ expires_at, starts_at, ends_at }: BookingFacts): num
 function groupOf(booking: Booking, side: BookingSide, now: number): Group {
   // An awaited answer is one that the reader may decline.
   if (actionsOf(booking, side, now).includes('decline')) return 'awaiting'
-  const state = stateAt(booking, now)
-  return isOpen(state) || state === 'accepted' ? 'upcoming' : 'closed'
+  return isCurrent(stateAt(booking, now)) ? 'upcoming' : 'closed'
+}
+
+/** The bookings without repetitions; the last of each stays. */
+export function uniqueById(bookings: Booking[]): Booking[] {
+  return [...new Map(bookings.map((booking) => [booking.id, booking])).values()]
 }

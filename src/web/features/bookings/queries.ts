@@ -1,26 +1,48 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
+import type { Booking } from '../../../contract/bookings.ts'
+import { type BookingSection, type BookingSide, isCurrent } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
 
 const PAGE_SIZE = 50
+/** Of current bookings. */
+const MAX_PAGES = 20
 
 /** How often a booking on the screen is fetched again while either side can still change it. */
 const POLL_MS = 20_000
 
-/** Bookings of the signed-in user on one side, in pages. */
-export const bookingsQuery = (as: BookingSide) =>
-  infiniteQueryOptions({
-    queryKey: ['bookings', 'list', as],
-    queryFn: async ({ pageParam }) => {
-      const { body, headers } = await (await api()).bookings.list({ as, limit: PAGE_SIZE, cursor: pageParam })
-      return { bookings: body, next: nextCursor(headers.link) }
+// The other side may have answered since.
+const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+
+async function fetchPage(as: BookingSide, section: BookingSection, cursor?: string) {
+  const { body, headers } = await (await api()).bookings.list({ as, section, limit: PAGE_SIZE, cursor })
+  return { bookings: body, next: nextCursor(headers.link) }
+}
+
+/** Current bookings of the signed-in user on one side: all of them, so that none that waits for an answer is missing. */
+export const currentBookingsQuery = (as: BookingSide) =>
+  queryOptions({
+    queryKey: ['bookings', 'list', as, 'current'],
+    queryFn: async () => {
+      const bookings: Booking[] = []
+      for (let next: string | undefined, page = 0; page === 0 || (next && page < MAX_PAGES); page++) {
+        const fetched = await fetchPage(as, 'current', next)
+        bookings.push(...fetched.bookings)
+        next = fetched.next
+      }
+      return bookings
     },
+    ...REFETCH,
+  })
+
+/** Closed bookings of the signed-in user on one side, in pages. */
+export const closedBookingsQuery = (as: BookingSide) =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', 'list', as, 'closed'],
+    queryFn: ({ pageParam }) => fetchPage(as, 'closed', pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // The other side may have answered since.
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
+    ...REFETCH,
   })
 
 /** One booking, for its two parties. */
@@ -28,8 +50,6 @@ export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['bookings', id],
     queryFn: async () => (await api()).bookings.get({ id }),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      data && (isOpen(data.state) || data.state === 'accepted') ? POLL_MS : false,
+    ...REFETCH,
+    refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) ? POLL_MS : false),
   })
