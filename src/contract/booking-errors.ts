@@ -56,8 +56,8 @@ export const bookingErrors = {
   },
   TOO_MANY_BOOKINGS: {
     status: 429,
-    en: '10 requests of yours from today are still open. Please wait for an answer before sending another.',
-    ar: 'لديك 10 طلبات من اليوم بانتظار الرد. يُرجى انتظار الرد قبل إرسال طلب جديد.',
+    en: '10 requests of yours from today are open or were cancelled. Please wait for an answer, or until tomorrow.',
+    ar: 'لديك 10 طلبات من اليوم بانتظار الرد أو أُلغيت قبله. يُرجى انتظار الرد أو المحاولة غدًا.',
   },
   BOOKING_CHANGED: {
     status: 409,

@@ -121,6 +121,7 @@ export const bookings = {
     .output(Booking)
     .errors(
       pick(
+        'LOGIN_REQUIRED',
         'TALENT_NOT_FOUND',
         'OWN_PROFILE',
         'PRICE_NOT_SET',

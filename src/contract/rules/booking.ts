@@ -22,7 +22,10 @@ export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 /** A request or a quotation expires after this long without an answer, and when its time starts at the latest. */
 export const ANSWER_WITHIN_MS = 72 * 3_600_000
 export const MAX_BOOKING_MS = 24 * 3_600_000
-/** Open requests that an organiser may have made on one day in Bahrain. */
+/**
+ * Requests that an organiser may have made on one day in Bahrain: open ones, and those cancelled or begun without an
+ * answer.
+ */
 export const MAX_OPEN_PER_DAY = 10
 /** Limits of the amount of a booking, in dinars. */
 export const MIN_AMOUNT = 0.001

@@ -61,8 +61,10 @@ export function modelRequest(model: BookingModel, request: ModelRequest): string
   if (by === 'talent') return 'OWN_PROFILE'
   if (isTaken(model, request)) return 'TALENT_BUSY'
   const today = dayOf(model.now)
-  const open = model.bookings.filter((other) => other.by === by && isOpen(other) && dayOf(other.created) === today)
-  if (open.length >= 10) return 'TOO_MANY_BOOKINGS'
+  const counted = model.bookings.filter(
+    (other) => other.by === by && dayOf(other.created) === today && (isOpen(other) || isUnanswered(other, model.now)),
+  )
+  if (counted.length >= 10) return 'TOO_MANY_BOOKINGS'
 
   const halfHours = Math.ceil((ends - starts) / (HOUR / 2))
   const booking: ModelBooking = {
@@ -135,6 +137,11 @@ function expire(booking: ModelBooking, at: number): void {
 
 function isOpen({ state }: ModelBooking): boolean {
   return state === 'requested' || state === 'quoted'
+}
+
+/** Cancelled or begun without an answer of the talent. */
+function isUnanswered({ state, starts, history }: ModelBooking, now: number): boolean {
+  return !history.some(({ by }) => by === 'talent') && (state === 'cancelled' || starts <= now)
 }
 
 function isTaken({ bookings }: BookingModel, times: Pick<ModelRequest, 'starts' | 'ends'>): boolean {

@@ -1,8 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Booking } from '../../../contract/bookings.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, bookingRequest, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
+import {
+  addBookable,
+  bookingCalls,
+  bookingRequest,
+  hoursOn,
+  mailsTo,
+  subjectsTo,
+  withClock,
+} from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
+import { waitFor } from '../../testing/time.ts'
+
+const HOUR_MS = 3_600_000
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { request, requested, get, step } = bookingCalls(app)
@@ -139,5 +150,40 @@ describe('a booking request', () => {
     const open = replies.find(({ status }) => status === 200)?.body.id ?? ''
     await step(open, { action: 'decline', reason: 'On holiday' }, talent)
     expect((await request(bookingRequest(app, talent), eager)).status).toBe(200)
+  })
+
+  it('that is cancelled before an answer, or begins without one, counts as an open one on that day', async () => {
+    const eager = await addUser(app)
+    const send = () => request(bookingRequest(app, talent), eager)
+    await withClock(app, async () => {
+      await requested(eager, talent, { starts_at: hoursOn(app, 0.5), ends_at: hoursOn(app, 1) })
+      for (let sent = 1; sent < 10; sent++) {
+        const { body } = await send()
+        await step(body.id, { action: 'cancel', reason: 'Rain' }, eager)
+      }
+      app.clock.advance(HOUR_MS)
+      expect((await send()).body.code).toBe('TOO_MANY_BOOKINGS')
+      app.clock.advance(24 * HOUR_MS)
+      expect((await send()).status).toBe(200)
+    })
+  })
+
+  it('of a user whose account is being deleted is refused', async () => {
+    const client = await app.db.connect()
+    try {
+      await client.query('begin')
+      await client.query('delete from users where id = $1', [organiser.id])
+      const late = request(bookingRequest(app, talent), organiser)
+      await waitFor(async () => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      await client.query('commit')
+      expect((await late).body.code).toBe('LOGIN_REQUIRED')
+    } finally {
+      client.release(true)
+    }
   })
 })

@@ -21,6 +21,7 @@ export type RequestRefusal = Extract<
   | 'TALENT_BUSY'
   | 'TOO_MANY_BOOKINGS'
   | 'REQUEST_CONFLICT'
+  | 'LOGIN_REQUIRED'
 >
 
 interface Organiser {
@@ -31,7 +32,8 @@ interface Organiser {
 
 /**
  * Writes a request and orders the mail to the talent; the same request again answers the booking that it made. A
- * refusal writes nothing. Requests of an organiser queue for the organiser's row, so their number is exact.
+ * refusal writes nothing. Requests of an organiser queue for the organiser's row, so their number is exact; it is gone
+ * when the account was deleted meanwhile.
  */
 export async function requestBooking(
   db: Database,
@@ -39,7 +41,8 @@ export async function requestBooking(
   organiser: Organiser,
 ): Promise<{ booking: BookingRow } | { refusal: RequestRefusal }> {
   return inTransaction(db, async (transaction) => {
-    await transaction.query('select from users where id = $1 for no key update', [organiser.id])
+    const { rowCount } = await transaction.query('select from users where id = $1 for no key update', [organiser.id])
+    if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
     const same = await findByRequest(transaction, organiser.id, asked.request_id)
     if (same) return isSame(same, asked) ? { booking: same } : { refusal: 'REQUEST_CONFLICT' }
     const outcome = await checkRequest(transaction, asked, organiser)
@@ -100,9 +103,9 @@ async function checkRequest(
   if (asked.kind === 'hire' && amount === null) return { refusal: 'PRICE_NOT_SET' }
   if (amount !== null && amount > toFils(MAX_AMOUNT)) return { refusal: 'BOOKING_TOO_EXPENSIVE' }
   if (asked.kind === 'hire' && asked.amount && toFils(asked.amount) !== amount) return { refusal: 'PRICE_CHANGED' }
-  const { is_free, open } = await findLimits(db, asked, organiser)
+  const { is_free, counted } = await findLimits(db, asked, organiser)
   if (!is_free) return { refusal: 'TALENT_BUSY' }
-  if (open >= MAX_OPEN_PER_DAY) return { refusal: 'TOO_MANY_BOOKINGS' }
+  if (counted >= MAX_OPEN_PER_DAY) return { refusal: 'TOO_MANY_BOOKINGS' }
   return { price: { ...offer, amount } }
 }
 
@@ -123,19 +126,26 @@ async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<Pri
   return rows[0]
 }
 
+/**
+ * Whether the talent is free, and how many requests of that day count: those that are open, and those that were
+ * cancelled or begun without an answer. Otherwise requests that are cancelled at once would send mails without limit.
+ */
 async function findLimits(
   db: Queryable,
   { talent_id, starts_at, ends_at }: BookingRequest,
   { id, now }: Organiser,
-): Promise<{ is_free: boolean; open: number }> {
+): Promise<{ is_free: boolean; counted: number }> {
   const values: unknown[] = [talent_id, id, new Date(dayStartInBahrain(now)), new Date(now)]
   const free = isFree('$1::uuid', { from: new Date(starts_at), to: new Date(ends_at) }, values)
-  const { rows } = await db.query<{ is_free: boolean; open: number }>(
-    `select ${free} as is_free, count(*)::int as open from bookings
-     where organiser_id = $2 and created_at >= $3 and state in ('requested', 'quoted') and expires_at > $4`,
+  const { rows } = await db.query<{ is_free: boolean; counted: number }>(
+    `select ${free} as is_free, count(*)::int as counted from bookings
+     where organiser_id = $2 and created_at >= $3 and (
+       (state in ('requested', 'quoted') and expires_at > $4)
+       or (answered_at is null and (state = 'cancelled' or starts_at <= $4))
+     )`,
     values,
   )
-  return rows[0] ?? { is_free: false, open: 0 }
+  return rows[0] ?? { is_free: false, counted: 0 }
 }
 
 async function insertRequest(
