@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
-import { addBookable, bookingCalls, mailsTo, subjectsTo } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { order } from '../jobs.ts'
 import { mailWords } from './words.ts'
@@ -69,4 +69,16 @@ it('news that another step has overtaken are not mailed', async () => {
   await subjectsTo(app, organiser)
   await order(app.db, 'booking_mail', { booking: id, about: 'quoted', to: 'organiser' })
   expect(await subjectsTo(app, organiser)).toEqual(['Your request was declined'])
+})
+
+it('a review of a talent whose account is deleted is not asked for', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  const times = { starts_at: hoursOn(app, 1), ends_at: hoursOn(app, 2) }
+  const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...times })
+  await step(id, { action: 'accept' }, talent)
+  await mailsAreOut(app)
+  await app.db.query(`update bookings set state = 'completed' where id = $1`, [id])
+  await app.db.query('delete from users where id = $1', [talent.id])
+  await order(app.db, 'booking_mail', { booking: id, about: 'completed', to: 'organiser' })
+  expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed'])
 })

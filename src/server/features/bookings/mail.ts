@@ -16,14 +16,17 @@ interface BookingMail {
   language: Language
 }
 
-/** The mail that tells one party of a change; undefined where this party caused it. */
+/**
+ * The mail that tells one party of a change; undefined where this party caused it, and where the talent to be reviewed is
+ * gone.
+ */
 export function bookingMail(
   { booking, about, to, email, language }: BookingMail,
   { publicUrl, messageId }: MailOrigin,
 ): Message | undefined {
   const words = mailWords[language]
   const news = words.news[to][about]
-  if (!news) return undefined
+  if (!news || (about === 'completed' && booking.talent_id === null)) return undefined
   const other = otherParty(booking, to, words)
   const url =
     about === 'completed'
