@@ -41,7 +41,8 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 
 const withPostgres = {
   globalSetup: ['src/server/testing/cluster.ts'],
-  env: { PATH: `${join(import.meta.dirname, 'src/server/testing/bin')}:${process.env.PATH}` },
+  // As `npm start` sets it: in "test" better-auth skips checks, and React renders with its development build.
+  env: { NODE_ENV: 'production', PATH: `${join(import.meta.dirname, 'src/server/testing/bin')}:${process.env.PATH}` },
   restoreMocks: true,
   ...patient,
 }

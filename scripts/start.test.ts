@@ -43,7 +43,7 @@ beforeEach(async () => {
      appendFileSync(${JSON.stringify(join(checkout, 'notes'))}, 'server ' + process.pid + '\\n')
      process.on('SIGINT', () => setTimeout(() => process.exit(0), 50))
      setInterval(() => {}, 1000)
-     console.log('open ' + process.env.FROM_FILE + ' ' + process.env.FROM_BOTH)`,
+     console.log('open ' + process.env.FROM_FILE + ' ' + process.env.FROM_BOTH + ' ' + process.env.NODE_ENV)`,
   )
   for (const file of ['package-lock.json', 'vite.config.ts']) await writeFile(join(checkout, file), '{}')
   await writeFile(join(checkout, 'package.json'), '{"type":"module"}')
@@ -161,10 +161,10 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(await counted('install')).toBe(3)
   })
 
-  it('reads a .env in the checkout; the environment wins', async () => {
+  it('runs the server for production, and reads a .env in the checkout; the environment wins', async () => {
     await writeFile(join(checkout, '.env'), 'FROM_FILE="of the file"\nFROM_BOTH=file\n')
     const { said } = await opened(start({ FROM_BOTH: 'environment' }))
-    expect(said).toContain('open of the file environment\n')
+    expect(said).toContain('open of the file environment production\n')
   })
 
   it('says in one line that Node is too old', async () => {

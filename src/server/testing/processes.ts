@@ -40,6 +40,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     // Nothing of ours but what is needed to run at all.
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       DEMO: 'off',
