@@ -6,6 +6,7 @@ import { addTalent } from '../src/server/testing/talents.ts'
 import { images as arImages } from '../src/web/locales/ar/images.ts'
 import { talentEdit as arEdit } from '../src/web/locales/ar/talent-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
+import { availability as enAvailability } from '../src/web/locales/en/availability.ts'
 import { images as enImages } from '../src/web/locales/en/images.ts'
 import { talentEdit as enEdit } from '../src/web/locales/en/talent-edit.ts'
 import { en } from '../src/web/locales/en.ts'
@@ -52,8 +53,8 @@ describe('a visitor', () => {
     const month = page.getByRole('table', { name: 'December 2026' })
     await expect(month.getByRole('columnheader').first()).toHaveText('Sun')
     await expect(month.locator('[aria-current=date]')).toContainText('1')
-    await expect(page.getByRole('button', { name: en.talents.earlier_month })).toBeDisabled()
-    await page.getByRole('button', { name: en.talents.later_month }).click()
+    await expect(page.getByRole('button', { name: enAvailability.earlier_month })).toBeDisabled()
+    await page.getByRole('button', { name: enAvailability.later_month }).click()
     await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
     await context.close()
   })

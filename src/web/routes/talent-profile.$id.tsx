@@ -3,11 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
+import { availabilityQuery } from '../features/availability/queries.ts'
+import { availabilityWords } from '../features/availability/words.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
 import { reviewsQuery } from '../features/reviews/queries.ts'
 import { Reviews } from '../features/reviews/reviews.tsx'
 import { reviewWords } from '../features/reviews/words.ts'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
+import { readWhen } from '../features/talents/filters.ts'
 import { useFields } from '../features/talents/lazy-editor.ts'
 import { talentQuery } from '../features/talents/queries.ts'
 import { TalentSkeleton } from '../features/talents/skeletons.tsx'
@@ -22,11 +25,15 @@ import { useNow } from '../lib/use-now.ts'
 const DAY_MS = 86_400_000
 
 export const Route = createFileRoute('/talent-profile/$id')({
+  validateSearch: readWhen,
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const talent = await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
-    // A talent who waits for approval has none. Without them the page is whole but for their section.
+    // A talent who waits for approval has none. Without them the page is whole but for their sections.
     if (talent.approved) {
-      await queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }).catch(() => undefined)
+      await Promise.allSettled([
+        queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }),
+        queryClient.query({ ...availabilityQuery(id), staleTime: 'static' }),
+      ])
     }
     return { renderedAt: dayStartInBahrain(Date.now()) }
   },
@@ -36,6 +43,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
     const [{ talentJsonLd }] = await Promise.all([
       import('../features/talents/talent-json-ld.ts'),
       reviewWords.load(language),
+      availabilityWords.load(language),
     ])
     const path = `/talent-profile/${match.params.id}`
     const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
@@ -91,6 +99,8 @@ function HiddenTalent() {
 
 function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number }) {
   const { publicUrl } = Route.useRouteContext()
+  const { date, from, to } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const { me } = useMe()
   const now = useNow(renderedAt, [dayStartInBahrain(renderedAt) + DAY_MS])
   const owned = me?.id === talent.id
@@ -99,6 +109,11 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
     <TalentScreen
       talent={talent}
       now={now}
+      when={{ date, from, to }}
+      onChooseDay={(day) => {
+        const search = (before: object) => ({ ...before, date: day === date ? undefined : day })
+        void navigate({ search, replace: true, resetScroll: false, state: true })
+      }}
       publicUrl={publicUrl}
       owned={owned}
       fields={fields}

@@ -10,12 +10,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface BackToListProps extends Pick<LinkProps, 'to' | 'params'> {
+interface BackToListProps extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   children: ReactNode
 }
 
 /** Back to the list as it was left, or to its beginning when the page was opened otherwise. */
-export function BackToList({ to, params, children }: BackToListProps) {
+export function BackToList({ to, params, search, children }: BackToListProps) {
   const router = useRouter()
 
   function goBack(event: MouseEvent) {
@@ -29,6 +29,7 @@ export function BackToList({ to, params, children }: BackToListProps) {
     <Link
       to={to}
       params={params}
+      search={search}
       onClick={goBack}
       className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-mute hover:text-ink"
     >

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Moon from 'lucide-react/icons/moon'
+import { useEffect, useState } from 'react'
 import { bookingErrors } from '../../../contract/booking-errors.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingKind, MAX_BOOKING_MESSAGE, MAX_OCCASION, MAX_PLACE } from '../../../contract/rules/booking.ts'
@@ -15,6 +16,7 @@ import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import type { When } from '../talents/filters.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { talentQuery } from '../talents/queries.ts'
 import { PriceChoice } from './price-choice.tsx'
@@ -29,6 +31,7 @@ import {
   type RequestProblem,
   requestFrom,
 } from './request-values.ts'
+import { RequestedDay } from './requested-day.tsx'
 import { bookingWords } from './words.ts'
 
 interface RequestFormProps {
@@ -36,14 +39,16 @@ interface RequestFormProps {
   kind: BookingKind
   /** To choose from when hiring. */
   prices: HourlyPrice[]
+  /** The day and times to begin with. */
+  when: When
   now: number
 }
 
 /** When, where and for what a talent is wanted. Visitors log in on sending, and come back to what they typed. */
-export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
+export function RequestForm({ talent, kind, prices, when, now }: RequestFormProps) {
   const words = bookingWords.useWords()
   const { words: site, language } = useWords()
-  const { me } = useMe()
+  const { me, status } = useMe()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const key = draftKey(kind, talent.id)
@@ -92,6 +97,17 @@ export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
     },
   })
   const { typed, keep } = useRequestDraft(key, { form: form.props.ref, userId: me?.id })
+  const [linked] = useState(when)
+  const isLinked = Boolean(when.date || when.from || when.to) && status !== 'loading'
+
+  // From then on the draft holds the times of the link: what is typed after them outlasts a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft's owner is known
+  useEffect(() => {
+    if (!isLinked) return
+    keep()
+    const search = (before: object) => ({ ...before, date: undefined, from: undefined, to: undefined })
+    void navigate({ to: '.', search, replace: true, resetScroll: false, state: true })
+  }, [isLinked])
   const isConflict = apiError(form.error)?.code === 'REQUEST_CONFLICT'
 
   function inWords(problem: RequestProblem): string {
@@ -118,23 +134,27 @@ export function RequestForm({ talent, kind, prices, now }: RequestFormProps) {
             {...form.field('date')}
             label={site.talents.date}
             type="date"
+            defaultValue={linked.date}
             required
             min={dayInBahrain(now)}
             max="2999-12-31"
           />
         </div>
-        <TextField {...form.field('from')} label={site.talents.from} type="time" required />
-        <TextField {...form.field('to')} label={site.talents.to} type="time" required />
-        <p role="status" className="col-span-full -mt-3 flex gap-1.5 text-sm text-mute">
-          {isPastMidnight(typed) ? (
-            <>
-              <Icon of={Moon} className="mt-0.5 size-4" />
-              {site.talents.next_day}
-            </>
-          ) : (
-            words.request.in_bahrain
-          )}
-        </p>
+        <TextField {...form.field('from')} label={site.talents.from} type="time" defaultValue={linked.from} required />
+        <TextField {...form.field('to')} label={site.talents.to} type="time" defaultValue={linked.to} required />
+        <div className="col-span-full -mt-3">
+          <p role="status" className="flex gap-1.5 text-sm text-mute">
+            {isPastMidnight(typed) ? (
+              <>
+                <Icon of={Moon} className="mt-0.5 size-4" />
+                {site.talents.next_day}
+              </>
+            ) : (
+              words.request.in_bahrain
+            )}
+          </p>
+          <RequestedDay talentId={talent.id} typed={typed} now={now} />
+        </div>
       </div>
       <TextField
         {...form.field('place')}

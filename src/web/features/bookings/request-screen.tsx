@@ -8,6 +8,7 @@ import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import type { When } from '../talents/filters.ts'
 import { hourlyPricesOf } from '../talents/prices.ts'
 import { titleOf } from '../talents/title.ts'
 import { RequestForm } from './request-form.tsx'
@@ -16,11 +17,13 @@ import { bookingWords } from './words.ts'
 interface RequestScreenProps {
   talent: Talent
   kind: BookingKind
+  /** The day and times to begin with. */
+  when: When
   now: number
 }
 
 /** Asks a talent for a quotation, or hires one at a listed price. */
-export function RequestScreen({ talent, kind, now }: RequestScreenProps) {
+export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
   const words = bookingWords.useWords()
   const { words: site } = useWords()
   const { me } = useMe()
@@ -58,7 +61,7 @@ export function RequestScreen({ talent, kind, now }: RequestScreenProps) {
   }
   return (
     <div className="container max-w-3xl pt-2 pb-16">
-      <BackToList to="/talent-profile/$id" params={params}>
+      <BackToList to="/talent-profile/$id" params={params} search={when}>
         {words.request.back}
       </BackToList>
       <header className="mt-2 mb-6 flex items-center gap-4 sm:gap-6">
@@ -81,7 +84,7 @@ export function RequestScreen({ talent, kind, now }: RequestScreenProps) {
       </header>
       <p className="mb-6 text-lg">{words.request.text[kind]}</p>
       <div className="rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
-        <RequestForm talent={talent} kind={kind} prices={prices} now={now} />
+        <RequestForm talent={talent} kind={kind} prices={prices} when={when} now={now} />
       </div>
     </div>
   )

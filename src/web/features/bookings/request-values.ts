@@ -28,7 +28,7 @@ export type RequestProblem =
   | 'TO_MISSING'
   | 'SAME_HOURS'
 
-type TypedTimes = Pick<RequestValues, 'date' | 'from' | 'to'>
+export type TypedTimes = Pick<RequestValues, 'date' | 'from' | 'to'>
 
 /**
  * Start and end of the typed times in Bahrain, in milliseconds; undefined until all are given. An end before the start
@@ -39,6 +39,11 @@ export function timesIn(typed: TypedTimes): { starts: number; ends: number } | u
   if (!date || !from || !to || !areHours(from, to)) return undefined
   const ends = instantInBahrain(date, to).getTime()
   return { starts: instantInBahrain(date, from).getTime(), ends: endNextDay(from, to) ? ends + DAY_MS : ends }
+}
+
+/** The typed day (`YYYY-MM-DD`), once it is whole. */
+export function dayOf(typed: TypedTimes): string | undefined {
+  return readTimes(typed).date
 }
 
 /** Whether the typed times end past midnight; at midnight needs no remark. */

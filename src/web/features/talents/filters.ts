@@ -18,6 +18,9 @@ export interface TalentFilters {
   sort?: Exclude<TalentSort, 'name'>
 }
 
+/** The day and the times of a search or a request. */
+export type When = Pick<TalentFilters, 'date' | 'from' | 'to'>
+
 const MAX_Q = 100
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -36,6 +39,12 @@ export function readFilters({ q, category, sort, ...when }: Record<string, unkno
     to: areHours(start, end) ? end : undefined,
     sort: sort === 'rating' ? sort : undefined,
   }
+}
+
+/** Day and times of a URL; invalid values are dropped. */
+export function readWhen(search: Record<string, unknown>): When {
+  const { date, from, to } = readFilters(search)
+  return { date, from, to }
 }
 
 export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {

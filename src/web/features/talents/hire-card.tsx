@@ -4,21 +4,25 @@ import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import type { When } from './filters.ts'
 import { hourlyPricesOf, lowestPrice } from './prices.ts'
 
 const DAY_MINUTES = 1440
 const cardClass = 'rounded-card border border-line bg-card p-5 shadow-soft sm:p-6'
 
+interface HireCardProps {
+  talent: Talent
+  when: When
+}
+
 /** Lowest price, hire and quotation. */
-export function HireCard({ talent }: { talent: Talent }) {
+export function HireCard({ talent, when }: HireCardProps) {
   const { words } = useWords()
   const lowest = lowestPrice(talent)
-  const params = { id: talent.id }
   const answerTime = (minutes: number) =>
     minutes > DAY_MINUTES
       ? words.talents.answers_in_days(Math.ceil(minutes / DAY_MINUTES))
       : words.talents.answers_in_hours(Math.max(1, Math.ceil(minutes / 60)))
-  const isForHire = hourlyPricesOf(talent).length > 0
   return (
     <div className={cardClass}>
       <p className="mb-4">
@@ -34,16 +38,7 @@ export function HireCard({ talent }: { talent: Talent }) {
           </>
         )}
       </p>
-      <div className={`grid grid-cols-1 gap-3 desk:grid-cols-1 ${isForHire ? 'sm:grid-cols-2' : ''}`}>
-        {isForHire && (
-          <ButtonLink to="/hire/$id" params={params} variant="main" size="lg" wide>
-            {words.talents.hire}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/quotation/$id" params={params} variant={isForHire ? 'outline' : 'main'} size="lg" wide>
-          {words.talents.quotation}
-        </ButtonLink>
-      </div>
+      <RequestLinks talent={talent} when={when} size="lg" />
       {talent.answer_minutes !== null && (
         <p className="mt-4 flex justify-center gap-1.5 text-sm">
           <Icon of={Zap} className="mt-0.5 size-4" />
@@ -51,6 +46,29 @@ export function HireCard({ talent }: { talent: Talent }) {
         </p>
       )}
       <p className="mt-4 text-center text-sm text-balance text-mute">{words.talents.free_of_charge}</p>
+    </div>
+  )
+}
+
+interface RequestLinksProps extends HireCardProps {
+  size?: 'lg'
+}
+
+/** Hire and quotation, for the chosen day and times. */
+export function RequestLinks({ talent, when, size }: RequestLinksProps) {
+  const { words } = useWords()
+  const isForHire = hourlyPricesOf(talent).length > 0
+  const link = { params: { id: talent.id }, search: when, size, wide: true }
+  return (
+    <div className={`grid grid-cols-1 gap-3 ${size ? 'desk:grid-cols-1' : ''} ${isForHire ? 'sm:grid-cols-2' : ''}`}>
+      {isForHire && (
+        <ButtonLink to="/hire/$id" {...link} variant="main">
+          {words.talents.hire}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/quotation/$id" {...link} variant={isForHire ? 'outline' : 'main'}>
+        {words.talents.quotation}
+      </ButtonLink>
     </div>
   )
 }

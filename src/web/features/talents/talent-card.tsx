@@ -5,6 +5,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
+import type { When } from './filters.ts'
 import { titleOf } from './title.ts'
 
 /** Images loaded eagerly: the first row on a phone. */
@@ -16,10 +17,12 @@ interface TalentCardProps {
   talent: TalentItem
   /** Index in the list. */
   place: number
+  /** What the list was searched by: the talent's page begins there. */
+  when: When
 }
 
 /** A talent in a list; the whole card is a link. */
-export function TalentCard({ talent, place }: TalentCardProps) {
+export function TalentCard({ talent, place, when }: TalentCardProps) {
   const { words } = useWords()
   const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)
   return (
@@ -40,6 +43,7 @@ export function TalentCard({ talent, place }: TalentCardProps) {
         <Link
           to="/talent-profile/$id"
           params={{ id: talent.id }}
+          search={when}
           state={{ fromList: true }}
           className="after:absolute after:inset-0 group-hover:text-brand"
         >

@@ -8,9 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
+import { availabilityWords } from '../availability/words.ts'
 import { About } from './about.tsx'
-import { AvailabilityCalendar } from './availability-calendar.tsx'
-import { HireCard, RequestsCard } from './hire-card.tsx'
+import type { When } from './filters.ts'
+import { HireCard, RequestLinks, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
 import type { EditorFields } from './lazy-editor.ts'
 import { Portfolio } from './portfolio.tsx'
@@ -25,6 +27,9 @@ const REVIEWS = 'reviews'
 interface TalentScreenProps {
   talent: Talent
   now: number
+  /** The chosen day, and the times of the search that led here. */
+  when: When
+  onChooseDay: (day: string) => void
   publicUrl: string
   /** Whether the reader is the talent. */
   owned: boolean
@@ -39,8 +44,9 @@ interface TalentScreenProps {
 
 /** Page of one talent. */
 export function TalentScreen(props: TalentScreenProps) {
-  const { talent, now, publicUrl, owned, fields, banner, bookmark, reviews } = props
+  const { talent, now, when, onChooseDay, publicUrl, owned, fields, banner, bookmark, reviews } = props
   const { words } = useWords()
+  const { title: availability } = availabilityWords.useWords()
   const prices = pricesOf(talent)
   return (
     <div className="container pt-2 pb-16">
@@ -88,7 +94,7 @@ export function TalentScreen(props: TalentScreenProps) {
 
         {talent.approved && (
           <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">
-            {owned ? <RequestsCard /> : <HireCard talent={talent} />}
+            {owned ? <RequestsCard /> : <HireCard talent={talent} when={when} />}
           </div>
         )}
 
@@ -104,8 +110,14 @@ export function TalentScreen(props: TalentScreenProps) {
           <Section title={words.talents.portfolio}>
             {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
           </Section>
-          <Section title={words.talents.availability}>
-            <AvailabilityCalendar now={now} />
+          <Section title={availability}>
+            <AvailabilityCalendar
+              talentId={talent.id}
+              now={now}
+              chosen={when.date}
+              onChoose={owned || !talent.approved ? undefined : onChooseDay}
+              actions={<RequestLinks talent={talent} when={when} />}
+            />
           </Section>
           {talent.approved && (
             <Section title={words.talents.reviews} id={REVIEWS}>

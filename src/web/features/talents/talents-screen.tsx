@@ -38,6 +38,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const talents = data?.pages.flatMap((page) => page.talents) ?? []
   const total = data?.pages[0]?.total
   const narrowed = isNarrowed(filters)
+  const { date, from, to } = filters
   const failed = error && !isFetchNextPageError
   const texts = useMemo(() => ({ ...words.talents, try_again: words.shell.try_again }), [words])
   useTotalAnnounced(changing ? undefined : total)
@@ -94,7 +95,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         <ul aria-busy={changing} className={`${talentGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
           {talents.map((talent, index) => (
             <li key={talent.id} className="min-w-0">
-              <TalentCard talent={talent} place={index} />
+              <TalentCard talent={talent} place={index} when={{ date, from, to }} />
             </li>
           ))}
         </ul>

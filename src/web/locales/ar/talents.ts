@@ -93,21 +93,6 @@ export const talents = {
   requests: 'طلبات الحجز الواردة',
   requests_text: 'يجد الزوار هنا طلب الحجز وطلب عرض السعر، وتصل طلباتهم إلى حجوزاتك.',
 
-  availability: 'المواعيد المتاحة',
-  earlier_month: 'الشهر السابق',
-  later_month: 'الشهر التالي',
-  weekdays: [
-    ['أحد', 'الأحد'],
-    ['اثنين', 'الاثنين'],
-    ['ثلاثاء', 'الثلاثاء'],
-    ['أربعاء', 'الأربعاء'],
-    ['خميس', 'الخميس'],
-    ['جمعة', 'الجمعة'],
-    ['سبت', 'السبت'],
-  ] as [short: string, long: string][],
-  today: 'اليوم',
-  free: 'متاح',
-
   portfolio: 'معرض الأعمال',
   no_portfolio: 'لا توجد صور أعمال بعد.',
   portfolio_image: (name: string, place: number, count: number) => `من أعمال ${name}، صورة ${place} من ${count}`,

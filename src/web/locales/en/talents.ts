@@ -61,21 +61,6 @@ export const talents: Words['talents'] = {
   requests: 'Booking requests',
   requests_text: 'Visitors hire you or ask for a quotation here. Their requests arrive in your bookings.',
 
-  availability: 'Availability',
-  earlier_month: 'Previous month',
-  later_month: 'Next month',
-  weekdays: [
-    ['Sun', 'Sunday'],
-    ['Mon', 'Monday'],
-    ['Tue', 'Tuesday'],
-    ['Wed', 'Wednesday'],
-    ['Thu', 'Thursday'],
-    ['Fri', 'Friday'],
-    ['Sat', 'Saturday'],
-  ],
-  today: 'Today',
-  free: 'Free',
-
   portfolio: 'Portfolio',
   no_portfolio: 'No portfolio images yet.',
   portfolio_image: (name, place, count) => `Work of ${name}, image ${place} of ${count}`,

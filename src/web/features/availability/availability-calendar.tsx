@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { monthAfter } from '../../../contract/rules/calendar-grid.ts'
+import { formatDate } from '../../../contract/rules/format.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BusyHours } from './busy-hours.tsx'
+import { CalendarHead } from './calendar-head.tsx'
+import { CalendarLayout } from './calendar-layout.tsx'
+import { CalendarLegend } from './calendar-legend.tsx'
+import { dayState, type TimeRange } from './day-states.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { availabilityQuery } from './queries.ts'
+import { availabilityWords } from './words.ts'
+
+/** Months ahead that the calendar shows. */
+export const MONTHS_AHEAD = 12
+
+interface AvailabilityCalendarProps {
+  talentId: string
+  now: number
+  /** The day whose hours are shown. */
+  chosen?: string
+  /** Without it, days cannot be chosen. */
+  onChoose?: (day: string) => void
+  /** Where a day leads that is not busy. */
+  actions?: ReactNode
+}
+
+/** When a talent is free, month by month. */
+export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions }: AvailabilityCalendarProps) {
+  const words = availabilityWords.useWords()
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const headId = useId()
+  const today = dayInBahrain(now)
+  const [turnedTo, turnTo] = useState<string>()
+  const current = useQuery(availabilityQuery(talentId))
+  // The server's clock decides which month is the current one: it refuses earlier ones.
+  const first = current.data?.month ?? today.slice(0, 7)
+  const last = monthAfter(first, MONTHS_AHEAD)
+  const month = within(turnedTo ?? chosen?.slice(0, 7) ?? first, first, last)
+  const queryOf = (wanted: string) => availabilityQuery(talentId, wanted === first ? undefined : wanted)
+  const { data, error, isFetching, refetch } = useQuery(queryOf(month))
+  const busy = data?.busy
+
+  return (
+    <CalendarLayout
+      calendar={
+        <>
+          <CalendarHead
+            month={month}
+            id={headId}
+            onEarlier={month === first ? undefined : () => turnTo(monthAfter(month, -1))}
+            onLater={month === last ? undefined : () => turnTo(monthAfter(month, 1))}
+            onLaterLikely={() => void queryClient.prefetchQuery(queryOf(monthAfter(month, 1)))}
+          />
+          <MonthGrid
+            month={month}
+            labelledBy={headId}
+            today={today}
+            busy={busy}
+            chosen={chosen}
+            onChoose={
+              onChoose &&
+              ((day) => {
+                turnTo(month)
+                onChoose(day)
+              })
+            }
+          />
+          <CalendarLegend today={today} />
+        </>
+      }
+    >
+      {error && !busy ? (
+        <div role="alert">
+          <p className="text-danger">
+            {words.failed} {errorMessage(error, site)}
+          </p>
+          <Button className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+            {site.shell.try_again}
+          </Button>
+        </div>
+      ) : (
+        onChoose && (
+          <div role="status">
+            {chosen && chosen >= today && chosen.startsWith(month) ? (
+              busy && <ChosenDay day={chosen} busy={busy} actions={actions} />
+            ) : (
+              <p className="text-mute">{words.choose}</p>
+            )}
+          </div>
+        )
+      )}
+    </CalendarLayout>
+  )
+}
+
+interface ChosenDayProps {
+  day: string
+  busy: readonly TimeRange[]
+  actions: ReactNode
+}
+
+/** The hours of a day, and where they lead. */
+function ChosenDay({ day, busy, actions }: ChosenDayProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const state = dayState(day, busy)
+  return (
+    <>
+      <p className="font-semibold">
+        <time dateTime={day}>{formatDate(instantInBahrain(day), language)}</time>
+      </p>
+      {state === 'free' && <p>{words.free_day}</p>}
+      {state === 'busy' && <p>{words.busy_day}</p>}
+      {state === 'partly' && (
+        <>
+          <p>{words.busy_hours}</p>
+          <BusyHours day={day} busy={busy} />
+        </>
+      )}
+      {state !== 'busy' && <div className="mt-4">{actions}</div>}
+    </>
+  )
+}
+
+function within(month: string, first: string, last: string): string {
+  return month < first ? first : month > last ? last : month
+}

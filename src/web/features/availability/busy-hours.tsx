@@ -1,0 +1,34 @@
+import { formatTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { busyWithin, spanOfDay, type TimeRange } from './day-states.ts'
+import { availabilityWords } from './words.ts'
+
+interface BusyHoursProps {
+  day: string
+  busy: readonly TimeRange[]
+}
+
+/** The busy hours of a day, in words. */
+export function BusyHours({ day, busy }: BusyHoursProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const whole = spanOfDay(day)
+  return (
+    <ul>
+      {busyWithin(whole, busy).map(({ starts, ends }) => {
+        const [from, to] = [formatTime(starts, language), formatTime(ends, language)]
+        return (
+          <li key={starts}>
+            {starts === whole.starts
+              ? ends === whole.ends
+                ? words.all_day
+                : words.until(to)
+              : ends === whole.ends
+                ? words.from(from)
+                : words.hours(from, to)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatMonth } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { availabilityWords } from './words.ts'
+
+interface CalendarHeadProps {
+  month: string
+  /** Id for what the month's name labels. */
+  id: string
+  /** Undefined where the calendar ends. */
+  onEarlier?: () => void
+  onLater?: () => void
+  /** The next month is likely to be asked for. */
+  onLaterLikely?: () => void
+}
+
+/** The name of a month, between the buttons to the months around it. */
+export function CalendarHead({ month, id, onEarlier, onLater, onLaterLikely }: CalendarHeadProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <button
+        type="button"
+        className={stepClass}
+        aria-label={words.earlier_month}
+        disabled={!onEarlier}
+        onClick={onEarlier}
+      >
+        <Icon of={ChevronLeft} mirrored />
+      </button>
+      <p id={id} aria-live="polite" className="text-lg font-semibold">
+        {formatMonth(month, language)}
+      </p>
+      <button
+        type="button"
+        className={stepClass}
+        aria-label={words.later_month}
+        disabled={!onLater}
+        onClick={onLater}
+        onPointerEnter={onLaterLikely}
+        onFocus={onLaterLikely}
+      >
+        <Icon of={ChevronRight} mirrored />
+      </button>
+    </div>
+  )
+}
+
+/** A round button to another month. */
+export const stepClass =
+  'grid size-11 place-items-center rounded-full hover:bg-ink/6 disabled:cursor-default disabled:opacity-30'

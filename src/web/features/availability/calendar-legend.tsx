@@ -1,0 +1,31 @@
+import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatDate } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { DayMark, markClass } from './day-mark.tsx'
+import { availabilityWords } from './words.ts'
+
+const STATES = ['free', 'partly', 'busy'] as const
+
+/** What the marks of a calendar mean. */
+export function CalendarLegend({ today }: { today: string }) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 px-2 text-sm text-mute sm:px-0">
+      {STATES.map((state) => (
+        <span key={state} className="flex items-center gap-2">
+          <span className={markClass[state]}>
+            <DayMark state={state} />
+          </span>
+          {words.states[state]}
+        </span>
+      ))}
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="size-3.5 rounded-full border-2 border-brand" />
+        <span>
+          {words.today}: <time dateTime={today}>{formatDate(instantInBahrain(today), language)}</time>
+        </span>
+      </span>
+    </p>
+  )
+}

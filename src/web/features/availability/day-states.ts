@@ -1,0 +1,43 @@
+import { clip, mergeRanges, type TimeSpan } from '../../../contract/rules/availability.ts'
+import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A day is busy when no gap of it is at least this long. */
+const SHORTEST_GAP_MS = HOUR_MS
+
+/** A time as the API gives it. */
+export interface TimeRange {
+  starts_at: string
+  ends_at: string
+}
+
+/** How much of a day is left. */
+export type DayState = 'free' | 'partly' | 'busy'
+
+/** A day (`YYYY-MM-DD`) in Bahrain. */
+export function spanOfDay(day: string): TimeSpan {
+  const starts = instantInBahrain(day).getTime()
+  return { starts, ends: starts + DAY_MS }
+}
+
+/** A time of the API in milliseconds. */
+export function spanOf({ starts_at, ends_at }: TimeRange): TimeSpan {
+  return { starts: Date.parse(starts_at), ends: Date.parse(ends_at) }
+}
+
+/** The busy times within a span: cut to it, in order, overlapping and touching ones as one. */
+export function busyWithin(span: TimeSpan, busy: readonly TimeRange[]): TimeSpan[] {
+  return mergeRanges(busy.flatMap((range) => clip(spanOf(range), span) ?? []))
+}
+
+/** What the busy times leave of a day. */
+export function dayState(day: string, busy: readonly TimeRange[]): DayState {
+  const { starts, ends } = spanOfDay(day)
+  const taken = busyWithin({ starts, ends }, busy)
+  if (taken.length === 0) return 'free'
+  const gaps = taken.map((span, place) => span.starts - (taken[place - 1]?.ends ?? starts))
+  gaps.push(ends - (taken.at(-1)?.ends ?? starts))
+  return gaps.some((gap) => gap >= SHORTEST_GAP_MS) ? 'partly' : 'busy'
+}

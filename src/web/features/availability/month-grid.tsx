@@ -1,0 +1,151 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { weeksOf } from '../../../contract/rules/calendar-grid.ts'
+import { formatDate } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { DayMark, markClass } from './day-mark.tsx'
+import { type DayState, dayState, type TimeRange } from './day-states.ts'
+import { availabilityWords } from './words.ts'
+
+const WEEK = 7
+
+interface MonthGridProps {
+  month: string
+  /** Id of the month's name. */
+  labelledBy: string
+  today: string
+  /** Undefined until loaded. */
+  busy: readonly TimeRange[] | undefined
+  chosen: string | undefined
+  /** Without it, days cannot be chosen. */
+  onChoose?: (day: string) => void
+}
+
+/** The days of a month with what is left of them. One of them is in the tab order; arrow keys lead to the others. */
+export function MonthGrid({ month, labelledBy, today, busy, chosen, onChoose }: MonthGridProps) {
+  const words = availabilityWords.useWords()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const weeks = weeksOf(month)
+  const days = weeks.flat().filter((day) => day !== null && day >= today)
+  const entry = days.includes(chosen ?? null) ? chosen : days[0]
+
+  function move(event: KeyboardEvent) {
+    const buttons = [...(body.current?.querySelectorAll('button') ?? [])]
+    const place = buttons.indexOf(event.target as HTMLButtonElement)
+    const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const step = { ArrowLeft: -onward, ArrowRight: onward, ArrowUp: -WEEK, ArrowDown: WEEK }[event.key]
+    const target = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && place + step
+    if (place < 0 || target === undefined) return
+    event.preventDefault()
+    buttons[target]?.focus()
+  }
+
+  return (
+    <table aria-labelledby={labelledBy} className="mt-2 w-full table-fixed border-collapse text-center tabular-nums">
+      <thead>
+        <tr>
+          {words.weekdays.map(([short, long]) => (
+            <th key={long} scope="col" abbr={long} className="py-2 text-[0.75rem] font-medium text-mute sm:text-sm">
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={move}>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
+              <td key={place} className="py-0.5 sm:p-0.5">
+                {day && (
+                  <Day
+                    day={day}
+                    today={today}
+                    state={busy && dayState(day, busy)}
+                    chosen={day === chosen}
+                    inTabOrder={day === entry}
+                    onChoose={onChoose}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DayProps {
+  day: string
+  today: string
+  state: DayState | undefined
+  chosen: boolean
+  inTabOrder: boolean
+  onChoose?: (day: string) => void
+}
+
+function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const date = formatDate(instantInBahrain(day), language)
+  const number: ReactNode = <span aria-hidden>{Number(day.slice(8))}</span>
+  if (day < today) {
+    return (
+      <time dateTime={day} className={`${dayClass} text-mute`}>
+        {number}
+        <span className="sr-only">{date}</span>
+      </time>
+    )
+  }
+  const look = dayLook({ state, chosen, isToday: day === today })
+  const shown = (
+    <>
+      {number}
+      <span className={chosen || !state ? '' : markClass[state]}>
+        <DayMark state={state} />
+      </span>
+      <span className="sr-only">{state ? words.day(date, words.states[state]) : date}</span>
+    </>
+  )
+  const current = day === today ? 'date' : undefined
+  if (!onChoose) {
+    return (
+      <time dateTime={day} aria-current={current} className={`${dayClass} ${look}`}>
+        {shown}
+      </time>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-current={current}
+      aria-pressed={chosen}
+      tabIndex={inTabOrder ? undefined : -1}
+      onClick={() => onChoose(day)}
+      className={`${dayClass} ${look} transition-colors ${chosen ? '' : 'hover:bg-ink/6'}`}
+    >
+      {shown}
+    </button>
+  )
+}
+
+/** Shape of a day. */
+export const dayClass =
+  'mx-auto flex aspect-square w-full max-w-11 flex-col items-center justify-center gap-1 rounded-full leading-none'
+
+/** Colours of a day from today on. */
+export function dayLook({
+  state,
+  chosen,
+  isToday,
+}: {
+  state: DayState | undefined
+  chosen: boolean
+  isToday: boolean
+}): string {
+  const ring = isToday ? 'border-2 border-brand' : ''
+  if (chosen) return `${ring} bg-brand font-medium text-on-brand`
+  if (state === 'busy') return `${ring} text-mute line-through`
+  return `${ring} font-medium ${isToday ? 'text-brand' : ''}`
+}

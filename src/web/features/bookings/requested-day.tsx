@@ -1,0 +1,67 @@
+import { useQueries } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { isMonthShown } from '../../../contract/rules/availability.ts'
+import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatDay } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BusyHours } from '../availability/busy-hours.tsx'
+import { busyWithin, spanOfDay } from '../availability/day-states.ts'
+import { availabilityQuery } from '../availability/queries.ts'
+import { availabilityWords } from '../availability/words.ts'
+import { dayOf, type TypedTimes, timesIn } from './request-values.ts'
+
+interface RequestedDayProps {
+  talentId: string
+  typed: TypedTimes
+  now: number
+}
+
+/**
+ * The busy hours of the typed day, and of the next where the times go past midnight, with a warning when the times meet
+ * them. The server decides: without an answer, nothing is shown.
+ */
+export function RequestedDay({ talentId, typed, now }: RequestedDayProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const days = daysOf(typed, now)
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const answers = useQueries({ queries: months.map((month) => availabilityQuery(talentId, month)) })
+  const isKnown = days.length > 0 && answers.every(({ data }) => data)
+  const busy = answers.flatMap(({ data }) => data?.busy ?? [])
+  const busyDays = days.filter((day) => busyWithin(spanOfDay(day), busy).length > 0)
+  const times = timesIn(typed)
+  const isTaken = isKnown && times !== undefined && busyWithin(times, busy).length > 0
+
+  return (
+    <div role="status" className="not-empty:mt-3">
+      {isKnown && busyDays.length === 0 && (
+        <p className="flex gap-1.5 text-sm text-ok">
+          <Icon of={CircleCheck} className="mt-0.5 size-4" />
+          {words.free_day}
+        </p>
+      )}
+      {isKnown && busyDays.length > 0 && (
+        <Notice variant={isTaken ? 'danger' : 'info'}>
+          {isTaken && <p className="mb-1 font-medium">{words.overlaps}</p>}
+          {busyDays.map((day) => (
+            <div key={day} className="text-ink">
+              <p>{words.busy_on(formatDay(instantInBahrain(day), language))}</p>
+              <BusyHours day={day} busy={busy} />
+            </div>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The days that the typed times touch; none where the API knows nothing of them. */
+function daysOf(typed: TypedTimes, now: number): string[] {
+  const day = dayOf(typed)
+  if (!day || day < dayInBahrain(now)) return []
+  const { ends: midnight } = spanOfDay(day)
+  const days = (timesIn(typed)?.ends ?? 0) > midnight ? [day, dayInBahrain(midnight)] : [day]
+  return days.every((each) => isMonthShown(each.slice(0, 7), now)) ? days : []
+}
