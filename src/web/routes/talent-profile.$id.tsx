@@ -11,7 +11,7 @@ import { Reviews } from '../features/reviews/reviews.tsx'
 import { reviewWords } from '../features/reviews/words.ts'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
 import { readWhen } from '../features/talents/filters.ts'
-import { useFields } from '../features/talents/lazy-editor.ts'
+import { useCalendarFields, useFields } from '../features/talents/lazy-editor.ts'
 import { talentQuery } from '../features/talents/queries.ts'
 import { TalentSkeleton } from '../features/talents/skeletons.tsx'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
@@ -105,6 +105,7 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
   const now = useNow(renderedAt, [dayStartInBahrain(renderedAt) + DAY_MS])
   const owned = me?.id === talent.id
   const fields = useFields(owned)
+  const calendarFields = useCalendarFields(owned)
   return (
     <TalentScreen
       talent={talent}
@@ -117,6 +118,7 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       publicUrl={publicUrl}
       owned={owned}
       fields={fields}
+      calendarFields={calendarFields}
       banner={!talent.approved && <ApprovalBanner talent={talent} me={me} />}
       bookmark={<BookmarkButton talent={talent} />}
       reviews={<Reviews talent={talent} />}

@@ -14,7 +14,7 @@ import { About } from './about.tsx'
 import type { When } from './filters.ts'
 import { HireCard, RequestLinks, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
-import type { EditorFields } from './lazy-editor.ts'
+import type { CalendarFields, EditorFields } from './lazy-editor.ts'
 import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
@@ -35,6 +35,7 @@ interface TalentScreenProps {
   owned: boolean
   /** Editors of the page's parts, for the owner. */
   fields?: EditorFields
+  calendarFields?: CalendarFields
   /** State of the approval, for owner and admins. */
   banner?: ReactNode
   bookmark: ReactNode
@@ -44,7 +45,7 @@ interface TalentScreenProps {
 
 /** Page of one talent. */
 export function TalentScreen(props: TalentScreenProps) {
-  const { talent, now, when, onChooseDay, publicUrl, owned, fields, banner, bookmark, reviews } = props
+  const { talent, now, when, onChooseDay, publicUrl, owned, fields, calendarFields, banner, bookmark, reviews } = props
   const { words } = useWords()
   const { title: availability } = availabilityWords.useWords()
   const prices = pricesOf(talent)
@@ -111,14 +112,19 @@ export function TalentScreen(props: TalentScreenProps) {
             {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
           </Section>
           <Section title={availability}>
-            <AvailabilityCalendar
-              talentId={talent.id}
-              now={now}
-              chosen={when.date}
-              onChoose={owned || !talent.approved ? undefined : onChooseDay}
-              actions={<RequestLinks talent={talent} when={when} />}
-            />
+            {calendarFields ? (
+              <calendarFields.Availability talentId={talent.id} />
+            ) : (
+              <AvailabilityCalendar
+                talentId={talent.id}
+                now={now}
+                chosen={when.date}
+                onChoose={owned || !talent.approved ? undefined : onChooseDay}
+                actions={<RequestLinks talent={talent} when={when} />}
+              />
+            )}
           </Section>
+          {calendarFields && <calendarFields.Calendars talentId={talent.id} />}
           {talent.approved && (
             <Section title={words.talents.reviews} id={REVIEWS}>
               {reviews}

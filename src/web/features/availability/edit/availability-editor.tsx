@@ -1,0 +1,82 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
+import { errorMessage } from '../../../lib/errors.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CalendarLayout } from '../calendar-layout.tsx'
+import { CalendarLegend } from '../calendar-legend.tsx'
+import { myAvailabilityQuery } from '../queries.ts'
+import { availabilityWords } from '../words.ts'
+import { BusyReasons } from './busy-reasons.tsx'
+import { MarkForm } from './mark-form.tsx'
+import type { Days } from './mark-values.ts'
+import { RangePicker } from './range-picker.tsx'
+import { useToday } from './use-today.ts'
+import { editWords } from './words.ts'
+
+/** The own calendar: choose days, see what fills them, and mark them as busy or free. */
+export function AvailabilityEditor({ talentId }: { talentId: string }) {
+  const words = availabilityWords.useWords()
+  const edit = editWords.useWords()
+  const { words: site } = useWords()
+  const today = useToday()
+  const [focused, setFocused] = useState(today)
+  const [days, setDays] = useState<Days>()
+  const shown = useQuery(myAvailabilityQuery(focused.slice(0, 7)))
+  const chosen = useQueries({ queries: monthsOf(days).map(myAvailabilityQuery) })
+  const isChosenKnown = chosen.every(({ data }) => data)
+
+  return (
+    <CalendarLayout
+      calendar={
+        <>
+          <RangePicker
+            today={today}
+            focused={focused < today ? today : focused}
+            onFocus={setFocused}
+            busy={shown.data?.busy}
+            onChoose={setDays}
+          />
+          <CalendarLegend today={today} />
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {shown.error && !shown.data && (
+          <Notice variant="danger" live>
+            <p>
+              {words.failed} {errorMessage(shown.error, site)}
+            </p>
+            <Button className="mt-2" busy={shown.isFetching} onClick={() => void shown.refetch()}>
+              {site.shell.try_again}
+            </Button>
+          </Notice>
+        )}
+        {days ? (
+          <>
+            <MarkForm days={days} talentId={talentId} />
+            {isChosenKnown ? (
+              <BusyReasons days={days} busy={chosen.flatMap(({ data }) => data?.busy ?? [])} />
+            ) : (
+              <Skeleton className="h-20" />
+            )}
+          </>
+        ) : (
+          <p className="text-mute">{edit.choose}</p>
+        )}
+      </div>
+    </CalendarLayout>
+  )
+}
+
+/** The months of the days, both included. */
+function monthsOf(days: Days | undefined): string[] {
+  if (!days) return []
+  const months: string[] = []
+  for (let month = days.first.slice(0, 7); month <= days.last.slice(0, 7); month = monthAfter(month, 1))
+    months.push(month)
+  return months
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { useId } from 'react'
+import type { BusyTime } from '../../../../contract/availability.ts'
+import { type BusySource, clip } from '../../../../contract/rules/availability.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { spanOf, spanOfDay } from '../day-states.ts'
+import type { Days } from './mark-values.ts'
+import { useSpanInWords } from './span-in-words.ts'
+import { editWords } from './words.ts'
+
+const icons: Record<BusySource, LucideIcon> = { own: CalendarX, feed: CalendarSync, booking: CalendarCheck }
+
+interface BusyReasonsProps {
+  days: Days
+  /** Of the months of these days, in order. */
+  busy: readonly BusyTime[]
+}
+
+/** Why a talent is busy on the chosen days. */
+export function BusyReasons({ days, busy }: BusyReasonsProps) {
+  const edit = editWords.useWords()
+  const inWords = useSpanInWords()
+  const headingId = useId()
+  const chosen = { starts: spanOfDay(days.first).starts, ends: spanOfDay(days.last).ends }
+  const reasons = joined(busy).filter((time) => clip(spanOf(time), chosen))
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-5">
+      <h3 id={headingId} className="font-semibold">
+        {edit.reasons}
+      </h3>
+      {reasons.length === 0 && <p className="mt-1 text-mute">{edit.no_reasons}</p>}
+      <ul className="mt-2 space-y-3">
+        {reasons.map((time) => (
+          <li key={`${time.source} ${time.starts_at} ${time.ends_at}`} className="flex gap-2.5">
+            <Icon of={icons[time.source]} className="mt-0.5 size-5 text-mute" />
+            <p className="min-w-0">
+              {inWords(spanOf(time))}
+              <span className="block text-sm text-mute">
+                {time.booking_id ? (
+                  <Link
+                    to="/bookings/$id"
+                    params={{ id: time.booking_id }}
+                    className="inline-flex min-h-6 items-center font-medium text-brand underline underline-offset-4"
+                  >
+                    {edit.sources.booking}
+                  </Link>
+                ) : time.weekly ? (
+                  edit.each_week(edit.sources[time.source])
+                ) : (
+                  edit.sources[time.source]
+                )}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The times as they are: months cut them in two. */
+function joined(busy: readonly BusyTime[]): BusyTime[] {
+  const whole: BusyTime[] = []
+  for (const time of busy) {
+    const start = whole.find(
+      ({ source, weekly, booking_id, ends_at }) =>
+        ends_at === time.starts_at &&
+        source === time.source &&
+        weekly === time.weekly &&
+        booking_id === time.booking_id,
+    )
+    if (start) start.ends_at = time.ends_at
+    else whole.push({ ...time })
+  }
+  return whole
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Section } from '../../talents/section.tsx'
+import { myAvailabilityQuery } from '../queries.ts'
+import { OutsideCalendar } from './outside-calendar.tsx'
+import { OwnCalendar } from './own-calendar.tsx'
+import { useToday } from './use-today.ts'
+import { editWords } from './words.ts'
+
+/** Connections of the own calendar to others, in both directions. */
+export function Calendars({ talentId }: { talentId: string }) {
+  const edit = editWords.useWords()
+  const { data, error } = useQuery(myAvailabilityQuery(useToday().slice(0, 7)))
+  // The calendar above says why, and fetches it again.
+  if (error && !data) return null
+  return (
+    <Section title={edit.calendars}>
+      <div className="space-y-8 rounded-card border border-line bg-card p-5 sm:p-6">
+        {data ? (
+          <>
+            <OwnCalendar url={data.calendar_url} />
+            <OutsideCalendar imported={data.import} talentId={talentId} />
+          </>
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Moon from 'lucide-react/icons/moon'
+import { useRef, useState } from 'react'
+import { availabilityErrors } from '../../../../contract/availability-errors.ts'
+import { endNextDay } from '../../../../contract/rules/time-range.ts'
+import { api, preloadApi } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MY_AVAILABILITY, myAvailabilityQuery } from '../queries.ts'
+import {
+  type Days,
+  fieldOf,
+  MARK_FIELDS,
+  type MarkProblem,
+  type MarkValues,
+  problemsIn,
+  spanFrom,
+} from './mark-values.ts'
+import { useSpanInWords } from './span-in-words.ts'
+import { editWords } from './words.ts'
+
+interface MarkFormProps {
+  days: Days
+  talentId: string
+}
+
+/** Marks the chosen days, or hours of them, as busy or free. */
+export function MarkForm({ days, talentId }: MarkFormProps) {
+  const edit = editWords.useWords()
+  const { words, language } = useWords()
+  const inWords = useSpanInWords()
+  const queryClient = useQueryClient()
+  /** Which of the two buttons sends the form. */
+  const wanted = useRef(true)
+  const [typed, setTyped] = useState<MarkValues>({ all_day: 'on', from: '', to: '', weekly: '' })
+  const { from, to } = typed
+  const span = spanFrom(days, typed)
+  const isLate = days.first === days.last && from && to && to !== '00:00' && from !== to && endNextDay(from, to)
+
+  const form = useForm({
+    fields: MARK_FIELDS,
+    values: typed,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(problemsIn(days, values, Date.now())).map(([field, problem]) => [
+          field,
+          problemInWords(problem),
+        ]),
+      ),
+    async onSubmit(values) {
+      const { starts, ends } = spanFrom(days, values) ?? { starts: 0, ends: 0 }
+      const busy = wanted.current
+      const mine = await (await api()).availability.mark({
+        starts_at: new Date(starts).toISOString(),
+        ends_at: new Date(ends).toISOString(),
+        weekly: Boolean(values.weekly),
+        busy,
+      })
+      return { mine, busy }
+    },
+    async onSuccess({ mine }) {
+      queryClient.setQueryData(myAvailabilityQuery(mine.month).queryKey, mine)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: MY_AVAILABILITY }),
+        queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
+      ])
+    },
+    errorFields: (code, values) => (code.startsWith('AVAILABILITY_') ? fieldOf(code, values) : undefined),
+    toast: {
+      about: 'mark',
+      success: ({ busy }) => (busy ? edit.marked_busy : edit.marked_free),
+      failure: edit.mark_failed,
+    },
+  })
+
+  function problemInWords(problem: MarkProblem): string {
+    switch (problem) {
+      case 'FROM_MISSING':
+        return edit.from_missing
+      case 'TO_MISSING':
+        return edit.to_missing
+      case 'SAME_HOURS':
+        return words.talents.same_hours
+      default:
+        return availabilityErrors[problem][language]
+    }
+  }
+
+  const field = (name: keyof MarkValues) => ({
+    ...form.field(name),
+    onChange({ target }: { target: HTMLInputElement }) {
+      const value = target.type === 'checkbox' ? (target.checked ? 'on' : '') : target.value
+      setTyped((before) => ({ ...before, [name]: value }))
+      for (const each of MARK_FIELDS) form.clearError(each)
+    },
+  })
+  const button = (busy: boolean) => ({
+    form: { ...form, pending: form.pending && wanted.current === busy },
+    onClick: () => {
+      if (!form.pending) wanted.current = busy
+    },
+  })
+
+  return (
+    <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-lg font-semibold">
+        {span ? inWords(span, Boolean(typed.weekly)) : inWords(days)}
+      </p>
+      <div>
+        <Checkbox {...field('all_day')} label={edit.all_day} checked={typed.all_day === 'on'} />
+        {!typed.all_day && (
+          <div className="mt-2 mb-3 grid grid-cols-2 items-start gap-3 [&_[type=time]]:px-3">
+            <TextField {...field('from')} label={edit.from} type="time" value={from} required />
+            <TextField {...field('to')} label={edit.to} type="time" value={to} required />
+            {isLate && (
+              <p className="col-span-full flex gap-1.5 text-sm text-mute">
+                <Icon of={Moon} className="mt-0.5 size-4" />
+                {words.talents.next_day}
+              </p>
+            )}
+          </div>
+        )}
+        <Checkbox
+          {...field('weekly')}
+          label={edit.weekly}
+          checked={typed.weekly === 'on'}
+          hint={typed.weekly && edit.weekly_hint}
+        />
+      </div>
+      <FormFailure text={form.failure} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton {...button(true)}>{edit.mark_busy}</SubmitButton>
+        <SubmitButton {...button(false)} variant="outline">
+          {edit.mark_free}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ImportedCalendar } from '../../../../contract/availability.ts'
+import { availabilityErrors } from '../../../../contract/availability-errors.ts'
+import { MAX_CALENDAR_URL } from '../../../../contract/rules/availability.ts'
+import { formatDateTime } from '../../../../contract/rules/format.ts'
+import { api, preloadApi } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/form.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { MY_AVAILABILITY } from '../queries.ts'
+import { changeConnections } from './connections.ts'
+import { editWords } from './words.ts'
+
+interface OutsideCalendarProps {
+  imported: ImportedCalendar | null
+  talentId: string
+}
+
+/** The calendar elsewhere whose times are busy here. */
+export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
+  const edit = editWords.useWords()
+  const { words, language } = useWords()
+  const queryClient = useQueryClient()
+  const headingId = useId()
+  const [asking, setAsking] = useState(false)
+
+  async function connect(url: string | null) {
+    const changed = await (await api()).availability.setImport({ url })
+    changeConnections(queryClient, changed)
+  }
+  const form = useForm({
+    fields: ['url'],
+    validate: ({ url }) => ({ url: url.trim() ? undefined : availabilityErrors.CALENDAR_URL_INVALID[language] }),
+    onSubmit: ({ url }) => connect(url.trim()),
+    errorFields: { CALENDAR_URL_INVALID: 'url' },
+    toast: { about: 'outside-calendar', success: () => edit.connected, failure: edit.failed },
+  })
+  const removal = useForm({
+    fields: [],
+    onSubmit: () => connect(null),
+    async onSuccess() {
+      setAsking(false)
+      form.clear()
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: MY_AVAILABILITY }),
+        queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
+      ])
+    },
+    toast: { about: 'outside-calendar', success: () => edit.removed, failure: edit.failed },
+  })
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-lg font-semibold">
+        {edit.outside}
+      </h3>
+      <p className="mt-1 mb-4 text-mute">{edit.outside_text}</p>
+      {imported && <Reading imported={imported} />}
+      <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
+        <TextField
+          {...form.field('url')}
+          // Another saved address replaces the one in the box.
+          key={imported?.url}
+          label={edit.url}
+          hint={edit.url_hint}
+          defaultValue={imported?.url}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={MAX_CALENDAR_URL}
+          dir="ltr"
+          placeholder="https://"
+          required
+        />
+        <FormFailure text={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton form={form} variant="outline">
+            {imported ? edit.replace : edit.connect}
+          </SubmitButton>
+          {imported && (
+            <Button variant="warning" onClick={() => setAsking(true)}>
+              {edit.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={edit.remove_title}
+          closeLabel={words.shell.close}
+          cancelLabel={edit.cancel}
+          confirmLabel={edit.remove}
+          danger
+          form={removal}
+          onClose={() => setAsking(false)}
+        >
+          <div className="grid gap-4">
+            <p>{edit.remove_text}</p>
+            <FormFailure text={removal.failure} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** How the last reading of the calendar went. */
+function Reading({ imported: { checked_at, problem } }: { imported: ImportedCalendar }) {
+  const edit = editWords.useWords()
+  const { language } = useWords()
+  if (checked_at === null) {
+    return (
+      <p role="status" className="mb-4 flex items-center gap-2 text-mute">
+        <Spinner />
+        {edit.reading}
+      </p>
+    )
+  }
+  const date = formatDateTime(checked_at, language)
+  return (
+    <div className="mb-4">
+      <Notice variant={problem ? 'danger' : 'ok'} live>
+        {problem && (
+          <p>
+            {edit.problems[problem]} {edit.kept}
+          </p>
+        )}
+        <p>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Copy from 'lucide-react/icons/copy'
+import { useId, useRef, useState } from 'react'
+import { api, preloadApi } from '../../../lib/api.ts'
+import { errorMessage } from '../../../lib/errors.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field, inputClass } from '../../../ui/field.tsx'
+import { FormFailure } from '../../../ui/form-parts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { changeConnections } from './connections.ts'
+import { editWords } from './words.ts'
+
+/** The secret address at which calendar programs read the own bookings. */
+export function OwnCalendar({ url }: { url: string | null }) {
+  const edit = editWords.useWords()
+  const { words } = useWords()
+  const queryClient = useQueryClient()
+  const headingId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [asking, ask] = useState<'renew' | 'revoke'>()
+  const changing = useMutation({
+    mutationFn: async (change: 'renew' | 'revoke') => {
+      const { availability } = await api()
+      return change === 'renew' ? availability.renewCalendar() : availability.revokeCalendar()
+    },
+    onSuccess(changed, change) {
+      changeConnections(queryClient, changed)
+      ask(undefined)
+      toast({ variant: 'success', about: 'own-calendar', text: change === 'renew' ? edit.made : edit.revoked })
+    },
+    onError: (error) =>
+      toast({ variant: 'error', about: 'own-calendar', text: edit.failed(errorMessage(error, words)) }),
+  })
+  const failure = changing.error ? edit.failed(errorMessage(changing.error, words)) : undefined
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ variant: 'success', about: 'copy', text: edit.copied })
+    } catch {
+      box.current?.select()
+      toast({ variant: 'error', about: 'copy', text: edit.copy_failed })
+    }
+  }
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-lg font-semibold">
+        {edit.own}
+      </h3>
+      <p className="mt-1 mb-4 text-mute">{edit.own_text}</p>
+      {url === null ? (
+        <Button busy={changing.isPending} onFocus={preloadApi} onClick={() => changing.mutate('renew')}>
+          <Icon of={CalendarPlus} />
+          {edit.make}
+        </Button>
+      ) : (
+        <>
+          <Field label={edit.address} hint={edit.own_secret}>
+            {(control) => (
+              <input
+                {...control}
+                ref={box}
+                readOnly
+                value={url}
+                dir="ltr"
+                onFocus={(event) => event.currentTarget.select()}
+                className={`${inputClass} px-4 text-ellipsis`}
+              />
+            )}
+          </Field>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={() => void copy(url)}>
+              <Icon of={Copy} />
+              {edit.copy}
+            </Button>
+            <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass()}>
+              <Icon of={CalendarPlus} />
+              {edit.subscribe}
+            </a>
+            <Button variant="quiet" onClick={() => ask('renew')}>
+              {edit.renew}
+            </Button>
+            <Button variant="warning" onClick={() => ask('revoke')}>
+              {edit.revoke}
+            </Button>
+          </div>
+        </>
+      )}
+      {!asking && failure && (
+        <div className="mt-4">
+          <FormFailure text={failure} />
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={asking === 'renew' ? edit.renew_title : edit.revoke_title}
+          closeLabel={words.shell.close}
+          cancelLabel={edit.cancel}
+          confirmLabel={edit[asking]}
+          danger
+          busy={changing.isPending}
+          onConfirm={() => changing.mutate(asking)}
+          onClose={() => ask(undefined)}
+        >
+          <div className="grid gap-4">
+            <p>{asking === 'renew' ? edit.renew_text : edit.revoke_text}</p>
+            <FormFailure text={failure} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { use, useEffect } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from 'react-aria-components/RangeCalendar'
+import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
+import { formatDate, formatMonth } from '../../../../contract/rules/format.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MONTHS_AHEAD } from '../availability-calendar.tsx'
+import { stepClass } from '../calendar-head.tsx'
+import { DayMark, markClass } from '../day-mark.tsx'
+import { dayState, type TimeRange } from '../day-states.ts'
+import { dayClass, dayLook } from '../month-grid.tsx'
+import { availabilityWords } from '../words.ts'
+import type { Days } from './mark-values.ts'
+
+const LOCALES: Record<Language, string> = { ar: 'ar-BH-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' }
+
+interface RangePickerProps {
+  today: string
+  /** The day at which the calendar stands; its month is shown. */
+  focused: string
+  onFocus: (day: string) => void
+  /** The month's busy times; undefined until loaded. */
+  busy: readonly TimeRange[] | undefined
+  onChoose: (days: Days | undefined) => void
+}
+
+/** A month of the own calendar, in which days are chosen by mouse, touch or keyboard. */
+export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePickerProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const month = focused.slice(0, 7)
+  const lastDay = parseDate(`${monthAfter(today.slice(0, 7), MONTHS_AHEAD + 1)}-01`).subtract({ days: 1 })
+  return (
+    // React Aria adds a <style>, which our Content-Security-Policy refuses, unless an element has this id already.
+    <div id="react-aria-pressable-style" className="**:data-react-aria-pressable:[touch-action:pan-x_pan-y_pinch-zoom]">
+      <I18nProvider locale={LOCALES[language]}>
+        <RangeCalendar
+          aria-label={words.title}
+          minValue={parseDate(today)}
+          maxValue={lastDay}
+          focusedValue={parseDate(focused)}
+          onFocusChange={(date) => onFocus(date.toString())}
+          firstDayOfWeek="sun"
+        >
+          <ReportedDays onChoose={onChoose} />
+          <div className="flex items-center justify-between gap-2">
+            <Button slot="previous" aria-label={words.earlier_month} className={stepClass}>
+              <Icon of={ChevronLeft} mirrored />
+            </Button>
+            <p aria-hidden className="text-lg font-semibold">
+              {formatMonth(month, language)}
+            </p>
+            <Button slot="next" aria-label={words.later_month} className={stepClass}>
+              <Icon of={ChevronRight} mirrored />
+            </Button>
+          </div>
+          <CalendarGrid
+            weekdayStyle="long"
+            className="mt-2 w-full table-fixed border-collapse text-center tabular-nums select-none"
+          >
+            <CalendarGridHeader>
+              {(weekday) => (
+                <CalendarHeaderCell className="py-2 text-[0.75rem] font-medium text-mute sm:text-sm">
+                  {words.weekdays.find(([, long]) => long === weekday)?.[0] ?? weekday}
+                </CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => <Day date={date} today={today} busy={busy} />}</CalendarGridBody>
+          </CalendarGrid>
+        </RangeCalendar>
+      </I18nProvider>
+    </div>
+  )
+}
+
+interface DayProps {
+  date: CalendarDate
+  today: string
+  busy: readonly TimeRange[] | undefined
+}
+
+function Day({ date, today, busy }: DayProps) {
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const day = date.toString()
+  const state = busy && day >= today ? dayState(day, busy) : undefined
+  const name = formatDate(instantInBahrain(day), language)
+  return (
+    <CalendarCell
+      date={date}
+      className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth }) =>
+        `group my-0.5 cursor-pointer outline-none focus-visible:shadow-none aria-disabled:cursor-default ${isOutsideMonth ? 'hidden' : ''} ${
+          isSelected
+            ? `bg-brand/12 ${isSelectionStart ? 'rounded-s-full' : ''} ${isSelectionEnd ? 'rounded-e-full' : ''}`
+            : ''
+        }`
+      }
+      // The name that React Aria gives it does not tell whether the day is free.
+      render={(props) => {
+        const named = { ...props, 'aria-label': state ? words.day(name, words.states[state]) : name }
+        return <div {...named} />
+      }}
+    >
+      {({ isSelected, isSelectionStart, isSelectionEnd, isDisabled }) => {
+        const chosen = isSelected && (isSelectionStart || isSelectionEnd)
+        const look = isDisabled ? 'text-mute' : dayLook({ state, chosen, isToday: day === today })
+        return (
+          <span className={`${dayClass} ${look} ${chosen || isDisabled ? '' : 'group-hover:bg-ink/6'} ${focusClass}`}>
+            <span>{date.day}</span>
+            <span className={chosen || !state ? '' : markClass[state]}>
+              <DayMark state={state} />
+            </span>
+          </span>
+        )
+      }}
+    </CalendarCell>
+  )
+}
+
+/** The focus ring of the site, around the day's circle. */
+const focusClass =
+  'group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold ' +
+  'group-focus-visible:shadow-[0_0_0_2px_var(--color-ink)]'
+
+/** Reports the days as they are highlighted: the first of them counts before the last is chosen. */
+function ReportedDays({ onChoose }: Pick<RangePickerProps, 'onChoose'>) {
+  const range = use(RangeCalendarStateContext)?.highlightedRange
+  const first = range?.start.toString()
+  const last = range?.end.toString()
+  useEffect(() => onChoose(first && last ? { first, last } : undefined), [first, last, onChoose])
+  return null
+}

@@ -1,0 +1,38 @@
+import type { TimeSpan } from '../../../../contract/rules/availability.ts'
+import { dayInBahrain, instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { dateTimeComma, formatDay, formatTime } from '../../../../contract/rules/format.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { spanOfDay } from '../day-states.ts'
+import { availabilityWords } from '../words.ts'
+import type { Days } from './mark-values.ts'
+import { editWords } from './words.ts'
+
+/** Days, or a span of time, in words; whole days without their hours. */
+export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => string {
+  const edit = editWords.useWords()
+  const words = availabilityWords.useWords()
+  const { language } = useWords()
+  const dateOf = (day: string) => formatDay(instantInBahrain(day), language)
+  const timeOf = (instant: number) => formatTime(instant, language)
+
+  function daysInWords({ first, last }: Days): string {
+    return first === last ? dateOf(first) : edit.range(dateOf(first), dateOf(last))
+  }
+
+  function spanInWords({ starts, ends }: TimeSpan): string {
+    const first = dayInBahrain(starts)
+    // An end at midnight belongs to the day before.
+    const last = dayInBahrain(ends - 1)
+    if (starts === spanOfDay(first).starts && ends === spanOfDay(last).ends) return daysInWords({ first, last })
+    const hours = words.hours(timeOf(starts), timeOf(ends))
+    // A night is told by the day on which it begins.
+    if (ends - starts < 86_400_000) return edit.at(dateOf(first), hours)
+    const at = (instant: number) => `${dateOf(dayInBahrain(instant))}${dateTimeComma[language]}${timeOf(instant)}`
+    return edit.range(at(starts), at(ends))
+  }
+
+  return (time, weekly) => {
+    const range = 'starts' in time ? spanInWords(time) : daysInWords(time)
+    return weekly ? edit.each_week(range) : range
+  }
+}
