@@ -11,6 +11,8 @@ import { jobDeclarations } from './features/jobs.ts'
 import type { CallServices } from './http/context.ts'
 import { createPublicCache, type PublicCache } from './http/public/cache.ts'
 import { securityHeaders } from './http/security.ts'
+import type { Outside } from './services/calendar-feeds/fetch.ts'
+import { openCalendarFeeds } from './services/calendar-feeds.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { CONNECTIONS, warnOfFewConnections } from './services/connections.ts'
 import { prepareDataDir } from './services/data-dir.ts'
@@ -91,6 +93,7 @@ export async function startProcess(
   env: Env,
   log: Logger,
   clock: Clock = systemClock,
+  outside?: Outside,
 ): Promise<Process> {
   const publicUrl = env.PUBLIC_URL
   const processName = `masrah-${randomBytes(6).toString('hex')}`
@@ -112,6 +115,7 @@ export async function startProcess(
   )
   const passwords = opening.adopt(openPasswords(log), (pool) => pool.stop())
   const images = opening.adopt(openImages(log), (pool) => pool.stop())
+  const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
   // Mails must not wait for visitors, nor visitors for mails.
   const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
     Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
@@ -123,7 +127,7 @@ export async function startProcess(
       log,
       processName,
       declarations: jobDeclarations,
-      handlers: createJobHandlers({ db: jobsDb, clock, mailer, media, origin }),
+      handlers: createJobHandlers({ db: jobsDb, clock, cache, calendarFeeds, mailer, media, origin }),
       mailConnections: env.MAIL_CONNECTIONS,
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),

@@ -24,8 +24,9 @@ export const CALENDAR_PROBLEMS = [
   'CALENDAR_UNREACHABLE',
   /** Its server answered with another status than 200. */
   'CALENDAR_REFUSED',
+  /** More than a megabyte, or than 2,000 busy times. */
   'CALENDAR_TOO_LARGE',
-  /** It is no calendar, or has more busy times than are read. */
+  /** It is no calendar, or takes too long to read. */
   'CALENDAR_UNREADABLE',
   'CALENDAR_PRIVATE_ADDRESS',
 ] as const

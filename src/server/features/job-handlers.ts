@@ -1,3 +1,5 @@
+import type { PublicCache } from '../http/public/cache.ts'
+import type { CalendarFeeds } from '../services/calendar-feeds.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { JobHandlers } from '../services/jobs.ts'
@@ -5,6 +7,7 @@ import type { MailOrigin } from '../services/mail/message.ts'
 import type { Mailer } from '../services/mail/transport.ts'
 import type { Media } from '../services/media.ts'
 import { authJobHandlers } from './auth/job-handlers.ts'
+import { availabilityJobHandlers } from './availability/job-handlers.ts'
 import { bookingJobHandlers } from './bookings/job-handlers.ts'
 import { imageJobHandlers } from './images/job-handlers.ts'
 import type { jobDeclarations } from './jobs.ts'
@@ -12,6 +15,8 @@ import { talentJobHandlers } from './talents/job-handlers.ts'
 import { ticketJobHandlers } from './tickets/job-handlers.ts'
 
 interface JobServices {
+  cache: Pick<PublicCache, 'drop'>
+  calendarFeeds: CalendarFeeds
   clock: Clock
   db: Database
   mailer: Mailer
@@ -23,6 +28,7 @@ interface JobServices {
 export function createJobHandlers(services: JobServices): JobHandlers<typeof jobDeclarations> {
   return {
     ...authJobHandlers(services),
+    ...availabilityJobHandlers(services),
     ...bookingJobHandlers(services),
     ...imageJobHandlers(services),
     ...talentJobHandlers(services),

@@ -1,7 +1,8 @@
 import type { Queryable } from '../services/db.ts'
 import type { JobDeclaration, PayloadOf } from '../services/jobs.ts'
-import { enqueueOnce, insertJob, insertJobsSql } from '../services/outbox.ts'
+import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions } from '../services/outbox.ts'
 import { authJobs } from './auth/jobs.ts'
+import { availabilityJobs } from './availability/jobs.ts'
 import { bookingJobs } from './bookings/jobs.ts'
 import { imageJobs } from './images/jobs.ts'
 import { talentJobs } from './talents/jobs.ts'
@@ -11,7 +12,14 @@ import { ticketJobs } from './tickets/jobs.ts'
  * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, apart from here,
  * because they import the queries that order jobs.
  */
-export const jobDeclarations = { ...authJobs, ...bookingJobs, ...imageJobs, ...talentJobs, ...ticketJobs }
+export const jobDeclarations = {
+  ...authJobs,
+  ...availabilityJobs,
+  ...bookingJobs,
+  ...imageJobs,
+  ...talentJobs,
+  ...ticketJobs,
+}
 
 type JobName = keyof typeof jobDeclarations
 type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
@@ -44,9 +52,9 @@ export async function orderOnce<Name extends JobName>(
   db: Queryable,
   task: Name,
   payload: Payload<Name>,
-  { key, delayS }: { key: string; delayS: number },
+  options: OnceOptions,
 ): Promise<void> {
-  await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, { key, delayS })
+  await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, options)
 }
 
 function isUrgent(task: JobName): boolean {

@@ -13,6 +13,8 @@ const RESTART_AFTER_MS = 1_000
 /** Runs of a schedule that fail are tried this often; the next run takes over. */
 const SCHEDULED_ATTEMPTS = 3
 
+/** Tasks that read files of other sites mostly wait for them; the others need not. */
+const TASKS_AT_ONCE = 4
 /** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
 const MAILS_AHEAD = 8
 /** While requests keep the process busy, mails start this often: 17 a second in each process. */
@@ -20,7 +22,7 @@ const BUSY_MAIL_GAP_MS = 60
 
 /** Kind, payload, urgency and schedule of a job. */
 export interface JobDeclaration<Payload = unknown> {
-  /** Mails run in parallel, on all connections to the mail server; tasks run one at a time in each process. */
+  /** Mails run in parallel, on all connections to the mail server; tasks a few at a time, none with the mails. */
   kind: 'mail' | 'task'
   payload: z.ZodType<Payload>
   /** Overtakes all other jobs, and is not paced: its reader waits for the mail. */
@@ -72,7 +74,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
       taskList: handlersOf('mail'),
       parsedCronItems: [],
     }),
-    keepWorking('tasks', { concurrency: 1, taskList: handlersOf('task'), crontab: crontab() }),
+    keepWorking('tasks', { concurrency: TASKS_AT_ONCE, taskList: handlersOf('task'), crontab: crontab() }),
   ]
 
   function handlersOf(kind: JobDeclaration['kind']): TaskList {

@@ -39,17 +39,26 @@ export function insertJobsSql({ task, urgent }: OutboxJob, payload: Record<strin
     select ${pg.escapeLiteral(task)}, ${priorityOf(urgent)}, jsonb_build_object(${entries.join(', ')}) from ${from}`
 }
 
+/** When a job that is ordered once runs. */
+export interface OnceOptions {
+  /** Until it runs, jobs with the same key are the same job. */
+  key: string
+  delayS: number
+  /** Not while another job with the key runs. */
+  serial?: boolean
+}
+
 /** Puts a job past the outbox into the queue, to run after a delay; until then jobs with the same key are the same job. */
 export async function enqueueOnce(
   db: Queryable,
   { task, urgent }: OutboxJob,
   payload: unknown,
-  { key, delayS }: { key: string; delayS: number },
+  { key, delayS, serial = false }: OnceOptions,
 ): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3), priority => $4,
-       max_attempts => ${MAX_ATTEMPTS}, job_key => $5, job_key_mode => 'preserve_run_at')`,
-    [task, JSON.stringify(payload), delayS, priorityOf(urgent), key],
+       max_attempts => ${MAX_ATTEMPTS}, job_key => $5, job_key_mode => 'preserve_run_at', queue_name => $6)`,
+    [task, JSON.stringify(payload), delayS, priorityOf(urgent), key, serial ? key : null],
   )
 }
 

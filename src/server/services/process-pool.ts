@@ -38,6 +38,8 @@ interface PoolOptions {
   maxPerKey?: number
   /** A task that takes longer is killed with its process. */
   limit: { ms: number }
+  /** Heap of a process; one that needs more ends. */
+  maxHeapMb?: number
   /** `os.constants.priority`. */
   priority: number
   /** Runs only when nothing else wants the processor (Linux: SCHED_IDLE). */
@@ -93,7 +95,8 @@ export function openProcessPool<Task extends object, Result>(
 
   function start(): ChildProcess {
     // Nothing of the server's environment, which holds its secrets.
-    const child = fork(file, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' })
+    const execArgv = options.maxHeapMb ? [`--max-old-space-size=${options.maxHeapMb}`] : []
+    const child = fork(file, { serialization: 'advanced', execArgv, env: {}, stdio: 'ignore' })
     all.add(child)
     child.once('exit', () => {
       all.delete(child)

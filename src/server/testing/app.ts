@@ -10,6 +10,7 @@ import { type Process, startMachine, startProcess } from '../bootstrap.ts'
 import { readEnv } from '../env.ts'
 import type { CallServices } from '../http/context.ts'
 import { type Listening, listen } from '../http/listen.ts'
+import type { Outside } from '../services/calendar-feeds/fetch.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
@@ -50,6 +51,7 @@ export interface TestApp extends Omit<CallServices, 'cache'>, Omit<Process, 'ser
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Logger = openLog('silent'),
+  outside?: Outside,
 ): Promise<TestApp> {
   const [database, mail, dataDir] = await Promise.all([
     createTestDatabase(),
@@ -67,7 +69,7 @@ export async function startTestApp(
     ...env,
   })
   const machine = await startMachine(settings, log, clock)
-  const running = await startProcess(machine, settings, log, clock)
+  const running = await startProcess(machine, settings, log, clock, outside)
   const site = await createApp(running)
   const { app } = site
   return {

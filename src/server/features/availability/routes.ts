@@ -1,8 +1,9 @@
 import { isMonthShown, markRefusal, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { procedures } from '../../http/procedures.ts'
+import { readCalendarUrl } from '../../services/calendar-feeds/address.ts'
 import { busyTags, calendarTag } from './cache-tags.ts'
-import { readCalendarUrl } from './calendar-url.ts'
-import { renewToken, revokeToken, setImport } from './calendars.ts'
+import { renewToken, revokeToken } from './calendars.ts'
+import { setImport } from './import.ts'
 import { markAvailability } from './mark.ts'
 import { calendarUrl, findAvailability, findCalendar, findMyAvailability } from './queries.ts'
 
@@ -62,8 +63,8 @@ export const availabilityRoutes = {
   }),
 
   setImport: procedures.availability.setImport.handler(async ({ input, context, errors }) => {
-    const { db, clock, cache, me } = context
-    const url = input.url === null ? null : readCalendarUrl(input.url)
+    const { db, clock, cache, me, publicUrl } = context
+    const url = input.url === null ? null : readCalendarUrl(input.url, publicUrl)
     if (url === undefined) throw errors.CALENDAR_URL_INVALID()
     if (!(await setImport(db, me.id, { url, now: clock.now() }))) throw errors.TALENT_NOT_FOUND()
     cache.drop(busyTags(me.id))

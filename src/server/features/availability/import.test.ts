@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { mailsAreOut, startTestApp, type TestApp } from '../../testing/app.ts'
+import { availabilityCalls } from '../../testing/availability.ts'
+import { addBookable, bookingCalls, bookingRequest, withClock } from '../../testing/bookings.ts'
+import { calendarFile, eventLines, type OutsideServer, startOutside } from '../../testing/outside.ts'
+import { setupListening, setupStarted } from '../../testing/setup-app.ts'
+import { orderDueImports } from './import.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const server: OutsideServer = setupStarted(startOutside, (started) => started.stop())
+const app: TestApp = setupStarted(
+  () => startTestApp({ PORT: '0', RATE_LIMITS: 'off' }, undefined, server.outside),
+  (started) => started.stop(),
+)
+const site = setupListening(app)
+
+let talent: TestUser
+let url: string
+/** Each talent has a calendar of their own. */
+let path: string
+beforeEach(async () => {
+  talent = await addBookable(app)
+  path = `/${talent.id}.ics`
+  url = `https://calendar.outside.test${path}`
+})
+
+const calls = () => availabilityCalls(app)
+const jobsAreDone = () => mailsAreOut(app, 30_000)
+
+/** What the talent sees of the import, once it has run. */
+async function imported() {
+  await jobsAreDone()
+  return (await calls().mine(talent)).body.import
+}
+
+/** The busy times that visitors see in December. */
+async function busy(): Promise<string[]> {
+  const { body } = await calls().get(talent.id)
+  return body.busy.map(({ starts_at }) => starts_at.slice(0, 16))
+}
+
+/** Orders what is due, as the schedule does each minute, and waits for it. */
+async function due() {
+  await orderDueImports(app.db, app.clock.now())
+  await jobsAreDone()
+}
+
+const requestsAt = (wanted: string) => server.requests.filter((request) => request.path === wanted).length
+
+describe('An outside calendar', () => {
+  it('makes its times busy for visitors, searches and requests', async () => {
+    server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
+    const { status, body } = await calls().setImport(talent, url.replace('https:', 'webcal:'))
+    expect([status, body]).toEqual([200, { import: { url, checked_at: null, problem: null } }])
+    expect(await imported()).toEqual({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: null })
+    expect((await calls().mine(talent)).body.busy).toEqual([
+      {
+        starts_at: '2026-12-10T17:00:00.000Z',
+        ends_at: '2026-12-10T19:00:00.000Z',
+        source: 'feed',
+        weekly: false,
+        booking_id: null,
+      },
+    ])
+    expect(await busy()).toEqual(['2026-12-10T17:00'])
+    const times = { starts_at: '2026-12-10T18:00:00.000Z', ends_at: '2026-12-10T20:00:00.000Z' }
+    const refused = await bookingCalls(app).request(bookingRequest(app, talent, times), await addUser(app))
+    expect(refused.body.code).toBe('TALENT_BUSY')
+    await calls().mark(talent, { starts_at: '2026-12-10T00:00:00Z', ends_at: '2026-12-11T00:00:00Z', busy: false })
+    expect(await busy()).toEqual(['2026-12-10T17:00'])
+  })
+
+  it('is read again every hour, which changes the cached answer', async () => {
+    server.serve(path, calendarFile(...eventLines('20261210T170000Z'), ...eventLines('20261212T170000Z')))
+    await calls().setImport(talent, url)
+    await jobsAreDone()
+    const onSocket = async () => {
+      const response = await fetch(`http://127.0.0.1:${site.port}/api/availability/${talent.id}`)
+      return ((await response.json()) as { busy: { starts_at: string }[] }).busy.map(({ starts_at }) => starts_at)
+    }
+    expect([(await onSocket()).length, (await onSocket()).length]).toEqual([2, 2])
+    server.serve(path, calendarFile(...eventLines('20261211T170000Z'), ...eventLines('20261212T170000Z')))
+    await withClock(app, async () => {
+      app.clock.advance(HOUR - 1)
+      await due()
+      expect(requestsAt(path)).toBe(1)
+      app.clock.advance(1)
+      // As two processes would.
+      await Promise.all([due(), due()])
+      expect(requestsAt(path)).toBe(2)
+      expect(await onSocket()).toEqual(['2026-12-11T17:00:00.000Z', '2026-12-12T17:00:00.000Z'])
+    })
+  })
+
+  it('keeps the times read before while it fails, and says why', async () => {
+    server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
+    await calls().setImport(talent, url)
+    await jobsAreDone()
+    server.serve(path, (response) => response.writeHead(500).end())
+    await calls().setImport(talent, url)
+    expect(await imported()).toEqual({ url, checked_at: '2026-12-01T09:00:00.000Z', problem: 'CALENDAR_REFUSED' })
+    expect(await busy()).toEqual(['2026-12-10T17:00'])
+    server.serve(path, calendarFile())
+    await calls().setImport(talent, url)
+    expect((await imported())?.problem).toBeNull()
+    expect(await busy()).toEqual([])
+  })
+
+  it.each([
+    [
+      'a private network',
+      'CALENDAR_PRIVATE_ADDRESS',
+      () => server.resolveTo('private.outside.test', ['10.0.0.1']),
+      'private',
+    ],
+    ['nowhere', 'CALENDAR_UNREACHABLE', () => server.resolveTo('none.outside.test', []), 'none'],
+    ['a page', 'CALENDAR_UNREADABLE', () => server.serve(path, '<!doctype html>'), 'calendar'],
+    ['two megabytes', 'CALENDAR_TOO_LARGE', () => server.serve(path, 'x'.repeat(2e6)), 'calendar'],
+  ])('that leads to %s is %s', async (_what, problem, prepare, host) => {
+    prepare()
+    await calls().setImport(talent, `https://${host}.outside.test${path}`)
+    expect((await imported())?.problem).toBe(problem)
+    expect((await app.db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+  })
+
+  it('that has failed for 14 days is tried once a day, until it works', async () => {
+    await calls().setImport(talent, url)
+    await jobsAreDone()
+    const triedAfter = async (ms: number) => {
+      const before = requestsAt(path)
+      app.clock.advance(ms)
+      await due()
+      return requestsAt(path) > before
+    }
+    await withClock(app, async () => {
+      expect(await triedAfter(HOUR)).toBe(true)
+      expect(await triedAfter(14 * DAY)).toBe(true)
+      expect(await triedAfter(DAY - 1)).toBe(false)
+      expect(await triedAfter(1)).toBe(true)
+      server.serve(path, calendarFile())
+      expect(await triedAfter(DAY)).toBe(true)
+      expect(await triedAfter(HOUR)).toBe(true)
+    })
+  })
+
+  it('takes the times of another with it, and all of them when it is removed', async () => {
+    server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
+    await calls().setImport(talent, url)
+    await jobsAreDone()
+    await calls().setImport(talent, `${url}?other`)
+    expect(await busy()).toEqual([])
+    await jobsAreDone()
+    await calls().setImport(talent, url)
+    await jobsAreDone()
+    expect(await busy()).toEqual(['2026-12-10T17:00'])
+    expect((await calls().setImport(talent, null)).body).toEqual({ import: null })
+    expect(await busy()).toEqual([])
+    expect((await calls().mine(talent)).body.import).toBeNull()
+  })
+
+  it('writes nothing when another took its place while it was read', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    server.serve(path, async (response) => {
+      ask()
+      await released
+      response.end(calendarFile(...eventLines('20261210T170000Z')))
+    })
+    server.serve('/second.ics', calendarFile(...eventLines('20261211T170000Z')))
+    await calls().setImport(talent, url)
+    await asked
+    await calls().setImport(talent, 'https://calendar.outside.test/second.ics')
+    release()
+    expect((await imported())?.url).toBe('https://calendar.outside.test/second.ics')
+    expect(await busy()).toEqual(['2026-12-11T17:00'])
+  })
+
+  it('is read once more, however often it is set while it is read', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    server.serve(path, async (response) => {
+      ask()
+      await released
+      response.end(calendarFile())
+    })
+    await calls().setImport(talent, url)
+    await asked
+    await Promise.all(Array.from({ length: 10 }, () => calls().setImport(talent, url)))
+    release()
+    await jobsAreDone()
+    expect(requestsAt(path)).toBe(2)
+  })
+
+  it.each([
+    'http://calendar.outside.test/a.ics',
+    'https://calendar.outside.test:8443/a.ics',
+    'https://127.0.0.1/a.ics',
+    'https://masrah.test/calendars/a.ics',
+    'my calendar',
+    '',
+    `https://calendar.outside.test/${'x'.repeat(2_000)}`,
+  ])('is refused at %s', async (refused) => {
+    const { status, body } = await calls().setImport(talent, refused)
+    expect([status, (body as { code?: string }).code]).toEqual([400, 'CALENDAR_URL_INVALID'])
+  })
+
+  it('belongs to talents alone', async () => {
+    const { body } = await calls().setImport(await addUser(app), url)
+    expect(body).toMatchObject({ code: 'TALENT_NOT_FOUND' })
+  })
+})

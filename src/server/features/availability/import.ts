@@ -1,0 +1,146 @@
+import type { CalendarProblem, TimeSpan } from '../../../contract/rules/availability.ts'
+import type { CalendarFeeds } from '../../services/calendar-feeds.ts'
+import type { Clock } from '../../services/clock.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { orderOnce, orderSql } from '../jobs.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const EVERY_MS = HOUR_MS
+/** After failing for so long, a calendar is tried once a day. */
+const GIVING_UP_MS = 14 * DAY_MS
+/** How far ahead outside calendars are read. */
+const AHEAD_MS = 366 * DAY_MS
+/** Readings ordered at once. */
+const BATCH = 500
+
+/**
+ * Sets the outside calendar of a talent and orders its reading, once however often it is set until then; null removes it.
+ * The busy times of another one go with it. Resolves to whether there is such a talent.
+ */
+export async function setImport(
+  db: Database,
+  talentId: string,
+  { url, now }: { url: string | null; now: number },
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const talent = await transaction.query('select from talents where id = $1 for no key update', [talentId])
+    if (talent.rowCount === 0) return false
+    // Waits for a reading that is being stored.
+    const former = await transaction.query('select import_url from calendars where talent_id = $1 for no key update', [
+      talentId,
+    ])
+    if (former.rows[0]?.import_url !== url) {
+      await transaction.query(`delete from busy_times where talent_id = $1 and source = 'feed'`, [talentId])
+    }
+    const isSame = 'calendars.import_url = excluded.import_url'
+    await transaction.query(
+      `insert into calendars (talent_id, import_url, import_next_at)
+       values ($1, $2, case when $2::text is not null then $3::timestamptz end)
+       on conflict (talent_id) do update set
+         import_url = excluded.import_url,
+         import_next_at = excluded.import_next_at,
+         import_checked_at = case when ${isSame} then calendars.import_checked_at end,
+         import_problem = case when ${isSame} then calendars.import_problem end,
+         import_failing_since = case when ${isSame} then calendars.import_failing_since end`,
+      [talentId, url, new Date(now + EVERY_MS)],
+    )
+    if (url !== null) {
+      // Serial: a server that never answers holds up one task, however often its address is sent.
+      const once = { key: `import_calendar:${talentId}`, delayS: 0, serial: true }
+      await orderOnce(transaction, 'import_calendar', { talent: talentId }, once)
+    }
+    return true
+  })
+}
+
+/** Orders the readings that are due at `now` (milliseconds), each once in whatever process, and their next ones later. */
+export async function orderDueImports(db: Queryable, now: number): Promise<void> {
+  let ordered: number | null
+  do {
+    const result = await db.query(
+      `with due as (
+         select talent_id from calendars where import_next_at <= $1
+         order by import_next_at limit ${BATCH} for no key update skip locked
+       ), taken as (
+         update calendars set import_next_at = $2 from due where calendars.talent_id = due.talent_id
+         returning calendars.talent_id
+       ), jobs as (
+         ${orderSql('import_calendar', { talent: 'talent_id' }, 'taken')}
+       )
+       select from taken`,
+      [new Date(now), new Date(now + EVERY_MS)],
+    )
+    ordered = result.rowCount
+  } while (ordered === BATCH)
+}
+
+/**
+ * Reads the outside calendar of a talent and puts its busy times in the place of the former ones, which stay when it
+ * fails. Resolves to whether they changed.
+ */
+export async function importCalendar(
+  { db, clock, calendarFeeds }: { db: Database; clock: Clock; calendarFeeds: Pick<CalendarFeeds, 'read'> },
+  talentId: string,
+): Promise<boolean> {
+  const url = await importUrlOf(db, talentId)
+  if (url === null) return false
+  const now = clock.now()
+  const result = await calendarFeeds.read(url, { starts: now, ends: now + AHEAD_MS }, talentId)
+  return inTransaction(db, async (transaction) => {
+    const problem = 'problem' in result ? result.problem : null
+    const isCurrent = await noteImport(transaction, { talentId, url, problem, now: clock.now() })
+    return isCurrent && 'busy' in result && (await replaceTimes(transaction, talentId, result.busy))
+  })
+}
+
+async function importUrlOf(db: Queryable, talentId: string): Promise<string | null> {
+  const { rows } = await db.query<{ import_url: string | null }>(
+    'select import_url from calendars where talent_id = $1',
+    [talentId],
+  )
+  return rows[0]?.import_url ?? null
+}
+
+/** Stores how a reading went. Resolves to whether the calendar is still the one that was read. */
+async function noteImport(
+  db: Queryable,
+  { talentId, url, problem, now }: { talentId: string; url: string; problem: CalendarProblem | null; now: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update calendars set
+       import_checked_at = $3,
+       import_problem = $4,
+       import_failing_since = case when $4::text is not null then coalesce(import_failing_since, $3) end,
+       import_next_at = case
+         when $4::text is not null and import_failing_since <= $5 then $3::timestamptz + interval '24 hours'
+         else $3::timestamptz + interval '1 hour'
+       end
+     where talent_id = $1 and import_url = $2`,
+    [talentId, url, new Date(now), problem, new Date(now - GIVING_UP_MS)],
+  )
+  return rowCount === 1
+}
+
+/** Writes the difference between the stored times and those read. Resolves to whether there was any. */
+async function replaceTimes(db: Queryable, talentId: string, busy: TimeSpan[]): Promise<boolean> {
+  const { rows } = await db.query<{ changed: number }>(
+    `with wanted as (
+       select * from unnest($2::timestamptz(3)[], $3::timestamptz(3)[]) wanted (starts_at, ends_at)
+     ), gone as (
+       delete from busy_times
+       where talent_id = $1 and source = 'feed' and (starts_at, ends_at) not in (select starts_at, ends_at from wanted)
+       returning id
+     ), added as (
+       insert into busy_times (talent_id, source, starts_at, ends_at)
+       select $1, 'feed', starts_at, ends_at from wanted
+       where (starts_at, ends_at) not in (
+         select starts_at, ends_at from busy_times where talent_id = $1 and source = 'feed'
+       )
+       returning id
+     )
+     select (select count(*) from gone)::int + (select count(*) from added)::int as changed`,
+    [talentId, busy.map(({ starts }) => new Date(starts)), busy.map(({ ends }) => new Date(ends))],
+  )
+  return (rows[0]?.changed ?? 0) > 0
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import type { JobDeclaration } from '../../services/jobs.ts'
+
+export const availabilityJobs = {
+  /** Reads the outside calendar of a talent. */
+  import_calendar: { kind: 'task', payload: z.object({ talent: z.uuid() }) },
+  /** Orders the reading of outside calendars that is due. */
+  calendars_due: { kind: 'task', schedule: '* * * * *', payload: z.object({}) },
+} satisfies Record<string, JobDeclaration>

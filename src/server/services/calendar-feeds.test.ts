@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { calendarFile, eventLines, type OutsideServer, startOutside } from '../testing/outside.ts'
+import { setupStarted } from '../testing/setup-app.ts'
+import { openCalendarFeeds } from './calendar-feeds.ts'
+import { openLog } from './log.ts'
+
+const SPAN = { starts: Date.parse('2026-12-01T00:00:00Z'), ends: Date.parse('2027-12-01T00:00:00Z') }
+
+const server: OutsideServer = setupStarted(startOutside, (started) => started.stop())
+const open = (limit?: { ms: number }) => openCalendarFeeds(openLog('silent'), server.outside, limit)
+
+describe('A calendar of another site', () => {
+  it('is read, after one that keeps its reader busy for good was given up', async () => {
+    // No month has this day (kewisch/ical.js#1038).
+    server.serve('/never', calendarFile(...eventLines('20261210T170000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')))
+    server.serve('/good', calendarFile(...eventLines('20261210T170000Z')))
+    const feeds = open()
+    const results = ['/never', '/good'].map((path) => feeds.read(`https://calendar.outside.test${path}`, SPAN, 'a'))
+    expect(await Promise.all(results)).toEqual([
+      { problem: 'CALENDAR_UNREADABLE' },
+      { busy: [{ starts: Date.parse('2026-12-10T17:00:00Z'), ends: Date.parse('2026-12-10T19:00:00Z') }] },
+    ])
+    feeds.stop()
+  })
+
+  it('is not read when it is no calendar, has too many times, or cannot be fetched', async () => {
+    server.serve('/page', '<!doctype html>')
+    server.serve(
+      '/full',
+      calendarFile(...eventLines('20261210T170000Z', 'DTEND:20261210T170030Z', 'RRULE:FREQ=MINUTELY')),
+    )
+    const feeds = open({ ms: 60_000 })
+    const problems = ['/page', '/full', '/none'].map((path) =>
+      feeds.read(`https://calendar.outside.test${path}`, SPAN, 'a'),
+    )
+    expect(await Promise.all(problems)).toEqual([
+      { problem: 'CALENDAR_UNREADABLE' },
+      { problem: 'CALENDAR_TOO_LARGE' },
+      { problem: 'CALENDAR_REFUSED' },
+    ])
+    feeds.stop()
+  })
+})

@@ -1,0 +1,56 @@
+import { constants } from 'node:os'
+import type { CalendarProblem, TimeSpan } from '../../contract/rules/availability.ts'
+import { FetchError, fetchCalendar, internet, type Outside } from './calendar-feeds/fetch.ts'
+import type { CalendarResult, CalendarTask } from './calendar-feeds/protocol.ts'
+import type { Logger } from './log.ts'
+import { openProcessPool } from './process-pool.ts'
+
+/** Reads calendars of other sites. */
+export interface CalendarFeeds {
+  /**
+   * The busy times within a span, merged and in order; or why there are none. `key` is on whose behalf: keys take turns.
+   * @throws when the process stops, or more calendars are queued than can be read soon.
+   */
+  read(url: string, span: TimeSpan, key: string): Promise<{ busy: TimeSpan[] } | { problem: CalendarProblem }>
+  stop(): void
+}
+
+const MAX_QUEUED = 100
+/** A repetition that never comes keeps the reader busy for good; an ordinary calendar takes some 50 ms. */
+const LIMIT = { ms: 5_000 }
+/** An ordinary calendar takes 40 MB. */
+const MAX_HEAP_MB = 192
+
+/** Files of strangers are read in a process of their own: one that never ends or fills the memory costs that process alone. */
+export function openCalendarFeeds(log: Logger, outside: Outside = internet, limit = LIMIT): CalendarFeeds {
+  const pool = openProcessPool<CalendarTask, CalendarResult>(
+    {
+      child: new URL(import.meta.resolve('./calendar-feeds/child.ts')),
+      maxProcesses: 1,
+      maxQueued: MAX_QUEUED,
+      limit,
+      maxHeapMb: MAX_HEAP_MB,
+      priority: constants.priority.PRIORITY_LOW,
+    },
+    log,
+  )
+  let isStopped = false
+  return {
+    async read(url, span, key) {
+      try {
+        const text = await fetchCalendar(url, outside)
+        const result = await pool.run({ text, span }, { key })
+        if (result) return result
+        if (isStopped) throw new Error('The process stops')
+        return { problem: 'CALENDAR_UNREADABLE' }
+      } catch (error) {
+        if (error instanceof FetchError) return { problem: error.problem }
+        throw error
+      }
+    },
+    stop() {
+      isStopped = true
+      pool.stop()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import ICAL from 'ical.js'
+import { mergeRanges, type TimeSpan } from '../../../contract/rules/availability.ts'
+import { TIME_ZONE } from '../../../contract/rules/bahrain.ts'
+
+/** Busy times of a calendar, once merged. */
+export const MAX_BUSY_TIMES = 2_000
+/** Occurrences of its events before they are merged. */
+const MAX_OCCURRENCES = 100_000
+
+/** A calendar has more busy times than are kept. */
+export class TooManyTimesError extends Error {
+  override readonly name = 'TooManyTimesError'
+}
+
+/**
+ * The busy times of a calendar file (iCalendar) that overlap a span, merged and in order: its events with their
+ * repetitions, without those that are cancelled or leave their time free. Days and times without a time zone are
+ * Bahrain's. A file may keep it busy for good; run it where it can be killed.
+ * @throws TooManyTimesError
+ * @throws Error when it is no calendar.
+ */
+export function busyTimesIn(text: string, span: TimeSpan): TimeSpan[] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  if (calendar.name !== 'vcalendar') throw new Error('Not a calendar')
+  const components = calendar.getAllSubcomponents('vevent').filter((component) => component.hasProperty('dtstart'))
+  const [exceptions, masters] = partition(components, (component) => component.hasProperty('recurrence-id'))
+  const exceptionsOf = Map.groupBy(exceptions, uidOf)
+
+  const busy: TimeSpan[] = []
+  const add = (time: TimeSpan) => {
+    if (time.ends <= time.starts || time.starts >= span.ends || time.ends <= span.starts) return
+    if (busy.push(time) > MAX_OCCURRENCES) throw new TooManyTimesError()
+  }
+  for (const exception of exceptions) if (isBusy(exception)) add(spanOf(new ICAL.Event(exception)))
+  for (const master of masters) addOccurrences(master, exceptionsOf.get(uidOf(master)) ?? [], span, add)
+
+  const merged = mergeRanges(busy)
+  if (merged.length > MAX_BUSY_TIMES) throw new TooManyTimesError()
+  return merged
+}
+
+/** Adds the occurrences of an event, moved ones at their new time, until the end of the span. */
+function addOccurrences(
+  master: ICAL.Component,
+  exceptions: ICAL.Component[],
+  span: TimeSpan,
+  add: (time: TimeSpan) => void,
+): void {
+  const event = new ICAL.Event(master, { exceptions })
+  if (!event.isRecurring()) {
+    if (isBusy(master)) add(spanOf(event))
+    return
+  }
+  const iterator = event.iterator()
+  const zone = zoneOf(master)
+  for (let time = iterator.next(); time && instantOf(time, zone) < span.ends; time = iterator.next()) {
+    const { item, startDate, endDate } = event.getOccurrenceDetails(time)
+    if (!isBusy(item.component)) continue
+    const itemZone = zoneOf(item.component)
+    add({ starts: instantOf(startDate, itemZone), ends: instantOf(endDate, itemZone) })
+  }
+}
+
+function spanOf(event: ICAL.Event): TimeSpan {
+  const zone = zoneOf(event.component)
+  return { starts: instantOf(event.startDate, zone), ends: instantOf(event.endDate, zone) }
+}
+
+function isBusy(component: ICAL.Component): boolean {
+  return valueOf(component, 'transp') !== 'TRANSPARENT' && valueOf(component, 'status') !== 'CANCELLED'
+}
+
+function uidOf(component: ICAL.Component): string {
+  return valueOf(component, 'uid')
+}
+
+function valueOf(component: ICAL.Component, name: string): string {
+  return String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+}
+
+/** The named time zone of an event's start, used where the file does not define it; Bahrain's when it names none. */
+function zoneOf(component: ICAL.Component): string {
+  return component.getFirstProperty('dtstart')?.getFirstParameter('tzid') || TIME_ZONE
+}
+
+/** Milliseconds of a time. */
+function instantOf(time: ICAL.Time, zone: string): number {
+  const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
+  if (!isFloating) return time.toUnixTime() * 1000
+  const { year, month, day, hour, minute, second } = time
+  const local = new Temporal.PlainDateTime(year, month, day, hour, minute, second)
+  try {
+    return local.toZonedDateTime(time.isDate ? TIME_ZONE : zone).epochMilliseconds
+  } catch {
+    // No time zone of that name.
+    return local.toZonedDateTime(TIME_ZONE).epochMilliseconds
+  }
+}
+
+function partition<T>(items: T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
+}
