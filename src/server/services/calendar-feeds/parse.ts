@@ -67,14 +67,14 @@ function spanOf(event: ICAL.Event): TimeSpan {
 }
 
 function isBusy(component: ICAL.Component): boolean {
-  return valueOf(component, 'transp') !== 'TRANSPARENT' && valueOf(component, 'status') !== 'CANCELLED'
+  return textOf(component, 'transp') !== 'TRANSPARENT' && textOf(component, 'status') !== 'CANCELLED'
 }
 
 function uidOf(component: ICAL.Component): string {
-  return valueOf(component, 'uid')
+  return textOf(component, 'uid')
 }
 
-function valueOf(component: ICAL.Component, name: string): string {
+function textOf(component: ICAL.Component, name: string): string {
   return String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
 }
 
