@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, line, text, typedNumber, uuid } from './fields.ts'
+import { instant, line, text, typedNumber, uuid, VISIBLE } from './fields.ts'
 import {
   BOOKING_ACTIONS,
   BOOKING_KINDS,
@@ -83,13 +83,17 @@ export const BookingRequest = z.object({
   amount: newAmount.nullish(),
   starts_at: instant,
   ends_at: instant,
-  place: line(MAX_PLACE, 'PLACE_REQUIRED').min(1, 'PLACE_REQUIRED'),
-  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').min(1, 'OCCASION_REQUIRED'),
+  place: line(MAX_PLACE, 'PLACE_REQUIRED').regex(VISIBLE, 'PLACE_REQUIRED'),
+  occasion: line(MAX_OCCASION, 'OCCASION_REQUIRED').regex(VISIBLE, 'OCCASION_REQUIRED'),
   message: text(MAX_BOOKING_MESSAGE, 'MESSAGE_TOO_LONG').nullish(),
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED')
+/** Required by some steps alone. */
+const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').refine(
+  (given) => given === '' || VISIBLE.test(given),
+  'BOOKING_REASON_REQUIRED',
+)
 
 /** A step of one party; `quote` needs an amount, `decline` and `cancel` a reason. */
 export const BookingStep = z.object({

@@ -56,7 +56,7 @@ export const line = (max: number, refusal: string) =>
     .string(refusal)
     .trim()
     .max(max, refusal)
-    .regex(/^[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, refusal)
+    .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, refusal)
 
 /** A typed text of several lines, trimmed, without control characters but line breaks and tabs. */
 export const text = (max: number, refusal: string) =>
@@ -65,6 +65,9 @@ export const text = (max: number, refusal: string) =>
     .trim()
     .max(max, refusal)
     .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, refusal)
+
+/** In a text in which something is to be seen; the fillers of Hangul are letters, the blank of Braille is a symbol. */
+export const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A required text of one line: `missing` refuses an empty one, `refusal` what `isGood` or `line` does not accept. */
 export const requiredLine = (max: number, missing: string, refusal: string, isGood: (text: string) => boolean) =>

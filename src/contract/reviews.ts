@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PartyFacts, party, user, visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { instant, text, uuid } from './fields.ts'
+import { instant, text, uuid, VISIBLE } from './fields.ts'
 import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
 
 /** Default and largest `limit` of `GET /api/reviews/{talentId}`. */
@@ -49,11 +49,7 @@ const rating = z
   .max(RATINGS[4], 'RATING_INVALID')
 
 /** A text in which something is to be seen. */
-const written = (max: number, tooLong: string) =>
-  z
-    .string(MISSING)
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, MISSING)
-    .pipe(text(max, tooLong))
+const written = (max: number, tooLong: string) => z.string(MISSING).regex(VISIBLE, MISSING).pipe(text(max, tooLong))
 const comment = written(MAX_COMMENT, 'COMMENT_TOO_LONG')
 const reply = written(MAX_REPLY, 'REPLY_TOO_LONG')
 

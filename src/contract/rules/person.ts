@@ -12,19 +12,22 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text)
 }
 
-/** A first or last name has a letter of any script. */
+/** A letter of any script that is to be seen: the fillers of Hangul are letters, too. */
+const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
+
+/** A first or last name has a letter. */
 export function isPersonName(text: string): boolean {
-  return /\p{L}/u.test(text)
+  return LETTER.test(text)
 }
 
 /** A stage name has a letter or a digit: `3alawi`, `7`. */
 export function isStageName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return LETTER.test(text) || /\p{N}/u.test(text)
 }
 
 /** A title is a category's code or the talent's own words; `all` and `other` only filter. */
 export function isTitle(text: string): boolean {
-  return /\p{L}/u.test(text) && !['all', 'other'].includes(text.trim())
+  return LETTER.test(text) && !['all', 'other'].includes(text.trim())
 }
 
 /** `date` and `today`, the day in Bahrain, are `YYYY-MM-DD`. */

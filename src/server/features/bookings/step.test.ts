@@ -91,6 +91,7 @@ describe('a step', () => {
     ['no action', {}, 'BAD_INPUT'],
     ['no reason', { action: 'cancel' }, 'BOOKING_REASON_REQUIRED'],
     ['an empty reason', { action: 'cancel', reason: ' \n' }, 'BOOKING_REASON_REQUIRED'],
+    ['a reason that nobody sees', { action: 'cancel', reason: '\u200b' }, 'BOOKING_REASON_REQUIRED'],
     ['a reason of 501 characters', { action: 'cancel', reason: 'x'.repeat(501) }, 'BOOKING_REASON_REQUIRED'],
   ])('with %s is refused', async (_what, sent, code) => {
     const id = await requested(organiser, await addBookable(app))

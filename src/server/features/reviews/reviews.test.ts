@@ -186,6 +186,8 @@ describe('a review', () => {
     [{ comment: '' }, 400, 'REVIEW_INCOMPLETE'],
     [{ comment: ' \n\t' }, 400, 'REVIEW_INCOMPLETE'],
     [{ comment: '\u200b\u200f' }, 400, 'REVIEW_INCOMPLETE'],
+    [{ comment: '\u3164\u115f' }, 400, 'REVIEW_INCOMPLETE'],
+    [{ comment: '\u2800' }, 400, 'REVIEW_INCOMPLETE'],
     [{ comment: 'x'.repeat(2001) }, 400, 'COMMENT_TOO_LONG'],
     [{ comment: 'a\u0000b' }, 400, 'COMMENT_TOO_LONG'],
     [{ comment: 'x'.repeat(100_000) }, 413, 'TOO_LARGE'],
