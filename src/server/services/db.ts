@@ -19,6 +19,8 @@ const SETTINGS = {
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 const TIMESTAMPTZ = 1184
+const DEADLOCK = '40P01'
+const MAX_ATTEMPTS = 3
 
 /** A timestamp as on the wire: ISO 8601 in UTC. */
 export function readInstant(text: string): string {
@@ -68,5 +70,20 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
   } finally {
     // A connection that cannot roll back is not put back into the pool.
     client.release(broken)
+  }
+}
+
+/**
+ * Runs `write` again when PostgreSQL has rolled it back to end a deadlock. For writes that lock many rows, such as the
+ * deletion of an account, whose order is not ours to choose.
+ */
+export async function retryDeadlocks<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === DEADLOCK
+      if (!isDeadlock || attempt === MAX_ATTEMPTS) throw error
+    }
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl } from './cluster.ts'
+import { waitFor } from './time.ts'
 
 export interface TestDatabase {
   url: string
@@ -37,4 +38,14 @@ export async function onCluster(url: string, sql: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Waits until a session of this database waits for a lock. */
+export async function waitForLock(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await waitFor(async () => {
+    const { rowCount } = await db.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount
+  })
 }

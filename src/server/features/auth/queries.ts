@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
-import type { Database } from '../../services/db.ts'
+import { type Database, retryDeadlocks } from '../../services/db.ts'
 import { order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 import type { AccountMailKind } from './mail-words.ts'
@@ -79,25 +79,26 @@ export async function deleteUser(
   db: Database,
   userId: string,
 ): Promise<{ reviewed: string[]; booked: string[] } | undefined> {
-  const { rows } = await db.query<{ reviewed: string[]; booked: string[] }>(
-    `with gone as (
-       delete from users where id = $1 returning id, email
-     ), anonymous as (
-       update tickets set "userEmail" = '', "userPhone" = null, mails_sent = mails_asked
-       from gone where lower(tickets."userEmail") = gone.email
-     ), links as (
-       delete from verifications using gone where value = gone.id::text
-     )
-     select array(${reviewedTalents('gone.id')}) as reviewed,
-       array(
-         select distinct talent_id from bookings
-         where organiser_id = gone.id and state = 'accepted' and talent_id is not null
-       ) as booked
-     from gone`,
-    [userId],
-  )
+  // Foreign keys change the rows of bookings in an order of their own: the other party may be deleted at the same time.
+  const { rows } = await retryDeadlocks(() => db.query<{ reviewed: string[]; booked: string[] }>(DELETE_USER, [userId]))
   return rows[0]
 }
+
+const DELETE_USER = `
+  with gone as (
+    delete from users where id = $1 returning id, email
+  ), anonymous as (
+    update tickets set "userEmail" = '', "userPhone" = null, mails_sent = mails_asked
+    from gone where lower(tickets."userEmail") = gone.email
+  ), links as (
+    delete from verifications using gone where value = gone.id::text
+  )
+  select array(${reviewedTalents('gone.id')}) as reviewed,
+    array(
+      select distinct talent_id from bookings
+      where organiser_id = gone.id and state = 'accepted' and talent_id is not null
+    ) as booked
+  from gone`
 
 /**
  * The user of a session that has not ended. Tokens are checked by it, so ending a session ends its tokens at once.

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, bookingRequest, hoursOn, subjectsTo, withClock } from '../../testing/bookings.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { waitFor } from '../../testing/time.ts'
 
 const HIRE = { kind: 'hire', price_slot: 1 } as const
 
@@ -112,14 +112,28 @@ describe('a confirmation', () => {
       await client.query('select from talents where id = $1 for no key update', [talent.id])
       await client.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
       const late = request(bookingRequest(app, talent), await addUser(app))
-      await waitFor(async () => {
-        const { rowCount } = await client.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
+      await waitForLock(client)
       await client.query('commit')
       expect((await late).body.code).toBe('TALENT_BUSY')
+    } finally {
+      client.release(true)
+    }
+  })
+
+  it('expires its rivals although another writer waits for their rows in the other order', async () => {
+    const talent = await addBookable(app)
+    const [id, rival] = [await requested(organiser, talent, HIRE), await requested(organiser, talent, HIRE)]
+    const client = await app.db.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from bookings where id = $1 for update', [rival])
+      const confirmed = step(id, { action: 'accept' }, talent)
+      await waitForLock(client)
+      // A deadlock. PostgreSQL ends the confirmation, which has waited longer; on a slow machine the other.
+      await client.query('select from bookings where id = $1 for update', [id]).catch(() => undefined)
+      await client.query('rollback')
+      expect((await confirmed).status).toBe(200)
+      expect((await get(rival, talent)).body.state).toBe('expired')
     } finally {
       client.release(true)
     }

@@ -10,8 +10,8 @@ import {
   subjectsTo,
   withClock,
 } from '../../testing/bookings.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { waitFor } from '../../testing/time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -177,12 +177,7 @@ describe('a booking request', () => {
       await client.query('begin')
       await client.query('delete from users where id = $1', [organiser.id])
       const late = request(bookingRequest(app, talent), organiser)
-      await waitFor(async () => {
-        const { rowCount } = await client.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
+      await waitForLock(client)
       await client.query('commit')
       expect((await late).body.code).toBe('LOGIN_REQUIRED')
     } finally {

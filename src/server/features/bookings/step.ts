@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type BookingTransition, expiryOf } from '../../../contract/rules/booking.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import { isFreeOfMarks } from '../talents/availability.ts'
 import type { BookingRow } from './queries.ts'
@@ -32,25 +32,28 @@ export function isAnswer({ from, by }: BookingTransition): boolean {
  * writes nothing. A confirmation expires its rivals: open bookings of the talent at overlapping times.
  */
 export async function takeStep(db: Database, booking: BookingRow, step: Step): Promise<StepRefusal | undefined> {
-  const confirms = step.transition.to === 'accepted'
-  const answers = isAnswer(step.transition)
   try {
-    return await inTransaction(db, async (transaction) => {
-      if (confirms || answers) {
-        const talent = await lockTalent(transaction, booking)
-        if (!talent) return 'BOOKING_CHANGED'
-        if (confirms && !talent.is_free) return 'TALENT_BUSY'
-      }
-      if (!(await writeStep(transaction, booking, step))) return 'BOOKING_CHANGED'
-      if (confirms) await expireRivals(transaction, booking, step.now)
-      if (answers) await updateAnswerMinutes(transaction, booking)
-      return undefined
-    })
+    // The deletion of an organiser's account may lock the same rivals in another order.
+    return await retryDeadlocks(() => inTransaction(db, (transaction) => writeAll(transaction, booking, step)))
   } catch (error) {
     // The constraint `bookings_never_twice` also covers writes that did not lock the talent.
     if (error instanceof pg.DatabaseError && error.code === EXCLUSION_VIOLATION) return 'TALENT_BUSY'
     throw error
   }
+}
+
+async function writeAll(db: Queryable, booking: BookingRow, step: Step): Promise<StepRefusal | undefined> {
+  const confirms = step.transition.to === 'accepted'
+  const answers = isAnswer(step.transition)
+  if (confirms || answers) {
+    const talent = await lockTalent(db, booking)
+    if (!talent) return 'BOOKING_CHANGED'
+    if (confirms && !talent.is_free) return 'TALENT_BUSY'
+  }
+  if (!(await writeStep(db, booking, step))) return 'BOOKING_CHANGED'
+  if (confirms) await expireRivals(db, booking, step.now)
+  if (answers) await updateAnswerMinutes(db, booking)
+  return undefined
 }
 
 /**
