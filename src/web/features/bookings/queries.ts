@@ -8,7 +8,7 @@ const PAGE_SIZE = 50
 /** Of current bookings. */
 const MAX_PAGES = 20
 
-/** How often a booking on the screen is fetched again while either side can still change it. */
+/** How often bookings on the screen are fetched again while either side can still change them. */
 const POLL_MS = 20_000
 
 // The other side may have answered since.
@@ -33,6 +33,7 @@ export const currentBookingsQuery = (as: BookingSide) =>
       return bookings
     },
     ...REFETCH,
+    refetchInterval: POLL_MS,
   })
 
 /** Closed bookings of the signed-in user on one side, in pages. */
