@@ -16,8 +16,8 @@ export interface CalendarFeeds {
 }
 
 const MAX_QUEUED = 100
-/** A repetition that never comes keeps the reader busy for good; an ordinary calendar takes some 50 ms. */
-const LIMIT = { ms: 5_000 }
+/** A repetition that never comes keeps the reader busy for good. A megabyte takes about a second, on a busy machine several. */
+const LIMIT = { ms: 8_000 }
 /** An ordinary calendar takes 40 MB. */
 const MAX_HEAP_MB = 192
 

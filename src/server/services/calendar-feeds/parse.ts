@@ -7,6 +7,9 @@ export const MAX_BUSY_TIMES = 2_000
 /** Occurrences of its events before they are merged. */
 const MAX_OCCURRENCES = 100_000
 
+/** More than a time differs from the start of its day in UTC. */
+const ROUGH_MS = 3 * 86_400_000
+
 /** A calendar has more busy times than are kept. */
 export class TooManyTimesError extends Error {
   override readonly name = 'TooManyTimesError'
@@ -47,13 +50,24 @@ function addOccurrences(
   add: (time: TimeSpan) => void,
 ): void {
   const event = new ICAL.Event(master, { exceptions })
+  const isMasterBusy = isBusy(master)
   if (!event.isRecurring()) {
-    if (isBusy(master)) add(spanOf(event))
+    if (isMasterBusy) add(spanOf(event))
     return
   }
-  const iterator = event.iterator()
   const zone = zoneOf(master)
-  for (let time = iterator.next(); time && instantOf(time, zone) < span.ends; time = iterator.next()) {
+  const lengthMs = event.duration.toSeconds() * 1000
+  const iterator = event.iterator()
+  for (let time = iterator.next(); time; time = iterator.next()) {
+    const roughly = Date.UTC(time.year, time.month - 1, time.day)
+    if (roughly - ROUGH_MS > span.ends) break
+    // Years of occurrences may come before the span; those that were moved into it are among the exceptions.
+    if (event.rangeExceptions.length === 0 && roughly + lengthMs + ROUGH_MS < span.starts) continue
+    if (exceptions.length === 0) {
+      const starts = instantOf(time, zone)
+      if (isMasterBusy) add({ starts, ends: starts + lengthMs })
+      continue
+    }
     const { item, startDate, endDate } = event.getOccurrenceDetails(time)
     if (!isBusy(item.component)) continue
     const itemZone = zoneOf(item.component)
