@@ -44,7 +44,9 @@ it('a confirmed booking is completed at its end, and the organiser is asked for 
     await mailsAreOut(app)
     await step(id, { action: 'accept' }, talent)
     await mailsAreOut(app)
-    app.clock.advance(4 * HOUR)
+    app.clock.advance(HOUR)
+    await settle()
+    app.clock.advance(3 * HOUR)
     for (let times = 0; times < 2; times++) await settle()
     const { body } = await get(id, organiser)
     expect(body.history.map(({ state, by }) => [state, by])).toEqual([
@@ -78,4 +80,20 @@ it('both parties of a confirmed booking are reminded once, a day before', async 
   const reminder = 'Reminder: you have a booking within 24 hours'
   expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed', reminder])
   expect(await subjectsTo(app, talent)).toEqual(['New booking request', reminder])
+})
+
+it('one run expires more bookings than one statement changes', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  await app.db.query(
+    `insert into bookings (request_id, organiser_id, talent_id, kind, starts_at, ends_at, place, occasion, expires_at)
+     select gen_random_uuid(), $1, $2, 'quotation', start, start + interval '1 hour', 'Manama', 'Wedding', start
+     from generate_series(1, 501) number
+       cross join lateral (select $3::timestamptz - make_interval(hours => number) as start) starts`,
+    [organiser.id, talent.id, hoursOn(app, 0)],
+  )
+  await settleDue(app.db, app.clock.now())
+  const { rows } = await app.db.query('select state, count(*)::int from bookings where talent_id = $1 group by state', [
+    talent.id,
+  ])
+  expect(rows).toEqual([{ state: 'expired', count: 501 }])
 })

@@ -26,7 +26,10 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
   it('tell the other side of each step, in that language', async () => {
     const { talent, organiser } = await parties()
     const confirmed = await requested(organiser, talent, { message: 'With a band' })
-    expect(await newestText(talent)).toContain('With a band')
+    const asked = await newestText(talent)
+    expect(asked).toContain('With a band')
+    // The organiser has no profile yet.
+    expect(asked).toContain(mailWords[language].unnamed)
     await step(confirmed, { action: 'quote', amount: 12.5 }, talent)
     const quotation = await newestText(organiser)
     expect(quotation).toContain('BD 12.500')
@@ -34,7 +37,9 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     await step(confirmed, { action: 'accept' }, organiser)
     await newestText(talent)
     await step(confirmed, { action: 'cancel', reason: 'Rain at noon' }, talent)
-    expect(await newestText(organiser)).toContain('Rain at noon')
+    const cancellation = await newestText(organiser)
+    expect(cancellation).toContain('Rain at noon')
+    expect(cancellation).not.toContain(mailWords[language].payment)
     expect(await subjectsTo(app, talent)).toEqual([news.talent.requested?.subject, news.talent.accepted?.subject])
     expect(await subjectsTo(app, organiser)).toEqual([
       news.organiser.quoted?.subject,
@@ -80,5 +85,13 @@ it('a review of a talent whose account is deleted is not asked for', async () =>
   await app.db.query(`update bookings set state = 'completed' where id = $1`, [id])
   await app.db.query('delete from users where id = $1', [talent.id])
   await order(app.db, 'booking_mail', { booking: id, about: 'completed', to: 'organiser' })
+  expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed'])
+})
+
+it('a confirmation is mailed even where the booking is completed by then', async () => {
+  const [talent, organiser] = [await addBookable(app), await addUser(app)]
+  const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1 })
+  await app.db.query(`update bookings set state = 'completed', expires_at = null where id = $1`, [id])
+  await order(app.db, 'booking_mail', { booking: id, about: 'accepted', to: 'organiser' })
   expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed'])
 })

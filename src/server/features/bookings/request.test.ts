@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Booking } from '../../../contract/bookings.ts'
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import {
   addBookable,
@@ -63,10 +64,23 @@ describe('a booking request', () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => request(again, own)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
-    const changed = await request({ ...again, place: 'Muharraq' }, own)
-    expect([changed.status, changed.body.code]).toEqual([409, 'REQUEST_CONFLICT'])
     expect(await subjectsTo(app, busy)).toEqual(['New booking request'])
     expect(mailsTo(app, busy.email)[0]?.text).toContain(`https://masrah.test/bookings/${replies[0]?.body.id}`)
+  })
+
+  it.each([
+    ['place', () => ({ place: 'Muharraq' })],
+    ['occasion', () => ({ occasion: 'Birthday' })],
+    ['message', () => ({ message: 'With a band' })],
+    ['start', () => ({ starts_at: hoursOn(app, 101) })],
+    ['end', () => ({ ends_at: hoursOn(app, 103) })],
+    ['kind', () => ({ kind: 'hire', price_slot: 1 })],
+    ['talent', async () => ({ talent_id: (await addBookable(app)).id })],
+  ])('sent again with another %s is refused', async (_what, changes) => {
+    const first = bookingRequest(app, talent)
+    await request(first, organiser)
+    const { status, body } = await request({ ...first, ...(await changes()) }, organiser)
+    expect([status, body.code]).toEqual([409, 'REQUEST_CONFLICT'])
   })
 
   it.each([
@@ -150,8 +164,10 @@ describe('a booking request', () => {
     const eager = await addUser(app)
     const replies = await Promise.all(Array.from({ length: 11 }, () => request(bookingRequest(app, talent), eager)))
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429])
-    const open = replies.find(({ status }) => status === 200)?.body.id ?? ''
-    await step(open, { action: 'decline', reason: 'On holiday' }, talent)
+    const [quoted = '', declined = ''] = replies.flatMap(({ status, body }) => (status === 200 ? body.id : []))
+    await step(quoted, { action: 'quote', amount: 10 }, talent)
+    expect((await request(bookingRequest(app, talent), eager)).body.code).toBe('TOO_MANY_BOOKINGS')
+    await step(declined, { action: 'decline', reason: 'On holiday' }, talent)
     expect((await request(bookingRequest(app, talent), eager)).status).toBe(200)
   })
 
@@ -164,9 +180,10 @@ describe('a booking request', () => {
         const { body } = await send()
         await step(body.id, { action: 'cancel', reason: 'Rain' }, eager)
       }
-      app.clock.advance(HOUR_MS)
+      const midnight = dayStartInBahrain(app.clock.now()) + 24 * HOUR_MS
+      app.clock.set(midnight - 1)
       expect((await send()).body.code).toBe('TOO_MANY_BOOKINGS')
-      app.clock.advance(24 * HOUR_MS)
+      app.clock.set(midnight)
       expect((await send()).status).toBe(200)
     })
   })

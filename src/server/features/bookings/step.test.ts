@@ -116,6 +116,17 @@ describe('a step', () => {
     expect(body.history.at(-1)).toMatchObject({ state: 'cancelled', by: 'organiser', reason: 'Rain' })
   })
 
+  it('stands in the history after those before it, though the clock of its process is behind', async () => {
+    const talent = await addBookable(app)
+    const id = await requested(organiser, talent)
+    await withClock(app, async () => {
+      await step(id, { action: 'quote', amount: 10 }, talent)
+      app.clock.advance(-60_000)
+      const { body } = await step(id, { action: 'accept' }, organiser)
+      expect(body.history.map(({ state }) => state)).toEqual(['requested', 'quoted', 'accepted'])
+    })
+  })
+
   it('is refused once the answer is overdue, before any job has run', async () => {
     const talent = await addBookable(app)
     const id = await requested(organiser, talent, { starts_at: hoursOn(app, 1000), ends_at: hoursOn(app, 1001) })

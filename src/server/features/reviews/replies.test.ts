@@ -75,10 +75,20 @@ describe('a reply', () => {
 
   it('is edited by its author alone', async () => {
     const { body } = await addReply(reply(), reader)
-    expect(await editReply(body.id, { reply: 'Twice as lovely.' }, reader)).toMatchObject({
+    const written = '2026-11-01T09:00:00.000Z'
+    await app.db.query('update review_replies set created_at = $2, modified = $2 where id = $1', [body.id, written])
+    const edited = await editReply(body.id, { reply: 'Twice as lovely.' }, reader)
+    expect(edited).toMatchObject({
       status: 200,
-      body: { id: body.id, reply: 'Twice as lovely.', user_name: 'Mona Aldarazi', by_talent: false },
+      body: {
+        id: body.id,
+        reply: 'Twice as lovely.',
+        user_name: 'Mona Aldarazi',
+        by_talent: false,
+        created_at: written,
+      },
     })
+    expect(edited.body.modified).not.toBe(written)
     for (const user of [owner, admin]) {
       expect(await editReply(body.id, { reply: 'No.' }, user)).toMatchObject({
         status: 404,

@@ -207,9 +207,12 @@ describe('a review', () => {
 describe('editing a review', () => {
   it('changes the comment, and the rating only when there is one', async () => {
     const { body } = await add(review(), author)
+    const written = '2026-11-01T09:00:00.000Z'
+    await app.db.query('update reviews set created_at = $2, modified = $2 where id = $1', [body.id, written])
     const edited = await edit(body.id, { comment: 'Even better the next day.' }, author)
     expect(edited).toMatchObject({ status: 200, body: { comment: 'Even better the next day.', rating: 4 } })
-    expect(edited.body.created_at).toBe(body.created_at)
+    expect(edited.body.created_at).toBe(written)
+    expect(edited.body.modified).not.toBe(written)
     expect(await list(talent)).toEqual([edited.body])
     expect((await edit(body.id, { comment: 'On reflection …', rating: 1 }, author)).body.rating).toBe(1)
     expect(await rated()).toEqual({ rating: 1, stars: 1, total_reviews: 1 })
