@@ -151,10 +151,10 @@ describe.each([
     )
     await dialog.getByLabel(words.reason).fill('خارج البحرين ذلك الأسبوع')
     await dialog.getByRole('button', { name: decline }).click()
-    await expect(their.page.getByText(words.now.declined.talent.own())).toBeVisible()
+    await expect(their.page.getByText(words.status_text.declined.talent.own())).toBeVisible()
 
     await context.clock.fastForward(POLL_MS)
-    await expect(page.getByText(words.now.declined.talent.other(TALENT))).toBeVisible()
+    await expect(page.getByText(words.status_text.declined.talent.other(TALENT))).toBeVisible()
     await expect(page.getByText('خارج البحرين ذلك الأسبوع').first()).toBeVisible()
     await expect(page.getByRole('link', { name: words.find_others })).toHaveAttribute(
       'href',
@@ -294,7 +294,7 @@ describe('the bookings', () => {
     await site.db.query('delete from users where id = $1', [organiser.id])
     await dialog.getByRole('button', { name: decline }).click()
     await expect(page.getByText(bookingErrors.BOOKING_CHANGED.en)).toBeVisible()
-    await expect(page.getByText(enWords.now.cancelled.other(enWords.deleted_account))).toBeVisible()
+    await expect(page.getByText(enWords.status_text.cancelled.other(enWords.deleted_account))).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await context.close()
   })

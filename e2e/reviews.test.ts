@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, it } from 'vitest'
+import { reviewErrors } from '../src/contract/review-errors.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../src/server/testing/reviews.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
@@ -50,7 +51,7 @@ describe('reviews of a talent', () => {
     await expect(comment).toBeFocused()
     await expect(part.getByRole('radio', { name: talents.stars(5) })).toBeChecked()
     await part.getByRole('button', { name: reviews.submit }).click()
-    await expect(comment).toHaveAccessibleDescription(reviews.incomplete)
+    await expect(comment).toHaveAccessibleDescription(reviewErrors.REVIEW_INCOMPLETE[language])
 
     await part.getByRole('radio', { name: talents.stars(4) }).check({ force: true })
     await comment.fill('ليلة لا تُنسى.\nThank you!')

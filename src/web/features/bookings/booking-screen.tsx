@@ -20,7 +20,7 @@ import { changesOf } from './groups.ts'
 import { nameOf, otherSide, sideOf } from './parties.ts'
 import { bookingQuery } from './queries.ts'
 import { BookingSkeleton } from './skeletons.tsx'
-import { standingOf } from './standing.ts'
+import { statusText } from './status-text.ts'
 import { bookingWords } from './words.ts'
 
 /** One booking, for either of its parties. */
@@ -62,13 +62,13 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   // Why a step was not taken, once the booking has changed under it.
   const [refusal, setRefusal] = useState<string>()
   const [stepsTaken, setStepsTaken] = useState(0)
-  const standing = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   const side = sideOf(booking, me.id)
   const state = stateAt(booking, now)
 
   // The button that opened the dialog may be gone.
   useEffect(() => {
-    if (stepsTaken > 0) standing.current?.focus()
+    if (stepsTaken > 0) status.current?.focus()
   }, [stepsTaken])
 
   return (
@@ -81,8 +81,8 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
         <p className="mt-1 text-lg text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
       </header>
       <section aria-label={words.next_steps} className="mt-6 grid gap-4">
-        <div ref={standing} role="status" tabIndex={-1}>
-          <p className="text-lg text-pretty">{standingOf(booking, { state, side, words, language })}</p>
+        <div ref={status} role="status" tabIndex={-1}>
+          <p className="text-lg text-pretty">{statusText(booking, { state, side, words, language })}</p>
           {booking.reason && (
             <p className="mt-1 wrap-anywhere">
               <span className="text-mute">{words.reason}: </span>

@@ -3,11 +3,11 @@ import { actionsOf, type BookingFacts, type BookingSide, isCurrent, stateAt } fr
 
 /** Sections of the list, in their order: the reader's turn, still to come, over. */
 export const GROUPS = ['awaiting', 'upcoming', 'closed'] as const
-type Group = (typeof GROUPS)[number]
+type BookingGroup = (typeof GROUPS)[number]
 
 /** Bookings by section: open ones by expiry, upcoming ones by start, closed ones latest first. */
-export function groupBookings(bookings: Booking[], side: BookingSide, now: number): Record<Group, Booking[]> {
-  const of = (group: Group) => bookings.filter((booking) => groupOf(booking, side, now) === group)
+export function groupBookings(bookings: Booking[], side: BookingSide, now: number): Record<BookingGroup, Booking[]> {
+  const of = (group: BookingGroup) => bookings.filter((booking) => groupOf(booking, side, now) === group)
   return {
     awaiting: of('awaiting').toSorted((a, b) => Date.parse(a.expires_at ?? '') - Date.parse(b.expires_at ?? '')),
     upcoming: of('upcoming').toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)),
@@ -20,7 +20,7 @@ export function changesOf({ expires_at, starts_at, ends_at }: BookingFacts): num
   return [expires_at, starts_at, ends_at].flatMap((instant) => (instant ? [Date.parse(instant)] : []))
 }
 
-function groupOf(booking: Booking, side: BookingSide, now: number): Group {
+function groupOf(booking: Booking, side: BookingSide, now: number): BookingGroup {
   // An awaited answer is one that the reader may decline.
   if (actionsOf(booking, side, now).includes('decline')) return 'awaiting'
   return isCurrent(stateAt(booking, now)) ? 'upcoming' : 'closed'

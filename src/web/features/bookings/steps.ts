@@ -1,10 +1,10 @@
 import type { BookingAction, BookingKind, BookingSide, BookingState } from '../../../contract/rules/booking.ts'
 import type { BookingWords } from './parties.ts'
 
-type Step = keyof BookingWords['steps']
+type StepLabel = keyof BookingWords['steps']
 
 /** What an action is called, which depends on the side that takes it and on what it is taken on. */
-export function stepOf(action: BookingAction, kind: BookingKind, state: BookingState, side: BookingSide): Step {
+export function stepOf(action: BookingAction, kind: BookingKind, state: BookingState, side: BookingSide): StepLabel {
   switch (action) {
     case 'quote':
       return kind === 'hire' ? 'other_amount' : 'quote'

@@ -1,11 +1,13 @@
+import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { MAX_REPLY } from '../../../contract/rules/rating.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { CountedTextArea } from './counted-text-area.tsx'
 import { useReloadReviews } from './queries.ts'
-import { TextArea } from './text-area.tsx'
 import { reviewWords } from './words.ts'
 
 interface ReplyFormProps {
@@ -17,11 +19,12 @@ interface ReplyFormProps {
 
 /** Writes a reply to a review, or edits it in place. */
 export function ReplyForm({ review, reply, onClose }: ReplyFormProps) {
+  const { language } = useWords()
   const texts = reviewWords.useWords()
   const reload = useReloadReviews(review.talent_id)
   const form = useForm({
     fields: ['reply'],
-    validate: (typed) => ({ reply: typed.reply.trim() ? undefined : texts.incomplete }),
+    validate: (typed) => ({ reply: typed.reply.trim() ? undefined : reviewErrors.REVIEW_INCOMPLETE[language] }),
     async onSubmit(typed) {
       const { reviews } = await api()
       if (reply) return reviews.editReply({ params: { id: reply.id }, body: typed })
@@ -46,7 +49,7 @@ export function ReplyForm({ review, reply, onClose }: ReplyFormProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="mt-3 grid grid-cols-1 gap-4"
     >
-      <TextArea {...form.field('reply')} label={texts.reply_text} initial={reply?.reply} max={MAX_REPLY} />
+      <CountedTextArea {...form.field('reply')} label={texts.reply_text} initial={reply?.reply} max={MAX_REPLY} />
       <FormFailure text={form.failure} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>{reply ? texts.save : texts.submit_reply}</SubmitButton>

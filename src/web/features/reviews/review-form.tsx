@@ -1,12 +1,14 @@
+import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { DEFAULT_RATING, MAX_COMMENT } from '../../../contract/rules/rating.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { CountedTextArea } from './counted-text-area.tsx'
 import { useReloadReviews } from './queries.ts'
 import { StarInput } from './star-input.tsx'
-import { TextArea } from './text-area.tsx'
 import { reviewWords } from './words.ts'
 
 interface ReviewFormProps {
@@ -19,11 +21,12 @@ interface ReviewFormProps {
 
 /** Writes a review, or edits it in place. */
 export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormProps) {
+  const { language } = useWords()
   const texts = reviewWords.useWords()
   const reload = useReloadReviews(talentId)
   const form = useForm({
     fields: ['rating', 'comment'],
-    validate: ({ comment }) => ({ comment: comment.trim() ? undefined : texts.incomplete }),
+    validate: ({ comment }) => ({ comment: comment.trim() ? undefined : reviewErrors.REVIEW_INCOMPLETE[language] }),
     async onSubmit({ rating, comment }) {
       const { reviews } = await api()
       const given = { rating: Number(rating), comment }
@@ -50,7 +53,7 @@ export function ReviewForm({ talentId, review, onDone, onCancel }: ReviewFormPro
       className="grid grid-cols-1 gap-4"
     >
       <StarInput {...form.field('rating')} label={texts.rating} initial={review?.rating ?? DEFAULT_RATING} />
-      <TextArea
+      <CountedTextArea
         {...form.field('comment')}
         label={texts.comment}
         hint={texts.comment_hint}

@@ -49,8 +49,8 @@ export const bookings = {
   times: (from: string, to: string) => `من ⁨${from}⁩ إلى ⁨${to}⁩`,
   next_day: 'في اليوم التالي',
 
-  /** Where a booking stands, for its reader. */
-  now: {
+  /** The state of a booking, for its reader. */
+  status_text: {
     requested: {
       organiser: (other: string, until: string) => `الطلب لدى ⁨${other}⁩. آخر موعد للرد: ${until}.`,
       talent: (other: string, until: string) => `طلب جديد من ⁨${other}⁩. آخر موعد للرد: ${until}.`,

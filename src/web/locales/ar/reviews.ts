@@ -20,7 +20,6 @@ export const reviews = {
   comment: 'التعليق',
   comment_hint: 'كيف كانت التجربة؟ تفاصيلها تفيد غيرك.',
   length: (count: string, most: string) => `${count}\u00a0من\u00a0${most}\u00a0حرف`,
-  incomplete: 'يُرجى ملء جميع الحقول',
   submit: 'إرسال التقييم',
   save: 'حفظ',
   cancel: 'إلغاء',

@@ -41,7 +41,7 @@ export const bookings: typeof arabic = {
   times: (from, to) => `⁨${from}⁩ to ⁨${to}⁩`,
   next_day: 'on the next day',
 
-  now: {
+  status_text: {
     requested: {
       organiser: (other, until) => `Your request is with ⁨${other}⁩, who can answer until ${until}.`,
       talent: (other, until) => `A new request from ⁨${other}⁩. Please answer by ${until}.`,

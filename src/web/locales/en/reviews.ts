@@ -21,7 +21,6 @@ export const reviews: ReviewWords = {
   comment: 'Comment',
   comment_hint: 'How was it? Details help others.',
   length: (count, most) => `${count} of ${most} characters`,
-  incomplete: 'Please fill in all fields',
   submit: 'Submit review',
   save: 'Save',
   cancel: 'Cancel',

@@ -3,7 +3,7 @@ import { formatCount } from '../../../contract/rules/format.ts'
 import { Field, inputClass } from '../../ui/field.tsx'
 import { reviewWords } from './words.ts'
 
-interface TextAreaProps {
+interface CountedTextAreaProps {
   label: string
   hint?: string
   error?: string
@@ -14,7 +14,7 @@ interface TextAreaProps {
 }
 
 /** A text of several lines, which has the focus at once and says how much of its length is used. */
-export function TextArea({ label, hint = '', error, name, initial = '', max, onChange }: TextAreaProps) {
+export function CountedTextArea({ label, hint = '', error, name, initial = '', max, onChange }: CountedTextAreaProps) {
   const texts = reviewWords.useWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(initial.length)

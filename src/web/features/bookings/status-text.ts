@@ -12,20 +12,20 @@ interface Reader {
   language: Language
 }
 
-/** Where a booking stands, in a sentence for its reader. */
-export function standingOf(booking: Booking, { state, side, words, language }: Reader): string {
+/** The state of a booking, in a sentence for its reader. */
+export function statusText(booking: Booking, { state, side, words, language }: Reader): string {
   const other = nameOf(booking, otherSide(side), words)
   const by = booking.history.findLast((change) => change.state === state)?.by
   const from = by === side ? 'own' : 'other'
   switch (state) {
     case 'requested':
     case 'quoted':
-      return words.now[state][side](other, formatDateTime(booking.expires_at ?? booking.starts_at, language))
+      return words.status_text[state][side](other, formatDateTime(booking.expires_at ?? booking.starts_at, language))
     case 'declined':
-      return words.now.declined[by === 'organiser' ? 'organiser' : 'talent'][from](other)
+      return words.status_text.declined[by === 'organiser' ? 'organiser' : 'talent'][from](other)
     case 'cancelled':
-      return words.now.cancelled[from](other)
+      return words.status_text.cancelled[from](other)
     default:
-      return words.now[state]
+      return words.status_text[state]
   }
 }
