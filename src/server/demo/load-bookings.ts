@@ -68,11 +68,11 @@ function rowOf(booking: DemoBooking, now: number) {
   }
 }
 
-type Change = [state: BookingState, by: 'organiser' | 'talent' | 'clock', hoursLater: number]
+type DemoChange = [state: BookingState, by: 'organiser' | 'talent' | 'clock', hoursLater: number]
 
 /** How a booking came to its state. */
-function historyOf({ state, price }: DemoBooking): Change[] {
-  const all: Change[] = price
+function historyOf({ state, price }: DemoBooking): DemoChange[] {
+  const all: DemoChange[] = price
     ? [
         ['requested', 'organiser', 0],
         ['accepted', 'talent', 1],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, BookingRequest, BookingStep } from '../../contract/bookings.ts'
 import { addUser, type TestUser } from './accounts.ts'
 import { mailsAreOut, type TestApp } from './app.ts'
+import { callJson } from './call-json.ts'
 import { addTalent, type TalentRow } from './talents.ts'
 
 /** A signed-in, approved talent; the first price is 25 dinars an hour. */
@@ -10,6 +11,9 @@ export async function addBookable(app: TestApp, changes: Partial<TalentRow> = {}
   await addTalent(app, { name: 'Noura', prices: [['Wedding', 25_000]], language: 'en', ...changes, id: talent.id })
   return talent
 }
+
+/** Makes a request one for a hire at the price of `addBookable`. */
+export const HIRE = { kind: 'hire', price_slot: 1 } as const
 
 /** The instant `hours` from now, by the clock of the test. */
 export function hoursOn({ clock }: Pick<TestApp, 'clock'>, hours: number): string {
@@ -51,18 +55,10 @@ export async function withClock({ clock }: Pick<TestApp, 'clock'>, work: () => P
   }
 }
 
-interface Reply {
-  status: number
-  /** The booking, or a refusal. */
-  body: Booking & { code?: string }
-}
-
 /** The calls of bookings. */
 export function bookingCalls(app: TestApp) {
-  const call = async (method: string, path: string, json: unknown, user?: TestUser): Promise<Reply> => {
-    const response = await app.call(method, path, json, user?.headers)
-    return { status: response.status, body: (await response.json()) as Reply['body'] }
-  }
+  const call = (method: string, path: string, json: unknown, user?: TestUser) =>
+    callJson<Booking>(app, method, path, json, user)
   /** A request that is accepted, as its id. */
   const requested = async (organiser: TestUser, talent: TestUser, changes: Partial<BookingRequest> = {}) => {
     const { status, body } = await call('POST', '/api/bookings', bookingRequest(app, talent, changes), organiser)

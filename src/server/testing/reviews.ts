@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Review, ReviewReply } from '../../contract/reviews.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
-
-interface Answered<Body> {
-  status: number
-  /** The body of a success, or the refusal. */
-  body: Body & { code?: string; message?: string }
-}
+import { callJson } from './call-json.ts'
 
 /** The calls of reviews. */
 export function reviewCalls(app: Pick<TestApp, 'call'>) {
-  async function call<Body>(method: string, path: string, json: unknown, user?: TestUser): Promise<Answered<Body>> {
-    const response = await app.call(method, path, json, user?.headers)
-    return { status: response.status, body: (await response.json()) as Answered<Body>['body'] }
-  }
+  const call = <Body>(method: string, path: string, json: unknown, user?: TestUser) =>
+    callJson<Body>(app, method, path, json, user)
   return {
     list: async (talentId: string): Promise<Review[]> => {
       const response = await app.call('GET', `/api/reviews/${talentId}`)

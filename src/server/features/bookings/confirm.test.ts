@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, bookingRequest, hoursOn, subjectsTo, withClock } from '../../testing/bookings.ts'
+import {
+  addBookable,
+  bookingCalls,
+  bookingRequest,
+  HIRE,
+  hoursOn,
+  subjectsTo,
+  withClock,
+} from '../../testing/bookings.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-
-const HIRE = { kind: 'hire', price_slot: 1 } as const
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { request, requested, get, step } = bookingCalls(app)

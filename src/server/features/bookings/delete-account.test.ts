@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-
-const HIRE = { kind: 'hire', price_slot: 1 } as const
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { requested, get, step } = bookingCalls(app)

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
-import { addBookable, bookingCalls, hoursOn, mailsTo, subjectsTo, withClock } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { settleDue } from './due.ts'
 
-const HIRE = { kind: 'hire', price_slot: 1 } as const
 const HOUR = 3_600_000
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })

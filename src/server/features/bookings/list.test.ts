@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '../../../contract/bookings.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, hoursOn, withClock } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
@@ -44,10 +44,9 @@ it('the current bookings come by start, all others latest first, also when the c
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const ask = (start: number, changes = {}) =>
     requested(organiser, talent, { starts_at: hoursOn(app, start), ends_at: hoursOn(app, start + 1), ...changes })
-  const hire = { kind: 'hire', price_slot: 1 } as const
-  const over = await ask(10, hire)
+  const over = await ask(10, HIRE)
   await step(over, { action: 'accept' }, talent)
-  const confirmed = await ask(90, hire)
+  const confirmed = await ask(90, HIRE)
   await step(confirmed, { action: 'accept' }, talent)
   const expired = await ask(70)
   const declined = await ask(80)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
-import { addBookable, bookingCalls, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { order } from '../jobs.ts'
 import { mailWords } from './words.ts'
@@ -79,7 +79,7 @@ it('news that another step has overtaken are not mailed', async () => {
 it('a review of a talent whose account is deleted is not asked for', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const times = { starts_at: hoursOn(app, 1), ends_at: hoursOn(app, 2) }
-  const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...times })
+  const id = await requested(organiser, talent, { ...HIRE, ...times })
   await step(id, { action: 'accept' }, talent)
   await mailsAreOut(app)
   await app.db.query(`update bookings set state = 'completed' where id = $1`, [id])
@@ -90,7 +90,7 @@ it('a review of a talent whose account is deleted is not asked for', async () =>
 
 it('a confirmation is mailed even where the booking is completed by then', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
-  const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1 })
+  const id = await requested(organiser, talent, HIRE)
   await app.db.query(`update bookings set state = 'completed', expires_at = null where id = $1`, [id])
   await order(app.db, 'booking_mail', { booking: id, about: 'accepted', to: 'organiser' })
   expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed'])

@@ -51,13 +51,13 @@ function command(text: string, run: (model: BookingModel, real: Real) => Promise
   }
 }
 
-interface Asked extends Omit<ModelRequest, 'starts' | 'ends'> {
+interface AskedRequest extends Omit<ModelRequest, 'starts' | 'ends'> {
   /** Half hours from now. */
   start: number
   length: number
 }
 
-const request = ({ by, kind, start, length }: Asked) =>
+const request = ({ by, kind, start, length }: AskedRequest) =>
   command(`${by} requests a ${kind}, in ${start / 2} h for ${length / 2} h`, async (model, real) => {
     const starts = model.now + start * HALF_HOUR
     const ends = starts + length * HALF_HOUR

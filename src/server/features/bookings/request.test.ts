@@ -6,6 +6,7 @@ import {
   addBookable,
   bookingCalls,
   bookingRequest,
+  HIRE,
   hoursOn,
   mailsTo,
   subjectsTo,
@@ -51,7 +52,7 @@ describe('a booking request', () => {
 
   it('to hire costs its hours at the price of that day', async () => {
     const own = await addBookable(app)
-    const hire = bookingRequest(app, own, { kind: 'hire', price_slot: 1, amount: 37.5, ends_at: hoursOn(app, 101.5) })
+    const hire = bookingRequest(app, own, { ...HIRE, amount: 37.5, ends_at: hoursOn(app, 101.5) })
     const { body } = await request(hire, organiser)
     expect(body).toMatchObject({ kind: 'hire', price_slot: 1, price_name: 'Wedding', amount: 37.5 })
     await app.db.query(`update talents set pricing_1 = 99000, price_name_1 = 'Gala' where id = $1`, [own.id])
@@ -74,7 +75,7 @@ describe('a booking request', () => {
     ['message', () => ({ message: 'With a band' })],
     ['start', () => ({ starts_at: hoursOn(app, 101) })],
     ['end', () => ({ ends_at: hoursOn(app, 103) })],
-    ['kind', () => ({ kind: 'hire', price_slot: 1 })],
+    ['kind', () => HIRE],
     ['talent', async () => ({ talent_id: (await addBookable(app)).id })],
   ])('sent again with another %s is refused', async (_what, changes) => {
     const first = bookingRequest(app, talent)
@@ -108,7 +109,7 @@ describe('a booking request', () => {
     ['a message of 100 kB', { message: 'x'.repeat(100_000) }, 'TOO_LARGE'],
     ['a price that the talent has not set', { kind: 'hire', price_slot: 2 }, 'PRICE_NOT_SET'],
     ['no price to hire for', { kind: 'hire' }, 'PRICE_NOT_SET'],
-    ['a total that is not the price any more', { kind: 'hire', price_slot: 1, amount: 49.999 }, 'PRICE_CHANGED'],
+    ['a total that is not the price any more', { ...HIRE, amount: 49.999 }, 'PRICE_CHANGED'],
     ['an unknown price slot', { kind: 'hire', price_slot: 4 }, 'PRICE_NOT_SET'],
     ['an unknown talent', { talent_id: '00000000-0000-4000-8000-000000000000' }, 'TALENT_NOT_FOUND'],
     ['a talent that is no UUID', { talent_id: 'noura' }, 'TALENT_NOT_FOUND'],
@@ -138,13 +139,13 @@ describe('a booking request', () => {
 
   it('to hire is refused beyond the highest amount', async () => {
     const dear = await addBookable(app, { prices: [['Gala', 100_000_000]] })
-    const hire = bookingRequest(app, dear, { kind: 'hire', price_slot: 1 })
+    const hire = bookingRequest(app, dear, HIRE)
     expect((await request(hire, organiser)).body.code).toBe('BOOKING_TOO_EXPENSIVE')
   })
 
   it('is refused at a time that is booked or marked as busy, not at one that only touches it', async () => {
     const own = await addBookable(app)
-    const booked = await requested(organiser, own, { kind: 'hire', price_slot: 1 })
+    const booked = await requested(organiser, own, HIRE)
     await step(booked, { action: 'accept' }, own)
     await app.db.query(`insert into busy_times (talent_id, source, starts_at, ends_at) values ($1, 'own', $2, $3)`, [
       own.id,

@@ -79,7 +79,7 @@ function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): Requ
 }
 
 /** Of a hire; all null for a quotation. */
-interface Price {
+interface BookingPrice {
   name: string | null
   /** Fils an hour. */
   rate: number | null
@@ -92,7 +92,7 @@ async function checkRequest(
   db: Queryable,
   asked: BookingRequest,
   organiser: Organiser,
-): Promise<{ price: Price } | { refusal: RequestRefusal }> {
+): Promise<{ price: BookingPrice } | { refusal: RequestRefusal }> {
   const timesRefused = timesRefusal(asked, organiser.now)
   if (timesRefused) return { refusal: timesRefused }
   const offer = await lockOffer(db, asked)
@@ -113,8 +113,8 @@ async function checkRequest(
  * The chosen price of an approved talent. The lock waits for a confirmation under way, in a statement of its own, so that
  * the next one sees what it confirmed: it cannot expire a request that is not there yet.
  */
-async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<Price, 'amount'> | undefined> {
-  const { rows } = await db.query<Omit<Price, 'amount'>>(
+async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<BookingPrice, 'amount'> | undefined> {
+  const { rows } = await db.query<Omit<BookingPrice, 'amount'>>(
     `select case when price.rate is not null then price.name end as name, price.rate
      from talents cross join lateral (
        select (array[price_name_1, price_name_2, price_name_3])[$2::int] as name,
@@ -152,7 +152,7 @@ async function insertRequest(
   db: Queryable,
   asked: BookingRequest,
   { id, now }: Organiser,
-  price: Price,
+  price: BookingPrice,
 ): Promise<void> {
   await db.query(
     `with made as (

@@ -1,12 +1,11 @@
 import { contract } from '../../../contract/index.ts'
-import { type BookingSide, transitionOf } from '../../../contract/rules/booking.ts'
-import { toFils } from '../../../contract/rules/money.ts'
+import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags } from '../availability/cache-tags.ts'
 import { bookingView, findBooking, listBookings } from './queries.ts'
 import { requestBooking } from './request.ts'
-import { isAnswer, takeStep } from './step.ts'
+import { checkStep, isAnswer, takeStep } from './step.ts'
 
 const SIDES = { organiser_id: 'organiser', talent_id: 'talent' } as const satisfies Record<string, BookingSide>
 
@@ -40,18 +39,14 @@ export const bookingRoutes = {
     const { db, clock, cache, jobs } = context
     const { row, as } = context.partyTo(await findBooking(db, params.id))
     const now = clock.now()
-    const transition = transitionOf(row, body.action, SIDES[as], now)
-    if (!transition) throw errors.BOOKING_CHANGED()
-    const amount = transition.needs === 'amount' && body.amount ? toFils(body.amount) : null
-    if (transition.needs === 'amount' && amount === null) throw errors.AMOUNT_INVALID()
-    const reason = (transition.needs === 'reason' && body.reason) || null
-    if (transition.needs === 'reason' && reason === null) throw errors.BOOKING_REASON_REQUIRED()
-
-    const refusal = await takeStep(db, row, { transition, amount, reason, now })
+    const step = checkStep(row, body, { side: SIDES[as], now })
+    if ('refusal' in step) throw errors[step.refusal]()
+    const refusal = await takeStep(db, row, step)
     if (refusal) throw errors[refusal]()
     jobs.kick()
     // Only confirmed bookings decide who is free; the profile shows how quickly the talent answers.
     const { talent_id } = row
+    const { transition } = step
     if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted')) cache.drop(busyTags(talent_id))
     if (isAnswer(transition)) cache.drop([`talent:${talent_id}`])
     return bookingView((await findBooking(db, params.id)) ?? row, now)

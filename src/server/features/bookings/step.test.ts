@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, hoursOn, withClock } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn, withClock } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
@@ -51,17 +51,15 @@ describe('a quotation', () => {
 })
 
 describe('a hire', () => {
-  const hire = { kind: 'hire', price_slot: 1 } as const
-
   it('is confirmed when the talent accepts it', async () => {
     const talent = await addBookable(app)
-    const id = await requested(organiser, talent, hire)
+    const id = await requested(organiser, talent, HIRE)
     expect((await step(id, { action: 'accept' }, talent)).body).toMatchObject({ state: 'accepted', amount: 50 })
   })
 
   it('may be answered with another amount', async () => {
     const talent = await addBookable(app)
-    const id = await requested(organiser, talent, hire)
+    const id = await requested(organiser, talent, HIRE)
     await step(id, { action: 'quote', amount: 70 }, talent)
     const { body } = await step(id, { action: 'accept' }, organiser)
     expect(body).toMatchObject({ state: 'accepted', amount: 70 })

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { type BookingTransition, expiryOf } from '../../../contract/rules/booking.ts'
+import type { BookingStep } from '../../../contract/bookings.ts'
+import { type BookingSide, type BookingTransition, expiryOf, transitionOf } from '../../../contract/rules/booking.ts'
+import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import { isFreeOfMarks } from '../talents/availability.ts'
@@ -11,7 +13,8 @@ const EXCLUSION_VIOLATION = '23P01'
 const MAX_ANSWERS = 20
 const MIN_ANSWERS = 3
 
-interface Step {
+/** A step that the rules allow, with what it needs. */
+interface CheckedStep {
   transition: BookingTransition
   /** In fils. */
   amount: number | null
@@ -20,7 +23,23 @@ interface Step {
   now: number
 }
 
-export type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY'
+type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY'
+
+/** The step that `sent` means for a party on this side, or why it may not be taken. */
+export function checkStep(
+  booking: BookingRow,
+  sent: BookingStep,
+  { side, now }: { side: BookingSide; now: number },
+): CheckedStep | { refusal: 'BOOKING_CHANGED' | 'AMOUNT_INVALID' | 'BOOKING_REASON_REQUIRED' } {
+  const transition = transitionOf(booking, sent.action, side, now)
+  if (!transition) return { refusal: 'BOOKING_CHANGED' }
+  const { needs } = transition
+  const amount = needs === 'amount' && sent.amount ? toFils(sent.amount) : null
+  if (needs === 'amount' && amount === null) return { refusal: 'AMOUNT_INVALID' }
+  const reason = (needs === 'reason' && sent.reason) || null
+  if (needs === 'reason' && reason === null) return { refusal: 'BOOKING_REASON_REQUIRED' }
+  return { transition, amount, reason, now }
+}
 
 /** Whether the step is the talent's first answer, which counts for `answer_minutes`. */
 export function isAnswer({ from, by }: BookingTransition): boolean {
@@ -31,7 +50,7 @@ export function isAnswer({ from, by }: BookingTransition): boolean {
  * Takes a step, unless the booking has changed since it was read, and orders the mail to the other side; a refusal
  * writes nothing. A confirmation expires its rivals: open bookings of the talent at overlapping times.
  */
-export async function takeStep(db: Database, booking: BookingRow, step: Step): Promise<StepRefusal | undefined> {
+export async function takeStep(db: Database, booking: BookingRow, step: CheckedStep): Promise<StepRefusal | undefined> {
   try {
     // The deletion of an organiser's account may lock the same rivals in another order.
     return await retryDeadlocks(() => inTransaction(db, (transaction) => writeAll(transaction, booking, step)))
@@ -42,7 +61,7 @@ export async function takeStep(db: Database, booking: BookingRow, step: Step): P
   }
 }
 
-async function writeAll(db: Queryable, booking: BookingRow, step: Step): Promise<StepRefusal | undefined> {
+async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): Promise<StepRefusal | undefined> {
   const confirms = step.transition.to === 'accepted'
   const answers = isAnswer(step.transition)
   if (confirms || answers) {
@@ -77,7 +96,7 @@ async function lockTalent(
 async function writeStep(
   db: Queryable,
   { id, starts_at }: BookingRow,
-  { transition, amount, reason, now }: Step,
+  { transition, amount, reason, now }: CheckedStep,
 ): Promise<boolean> {
   const { from, to, by, until } = transition
   const isInTime = until === 'start' ? 'starts_at > $5' : 'expires_at > $5'

@@ -7,7 +7,7 @@ import { addTalent } from '../../testing/talents.ts'
 import { waitFor } from '../../testing/time.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
-const { add, edit, remove } = reviewCalls({ call: (...args) => app.call(...args) })
+const { add, edit, remove } = reviewCalls(app)
 
 const WRITERS = 64
 

@@ -7,7 +7,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
-const { list, add, remove, addReply, editReply, removeReply } = reviewCalls({ call: (...args) => app.call(...args) })
+const { list, add, remove, addReply, editReply, removeReply } = reviewCalls(app)
 
 let admin: TestUser
 let owner: TestUser

@@ -8,7 +8,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
-const { list, add, edit, remove } = reviewCalls({ call: (...args) => app.call(...args) })
+const { list, add, edit, remove } = reviewCalls(app)
 
 let admin: TestUser
 let author: TestUser
