@@ -37,7 +37,7 @@ export function BusyReasons({ days, busy }: BusyReasonsProps) {
         {reasons.map((time) => (
           <li key={`${time.source} ${time.starts_at} ${time.ends_at}`} className="flex gap-2.5">
             <Icon of={icons[time.source]} className="mt-0.5 size-5 text-mute" />
-            <p className="min-w-0">
+            <p className="min-w-0 text-balance">
               {inWords(spanOf(time))}
               <span className="block text-sm text-mute">
                 {time.booking_id ? (
@@ -58,6 +58,7 @@ export function BusyReasons({ days, busy }: BusyReasonsProps) {
           </li>
         ))}
       </ul>
+      {reasons.some(({ source }) => source !== 'own') && <p className="mt-3 text-sm text-mute">{edit.stays_busy}</p>}
     </section>
   )
 }

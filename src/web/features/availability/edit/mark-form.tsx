@@ -107,7 +107,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
 
   return (
     <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
-      <p role="status" className="text-lg font-semibold">
+      <p role="status" className="text-lg font-semibold text-balance">
         {span ? inWords(span, Boolean(typed.weekly)) : inWords(days)}
       </p>
       <div>

@@ -134,8 +134,8 @@ function Day({ date, today, busy }: DayProps) {
 
 /** The focus ring of the site, around the day's circle. */
 const focusClass =
-  'group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold ' +
-  'group-focus-visible:shadow-[0_0_0_2px_var(--color-ink)]'
+  'group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-gold ' +
+  'group-data-focus-visible:shadow-[0_0_0_2px_var(--color-ink)]'
 
 /** Reports the days as they are highlighted: the first of them counts before the last is chosen. */
 function ReportedDays({ onChoose }: Pick<RangePickerProps, 'onChoose'>) {
