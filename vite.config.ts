@@ -21,6 +21,7 @@ export default defineConfig({
   plugins: [
     minifiedContract(),
     sonnerWithoutStyles(),
+    calendarTexts(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
@@ -54,6 +55,34 @@ function sonnerWithoutStyles(): Plugin {
       if (!/\/sonner\/dist\/index\.mjs$/.test(id)) return
       if (!injection.test(code)) this.error('sonner no longer injects its styles the way this plugin cuts out')
       return { code: code.replace(injection, ''), map: null }
+    },
+  }
+}
+
+/**
+ * The calendar of React Aria brings its texts in some thirty languages: English and Arabic stay, and in Arabic its
+ * prompts address people without gender.
+ */
+function calendarTexts(): Plugin {
+  const text = /\/react-aria\/dist\/private\/intl\/calendar\/(\w+)-\w+\.mjs$/
+  const prompts = {
+    startRangeSelectionPrompt: 'الضغط يبدأ اختيار الأيام',
+    finishRangeSelectionPrompt: 'الضغط ينهي اختيار الأيام',
+  }
+  return {
+    name: 'masrah:calendar-texts',
+    transform(code, id) {
+      const language = text.exec(id)?.[1]
+      if (!language || language === 'en') return
+      if (language !== 'ar') return { code: 'export default {}', map: null }
+      const changed = Object.entries(prompts).reduce(
+        (before, [key, prompt]) =>
+          before.replace(new RegExp(`"${key}": \`[^\`]*\``), `"${key}": ${JSON.stringify(prompt)}`),
+        code,
+      )
+      if (!Object.values(prompts).every((prompt) => changed.includes(prompt)))
+        this.error("React Aria's calendar no longer has the Arabic prompts that this plugin replaces")
+      return { code: changed, map: null }
     },
   }
 }
