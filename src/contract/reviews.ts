@@ -6,13 +6,13 @@ import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
 
 /** Default and largest `limit` of `GET /api/reviews/{talentId}`. */
 export const REVIEWS_PER_ANSWER = 100
-/** Most replies that are listed with a review. */
-export const REPLIES_PER_REVIEW = 100
+/** Most replies that are listed with a review: an answer full of the longest texts still fits the public cache. */
+export const REPLIES_PER_REVIEW = 10
 
 /** A reply to a review. */
 export const ReviewReply = z.object({
   id: z.uuid(),
-  /** The author and their name; null when the account was deleted, the name also without a profile. */
+  /** The author and their name; null when the account was deleted, the name also without a profile that is public. */
   user_id: z.uuid().nullable(),
   user_name: z.string().nullable(),
   /** Whether it is the reply of the talent reviewed. */
@@ -27,7 +27,7 @@ export type ReviewReply = z.infer<typeof ReviewReply>
 export const Review = z.object({
   id: z.uuid(),
   talent_id: z.uuid(),
-  /** The author and their name; null when the account was deleted, the name also without a profile. */
+  /** The author and their name; null when the account was deleted, the name also without a profile that is public. */
   user_id: z.uuid().nullable(),
   user_name: z.string().nullable(),
   /** 1 to 5. */

@@ -44,6 +44,22 @@ describe('a reply', () => {
     expect(await replies()).toEqual([own.body, others.body])
   })
 
+  it('is one of ten listed with its review, so that strangers make no answer too large for the cache', async () => {
+    await addReply(reply(), reader)
+    await app.db.query(
+      `with strangers as (
+         insert into users (id, name, email, language)
+         select gen_random_uuid(), '', 'stranger-' || i || '@example.com', 'en' from generate_series(1, 20) i returning id
+       )
+       insert into review_replies (review_id, user_id, reply) select $1, id, 'Me too.' from strangers`,
+      [review.id],
+    )
+    await addReply(reply(), owner)
+    const listed = await replies()
+    expect(listed).toHaveLength(10)
+    expect(listed?.slice(0, 2).map(({ user_id }) => user_id)).toEqual([owner.id, reader.id])
+  })
+
   it('is written once: sent again it answers the same, another is refused', async () => {
     const first = await addReply(reply(), reader)
     expect(await addReply(reply(), reader)).toEqual(first)
