@@ -20,10 +20,18 @@ export async function findProfile(db: Queryable, { id, is_admin, is_staff }: Me)
   return rows[0]
 }
 
-/** SQL: the name by which others know the user whose id is `userId`; null without a profile. */
+/** SQL: the name by which the other party of a booking knows the user whose id is `userId`; null without a profile. */
 export function displayName(userId: string): string {
   return `(
     select coalesce(talents.name, first_name || ' ' || last_name)
+    from profiles left join talents using (id) where profiles.id = ${userId}
+  )`
+}
+
+/** SQL: the same for everybody: a stage name is public once it is approved, the name behind it never. */
+export function publicName(userId: string): string {
+  return `(
+    select case when talents.id is null then first_name || ' ' || last_name when approved then talents.name end
     from profiles left join talents using (id) where profiles.id = ${userId}
   )`
 }

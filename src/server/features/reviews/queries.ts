@@ -1,16 +1,16 @@
 import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../contract/reviews.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
-import { displayName } from '../profiles/queries.ts'
+import { publicName } from '../profiles/queries.ts'
 
 /** SQL: a reply as on the wire, except for the format of its instants, from rows `reply` of a review of `talentId`. */
 const replyColumns = (talentId: string) => `
-  reply.id, reply.user_id, ${displayName('reply.user_id')} as user_name,
+  reply.id, reply.user_id, ${publicName('reply.user_id')} as user_name,
   reply.user_id is not distinct from ${talentId} as by_talent, reply.reply, reply.created_at, reply.modified`
 
 /** SQL: a review as on the wire, except for the format of its instants, from rows `review`. */
 const REVIEW_COLUMNS = `
-  review.id, review.talent_id, review.user_id, ${displayName('review.user_id')} as user_name, review.rating,
+  review.id, review.talent_id, review.user_id, ${publicName('review.user_id')} as user_name, review.rating,
   review.comment, exists (
     select from bookings
     where organiser_id = review.user_id and bookings.talent_id = review.talent_id and state = 'completed'

@@ -96,6 +96,12 @@ describe('the reviews of a talent', () => {
     expect((await add(review(), colleague)).body.user_name).toBe('DJ Marsa')
   })
 
+  it.each(['pending', 'rejected'] as const)('show no name of an author whose talent is %s', async (status) => {
+    const colleague = await addUser(app)
+    await addTalent(app, { id: colleague.id, name: 'DJ Marsa', first_name: 'Huda', status })
+    expect((await add(review(), colleague)).body.user_name).toBeNull()
+  })
+
   it('are verified for a completed booking of that author with that talent, and for no other', async () => {
     const guest = await addUser(app)
     await addCompletedBooking(app, author.id, talent)

@@ -3,6 +3,8 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import type { Queryable } from '../../services/db.ts'
+import { listReviewedTalents } from '../reviews/queries.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
 import { readHours } from './availability.ts'
 import { editTalent } from './edit.ts'
@@ -79,7 +81,7 @@ export const talentRoutes = {
   approve: procedures.talents.approve.handler(async ({ input: { id }, context, errors }) => {
     const email = await approveTalent(context.db, id)
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.cache.drop(['talents', `talent:${id}`])
+    context.cache.drop(await tagsOf(context.db, id))
     context.jobs.kick()
     return { success: true, message: talentWords[context.language].approved(email) }
   }),
@@ -87,8 +89,14 @@ export const talentRoutes = {
   reject: procedures.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {
     const email = await rejectTalent(context.db, id, reason)
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.cache.drop(['talents', `talent:${id}`])
+    context.cache.drop(await tagsOf(context.db, id))
     context.jobs.kick()
     return { success: true, message: talentWords[context.language].rejected(email) }
   }),
+}
+
+/** The cache tags of all that shows a talent's name: lists, and the pages on which the talent wrote. */
+async function tagsOf(db: Queryable, id: string): Promise<string[]> {
+  const reviewed = await listReviewedTalents(db, id)
+  return ['talents', ...[id, ...reviewed].map((talent) => `talent:${talent}`)]
 }

@@ -99,8 +99,8 @@ const WRITES: Record<string, Write> = {
       const user = reviewer
       const { body } = await upload(app, user, await imageOf())
       const person = { first_name: 'Noura', last_name: 'Noura', birthday: '2000-01-01', gender: 'female' }
-      const talent = { role: 'talent', name: 'Noura B', title: 'dj', image: body.imageUrl }
-      return call('POST', '/api/create-profile', { ...person, ...talent }, user)
+      const organiser = { role: 'standard', profile_picture: body.imageUrl }
+      return call('POST', '/api/create-profile', { ...person, ...organiser }, user)
     },
   },
   'POST /delete_user': {
@@ -279,6 +279,21 @@ describe('no cached answer stays stale after', () => {
       send: () => call('POST', '/api/delete_user', {}, reviewer),
     }
     expect(await outcomeOf(write)).toEqual({ status: 200, changes: ['reviews'], stale: [] })
+  })
+
+  it.each([
+    ['PUT /approve-talent/{id}', 'pending', () => call('PUT', `/api/approve-talent/${reviewer.id}`, undefined, admin)],
+    [
+      'POST /reject-talent',
+      'approved',
+      () => call('POST', '/api/reject-talent', { id: reviewer.id, reason: 'low rating' }, admin),
+    ],
+  ] as const)('%s of an author of reviews', async (_call, status, send) => {
+    await addReviewed()
+    await addTalent(app, { id: reviewer.id, name: 'Marsa', status })
+    const { stale, changes } = await outcomeOf({ rendered: ['page of talent'], send })
+    expect(stale).toEqual([])
+    expect(changes).toContain('reviews')
   })
 
   describe('a call of accounts:', () => {
