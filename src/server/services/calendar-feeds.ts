@@ -16,8 +16,8 @@ export interface CalendarFeeds {
 }
 
 const MAX_QUEUED = 100
-/** A repetition that never comes keeps the reader busy for good. A megabyte takes about a second, on a busy machine several. */
-const LIMIT = { ms: 8_000 }
+/** Some repetitions keep the reader busy for good. A megabyte takes a second, but at low priority on a busy machine many. */
+const LIMIT = { ms: 20_000 }
 /** An ordinary calendar takes 40 MB. */
 const MAX_HEAP_MB = 192
 

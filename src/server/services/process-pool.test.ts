@@ -5,7 +5,9 @@ import { openLog } from './log.ts'
 import { openProcessPool, QueueFullError } from './process-pool.ts'
 
 const child = new URL(import.meta.resolve('../testing/echo-child.ts'))
-const open = (options: { maxQueued?: number; maxPerKey?: number; onSpent?(key: string, ms: number): void } = {}) =>
+const open = (
+  options: { maxQueued?: number; maxPerKey?: number; maxHeapMb?: number; onSpent?(key: string, ms: number): void } = {},
+) =>
   openProcessPool<EchoTask, string>(
     {
       child,
@@ -41,6 +43,13 @@ describe('a task', () => {
     const pool = open()
     expect(await pool.run({ text: 'unset', variable: 'AUTH_SECRET' }, { key: 'a' })).toBe('unset')
     pool.stop()
+  })
+
+  it('is given up when it needs more memory than its process may take', async () => {
+    const heavy = { ...task, heapMb: 160 }
+    const pools = [open({ maxHeapMb: 48 }), open()]
+    expect(await Promise.all(pools.map((pool) => pool.run(heavy, { key: 'a' })))).toEqual([undefined, 'hello'])
+    for (const pool of pools) pool.stop()
   })
 
   it('is given up after the stop, and when it is queued at the stop', async () => {

@@ -1,6 +1,17 @@
 import type { Availability, AvailabilityMark, MyAvailability } from '../../contract/availability.ts'
+import { instantInBahrain } from '../../contract/rules/bahrain.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
+
+/** A time of December 2026 in Bahrain, where the clocks of tests stand at noon of the first. */
+export function on(day: number, time = '00:00'): string {
+  return instantInBahrain(`2026-12-${String(day).padStart(2, '0')}`, time).toISOString()
+}
+
+/** Hours of a day of that December. */
+export function range(day: number, from: string, to: string) {
+  return { starts_at: on(day, from), ends_at: on(day, to) }
+}
 
 interface Reply<Body> {
   status: number

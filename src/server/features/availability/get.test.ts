@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { availabilityCalls } from '../../testing/availability.ts'
+import { availabilityCalls, on, range } from '../../testing/availability.ts'
 import { addBookable, bookingCalls } from '../../testing/bookings.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
@@ -19,10 +19,6 @@ let talent: TestUser
 beforeEach(async () => {
   talent = await addBookable(app)
 })
-
-const on = (day: number, time = '00:00') =>
-  new Date(`2026-12-${String(day).padStart(2, '0')}T${time}:00+03:00`).toISOString()
-const range = (day: number, from: string, to: string) => ({ starts_at: on(day, from), ends_at: on(day, to) })
 
 /** Puts a busy time into the database. */
 async function addBusy(source: 'own' | 'feed', starts_at: string, ends_at: string) {

@@ -169,13 +169,15 @@ describe('An outside calendar', () => {
       await released
       response.end(calendarFile(...eventLines('20261210T170000Z')))
     })
-    server.serve('/second.ics', calendarFile(...eventLines('20261211T170000Z')))
     await calls().setImport(talent, url)
     await asked
-    await calls().setImport(talent, 'https://calendar.outside.test/second.ics')
+    await calls().setImport(talent, 'https://calendar.outside.test/nothing.ics')
     release()
-    expect((await imported())?.url).toBe('https://calendar.outside.test/second.ics')
-    expect(await busy()).toEqual(['2026-12-11T17:00'])
+    expect(await imported()).toMatchObject({
+      url: 'https://calendar.outside.test/nothing.ics',
+      problem: 'CALENDAR_REFUSED',
+    })
+    expect(await busy()).toEqual([])
   })
 
   it('is read once more, however often it is set while it is read', async () => {

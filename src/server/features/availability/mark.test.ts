@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { availabilityCalls } from '../../testing/availability.ts'
+import { availabilityCalls, on, range } from '../../testing/availability.ts'
 import { addBookable, bookingCalls } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
@@ -13,11 +13,6 @@ let talent: TestUser
 beforeEach(async () => {
   talent = await addBookable(app)
 })
-
-/** A time of December 2026, in Bahrain; the clock of the test stands at noon of the first. */
-const on = (day: number, time = '00:00') =>
-  new Date(`2026-12-${String(day).padStart(2, '0')}T${time}:00+03:00`).toISOString()
-const range = (day: number, from: string, to: string) => ({ starts_at: on(day, from), ends_at: on(day, to) })
 
 describe('PUT /api/availability', () => {
   it('marks a range as busy, which visitors see at once without the reason', async () => {
@@ -68,12 +63,14 @@ describe('PUT /api/availability', () => {
   })
 
   it('loses none of many changes that are made at the same time', async () => {
-    const days = Array.from({ length: 20 }, (_, i) => i + 5)
-    await Promise.all(days.map((day) => mark(talent, range(day, '20:00', '22:00'))))
-    await Promise.all(days.map((day) => mark(talent, { ...range(day, '21:00', '22:00'), busy: day % 2 === 0 })))
-    expect((await get(talent.id)).body.busy).toEqual(
-      days.map((day) => range(day, '20:00', day % 2 === 0 ? '22:00' : '21:00')),
-    )
+    const hours = Array.from({ length: 16 }, (_, i) => i + 4)
+    const hour = (from: number) =>
+      range(10, `${String(from).padStart(2, '0')}:00`, `${String(from + 1).padStart(2, '0')}:00`)
+    await Promise.all(hours.map((from) => mark(talent, hour(from))))
+    expect((await get(talent.id)).body.busy).toEqual([range(10, '04:00', '20:00')])
+    const even = hours.filter((from) => from % 2 === 0)
+    await Promise.all(even.map((from) => mark(talent, { ...hour(from), busy: false })))
+    expect((await get(talent.id)).body.busy).toEqual(even.map((from) => hour(from + 1)))
   })
 
   it('never frees a confirmed booking', async () => {
