@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { mailedLink, PASSWORD, signUp } from '../src/server/testing/accounts.ts'
+import { addUser, mailedLink, PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
@@ -98,7 +98,7 @@ describe('logging in', () => {
 
 describe('the menu', () => {
   it('leads talents to their page, and admins to their dashboard', async () => {
-    const talent = await signUp(site)
+    const talent = await addUser(site)
     await addTalent(site, { id: talent.id })
     const people = [
       { person: await addPerson(site), links: [accountsEn.profile] },

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { addSession, addUser, signUp, type TestUser } from '../src/server/testing/accounts.ts'
+import { addSession, addUser, addUserWithPassword, type TestUser } from '../src/server/testing/accounts.ts'
 import { type Visitor, visit } from './browser.ts'
 import type { Site } from './site.ts'
 
@@ -18,7 +18,7 @@ export async function bringCookies(context: BrowserContext, site: Site, cookies:
 
 /** Someone with a password and a profile. */
 export async function addPerson(site: Site, email?: string): Promise<TestUser> {
-  const person = await signUp(site, { email })
+  const person = await addUserWithPassword(site, { email })
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
      values ($1, 'standard', 'نور', 'Al Khalifa', '1990-05-01', 'female', '/media/uploads/none')`,
