@@ -5,7 +5,8 @@ import { contract } from '../../../contract/index.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 import { addSession, addUser, mailedLink, newEmail, PASSWORD, signUp, type TestUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
-import { bookingCalls, bookingRequest } from '../../testing/bookings.ts'
+import { availabilityCalls } from '../../testing/availability.ts'
+import { bookingCalls, bookingRequest, hoursOn } from '../../testing/bookings.ts'
 import { raw } from '../../testing/http.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { insertReview, reviewCalls } from '../../testing/reviews.ts'
@@ -49,6 +50,7 @@ const calls = () => ({
   'search by date': '/api/approved_talents?q=noura&date=2026-12-05',
   talent: `/api/get_talent/${owner.id}`,
   reviews: `/api/reviews/${owner.id}`,
+  availability: `/api/availability/${owner.id}?month=2026-12`,
 })
 /** What is rendered from them. */
 const renderings = () => ({
@@ -104,7 +106,7 @@ const WRITES: Record<string, Write> = {
     },
   },
   'POST /delete_user': {
-    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews', 'availability'],
     rendered: PAGES_OF_TALENTS,
     send: () => call('POST', '/api/delete_user', {}),
   },
@@ -119,12 +121,12 @@ const WRITES: Record<string, Write> = {
   },
   'PUT /approve-talent/{id}': {
     status: 'pending',
-    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews', 'availability'],
     rendered: ['page of search'],
     send: () => call('PUT', `/api/approve-talent/${owner.id}`, undefined, admin),
   },
   'POST /reject-talent': {
-    changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
+    changes: ['talents', 'search', 'search by date', 'talent', 'reviews', 'availability'],
     rendered: PAGES_OF_TALENTS,
     send: () => call('POST', '/api/reject-talent', { id: owner.id, reason: 'low rating' }, admin),
   },
@@ -132,7 +134,7 @@ const WRITES: Record<string, Write> = {
     send: async () => call('POST', '/api/bookings', bookingRequest(app, owner), await addUser(app)),
   },
   'PATCH /bookings/{id}': {
-    changes: ['search by date'],
+    changes: ['search by date', 'availability'],
     async send() {
       const organiser = await addUser(app)
       const { body } = await bookingCalls(app).request(bookingRequest(app, owner), organiser)
@@ -140,6 +142,14 @@ const WRITES: Record<string, Write> = {
       return bookingCalls(app).step(body.id, { action: 'accept' }, organiser)
     },
   },
+  'PUT /availability': {
+    changes: ['search by date', 'availability'],
+    send: async () =>
+      await availabilityCalls(app).mark(owner, { starts_at: hoursOn(app, 96), ends_at: hoursOn(app, 97) }),
+  },
+  'POST /my_availability/calendar': { send: () => call('POST', '/api/my_availability/calendar') },
+  'DELETE /my_availability/calendar': { send: () => call('DELETE', '/api/my_availability/calendar') },
+  'PUT /my_availability/import': { send: () => call('PUT', '/api/my_availability/import', { url: null }) },
   'POST /add_review': {
     changes: ['talents', 'search', 'search by date', 'talent', 'reviews'],
     rendered: ['page of search', 'page of talent'],
