@@ -44,10 +44,10 @@ export function RequestedDay({ talentId, typed, now }: RequestedDayProps) {
       )}
       {isKnown && busyDays.length > 0 && (
         <Notice variant={isTaken ? 'danger' : 'info'}>
-          {isTaken && <p className="mb-1 font-medium">{words.overlaps}</p>}
+          <p className={isTaken ? 'font-medium' : ''}>{isTaken ? words.overlaps : words.busy_hours}</p>
           {busyDays.map((day) => (
-            <div key={day} className="text-ink">
-              <p>{words.busy_on(formatDay(instantInBahrain(day), language))}</p>
+            <div key={day} className="mt-2 text-ink">
+              <p className="font-medium">{formatDay(instantInBahrain(day), language)}</p>
               <BusyHours day={day} busy={busy} />
             </div>
           ))}

@@ -20,7 +20,6 @@ export const availability = {
   free_day: 'متاح طوال اليوم.',
   busy_day: 'غير متاح في هذا اليوم.',
   busy_hours: 'غير متاح في هذه الأوقات:',
-  busy_on: (date: string) => `⁨${date}⁩، غير متاح:`,
   all_day: 'طوال اليوم',
   until: (to: string) => `حتى الساعة ⁨${to}⁩`,
   from: (from: string) => `من الساعة ⁨${from}⁩ حتى نهاية اليوم`,

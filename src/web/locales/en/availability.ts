@@ -21,7 +21,6 @@ export const availability: typeof arabic = {
   free_day: 'Free all day.',
   busy_day: 'Not available on this day.',
   busy_hours: 'Not available at these times:',
-  busy_on: (date) => `⁨${date}⁩, not available:`,
   all_day: 'All day',
   until: (to) => `Until ⁨${to}⁩`,
   from: (from) => `From ⁨${from}⁩ until the end of the day`,

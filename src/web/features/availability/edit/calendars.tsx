@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Section } from '../../talents/section.tsx'
-import { myAvailabilityQuery } from '../queries.ts'
 import { OutsideCalendar } from './outside-calendar.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
+import { myAvailabilityQuery } from './queries.ts'
 import { useToday } from './use-today.ts'
 import { editWords } from './words.ts'
 

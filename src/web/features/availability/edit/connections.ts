@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MyAvailability } from '../../../../contract/availability.ts'
-import { MY_AVAILABILITY } from '../queries.ts'
+import { MY_AVAILABILITY } from './queries.ts'
 
 /** Shows a changed connection to another calendar, whatever month is on the screen. */
 export function changeConnections(

@@ -10,7 +10,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MY_AVAILABILITY, myAvailabilityQuery } from '../queries.ts'
 import {
   type Days,
   fieldOf,
@@ -20,6 +19,7 @@ import {
   problemsIn,
   spanFrom,
 } from './mark-values.ts'
+import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
 import { useSpanInWords } from './span-in-words.ts'
 import { editWords } from './words.ts'
 
@@ -132,7 +132,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
         />
       </div>
       <FormFailure text={form.failure} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <SubmitButton {...button(true)}>{edit.mark_busy}</SubmitButton>
         <SubmitButton {...button(false)} variant="outline">
           {edit.mark_free}

@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { MY_AVAILABILITY } from '../queries.ts'
 import { changeConnections } from './connections.ts'
+import { MY_AVAILABILITY } from './queries.ts'
 import { editWords } from './words.ts'
 
 interface OutsideCalendarProps {
@@ -131,7 +131,7 @@ function Reading({ imported: { checked_at, problem } }: { imported: ImportedCale
             {edit.problems[problem]} {edit.kept}
           </p>
         )}
-        <p>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>
+        <p className={problem ? 'mt-1 text-sm' : ''}>{problem ? edit.tried_at(date) : edit.read_at(date)}</p>
       </Notice>
     </div>
   )

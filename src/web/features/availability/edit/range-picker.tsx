@@ -104,10 +104,8 @@ function Day({ date, today, busy }: DayProps) {
     <CalendarCell
       date={date}
       className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth }) =>
-        `group my-0.5 cursor-pointer outline-none focus-visible:shadow-none aria-disabled:cursor-default ${isOutsideMonth ? 'hidden' : ''} ${
-          isSelected
-            ? `bg-brand/12 ${isSelectionStart ? 'rounded-s-full' : ''} ${isSelectionEnd ? 'rounded-e-full' : ''}`
-            : ''
+        `group relative my-0.5 cursor-pointer outline-none focus-visible:shadow-none aria-disabled:cursor-default ${isOutsideMonth ? 'hidden' : ''} ${
+          isSelected ? bandClass(isSelectionStart, isSelectionEnd) : ''
         }`
       }
       // The name that React Aria gives it does not tell whether the day is free.
@@ -120,7 +118,9 @@ function Day({ date, today, busy }: DayProps) {
         const chosen = isSelected && (isSelectionStart || isSelectionEnd)
         const look = isDisabled ? 'text-mute' : dayLook({ state, chosen, isToday: day === today })
         return (
-          <span className={`${dayClass} ${look} ${chosen || isDisabled ? '' : 'group-hover:bg-ink/6'} ${focusClass}`}>
+          <span
+            className={`relative ${dayClass} ${look} ${chosen || isDisabled ? '' : 'group-hover:bg-ink/6'} ${focusClass}`}
+          >
             <span>{date.day}</span>
             <span className={chosen || !state ? '' : markClass[state]}>
               <DayMark state={state} />
@@ -130,6 +130,13 @@ function Day({ date, today, busy }: DayProps) {
       }}
     </CalendarCell>
   )
+}
+
+/** The band behind a range, from the middle of its first day to that of its last; a single day has none. */
+function bandClass(isStart: boolean, isEnd: boolean): string {
+  if (isStart && isEnd) return ''
+  const side = isStart ? 'before:start-1/2 before:end-0' : isEnd ? 'before:start-0 before:end-1/2' : 'before:inset-x-0'
+  return `before:absolute before:inset-y-0 before:bg-brand/12 ${side}`
 }
 
 /** The focus ring of the site, around the day's circle. */
