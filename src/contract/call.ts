@@ -6,7 +6,7 @@ export type RateLimit =
   | 'read'
   /** Changes. */
   | 'write'
-  /** Calls that send a mail. */
+  /** Calls that send a mail to an address which anybody may name. */
   | 'mail'
   /** Calls that try a password or the token of a link. */
   | 'credentials'

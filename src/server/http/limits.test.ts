@@ -68,6 +68,12 @@ describe('the rate limit', () => {
     expect((await buy(caller)).status).toBe(200)
   })
 
+  it('of calls that send a mail leaves booking requests alone, which each organiser has ten of', async () => {
+    const caller = { peer: '198.51.100.24' }
+    expect(await statuses(7, () => lookup(caller))).toEqual({ 200: 6, 429: 1 })
+    expect((await send('POST', '/api/bookings', caller, {})).status).toBe(401)
+  })
+
   it('is twenty passwords a minute, counted apart from other changes', async () => {
     const caller = { peer: '198.51.100.20' }
     const signIn = (i: number) => send('POST', '/api/auth/sign-in/email', caller, { email: `${i}@example.com` })
