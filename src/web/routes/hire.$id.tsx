@@ -1,32 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
-import { availabilityWords } from '../features/availability/words.ts'
+import { loadRequestPage, requestHead } from '../features/bookings/request-page.ts'
 import { RequestScreen } from '../features/bookings/request-screen.tsx'
-import { bookingWords } from '../features/bookings/words.ts'
 import { readWhen } from '../features/talents/filters.ts'
 import { talentQuery } from '../features/talents/queries.ts'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
-import { pageHead } from '../lib/head.ts'
-import { orNotFound } from '../lib/not-found.ts'
 
 export const Route = createFileRoute('/hire/$id')({
   validateSearch: readWhen,
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
-    return { renderedAt: dayStartInBahrain(Date.now()) }
-  },
-  head: async ({ match }) => {
-    const { queryClient, language, words } = match.context
-    const [{ request }] = await Promise.all([bookingWords.load(language), availabilityWords.load(language)])
-    const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
-    return pageHead(match, {
-      path: `/hire/${match.params.id}`,
-      title: talent ? request.title.hire(talent.name) : words.talents.not_found_title,
-      description: request.text.hire,
-      indexed: false,
-    })
-  },
+  loader: loadRequestPage,
+  head: ({ match }) => requestHead(match, 'hire'),
   notFoundComponent: TalentNotFound,
   component: HirePage,
 })

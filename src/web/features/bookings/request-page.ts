@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import type { BookingKind } from '../../../contract/rules/booking.ts'
+import { pageHead } from '../../lib/head.ts'
+import { orNotFound } from '../../lib/not-found.ts'
+import { availabilityWords } from '../availability/words.ts'
+import { talentQuery } from '../talents/queries.ts'
+import { bookingWords } from './words.ts'
+
+type HeadMatch = Parameters<typeof pageHead>[0]
+
+interface RequestMatch {
+  context: HeadMatch['context'] & { queryClient: QueryClient }
+  params: { id: string }
+}
+
+/** Loads the talent of a request. */
+export async function loadRequestPage({ context: { queryClient }, params: { id } }: RequestMatch) {
+  await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
+  return { renderedAt: dayStartInBahrain(Date.now()) }
+}
+
+/** Head of the page of a request, whose path begins with its kind. */
+export async function requestHead(match: RequestMatch, kind: BookingKind) {
+  const { queryClient, language, words } = match.context
+  const [{ request }] = await Promise.all([bookingWords.load(language), availabilityWords.load(language)])
+  const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
+  return pageHead(match, {
+    path: `/${kind}/${match.params.id}`,
+    title: talent ? request.title[kind](talent.name) : words.talents.not_found_title,
+    description: request.text[kind],
+    indexed: false,
+  })
+}
