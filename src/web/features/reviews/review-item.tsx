@@ -1,7 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense } from 'react'
 import type { Review } from '../../../contract/reviews.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -10,16 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, Written } from './byline.tsx'
 import { ItemButton } from './item-button.tsx'
-import {
-  opensRemoveDialog,
-  opensReplyForm,
-  opensReviewForm,
-  RemoveDialog,
-  ReplyForm,
-  ReviewForm,
-} from './lazy-forms.ts'
+import { opensReplyForm, opensReviewForm, RemoveDialog, ReplyForm, ReviewForm } from './lazy-forms.ts'
 import { LoginNotice } from './login-notice.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import { usePanel } from './use-panel.ts'
@@ -36,7 +28,6 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
   const texts = reviewWords.useWords()
   const { me, status } = useMe()
   const { box, panel, open, close } = usePanel<'edit' | 'reply' | 'remove'>()
-  const isMine = me !== undefined && review.user_id === me.id
   const hasReplied = me !== undefined && review.review_replies.some(({ user_id }) => user_id === me.id)
   const name = authorName(review, texts)
   return (
@@ -75,28 +66,12 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
                 {texts.reply}
               </ItemButton>
             )}
-            {isMine && (
-              <ItemButton
-                icon={Pencil}
-                panel="edit"
-                aria-label={texts.edit_review}
-                onClick={() => open('edit')}
-                {...opensReviewForm}
-              >
-                {texts.edit}
-              </ItemButton>
-            )}
-            {(isMine || me?.is_admin) && (
-              <ItemButton
-                icon={Trash2}
-                panel="remove"
-                aria-label={texts.remove_review_of(name)}
-                onClick={() => open('remove')}
-                {...opensRemoveDialog}
-              >
-                {texts.remove}
-              </ItemButton>
-            )}
+            <AuthorButtons
+              of={review}
+              labels={{ edit: texts.edit_review, remove: texts.remove_review_of(name) }}
+              preload={opensReviewForm}
+              onOpen={open}
+            />
           </div>
         </>
       )}

@@ -1,0 +1,42 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { Review, ReviewReply } from '../../../contract/reviews.ts'
+import { useMe } from '../../lib/session.ts'
+import { ItemButton } from './item-button.tsx'
+import { opensRemoveDialog, type opensReplyForm } from './lazy-forms.ts'
+import { reviewWords } from './words.ts'
+
+interface AuthorButtonsProps {
+  of: Review | ReviewReply
+  labels: { edit: string; remove: string }
+  /** Preloads the form that edits it. */
+  preload: typeof opensReplyForm
+  onOpen: (panel: 'edit' | 'remove') => void
+}
+
+/** Edits and deletes a review or reply: its author does both, admins delete. */
+export function AuthorButtons({ of, labels, preload, onOpen }: AuthorButtonsProps) {
+  const texts = reviewWords.useWords()
+  const { me } = useMe()
+  const isMine = me !== undefined && of.user_id === me.id
+  return (
+    <>
+      {isMine && (
+        <ItemButton icon={Pencil} panel="edit" aria-label={labels.edit} onClick={() => onOpen('edit')} {...preload}>
+          {texts.edit}
+        </ItemButton>
+      )}
+      {(isMine || me?.is_admin) && (
+        <ItemButton
+          icon={Trash2}
+          panel="remove"
+          aria-label={labels.remove}
+          onClick={() => onOpen('remove')}
+          {...opensRemoveDialog}
+        >
+          {texts.remove}
+        </ItemButton>
+      )}
+    </>
+  )
+}
