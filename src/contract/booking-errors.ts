@@ -36,8 +36,8 @@ export const bookingErrors = {
   OCCASION_REQUIRED: { status: 400, en: 'Please say what the occasion is.', ar: 'يُرجى ذكر المناسبة.' },
   MESSAGE_TOO_LONG: {
     status: 400,
-    en: 'The message is too long: 1,000 characters at most.',
-    ar: 'الرسالة أطول من المسموح: 1000 حرف على الأكثر.',
+    en: 'Please keep the message within 1,000 characters.',
+    ar: 'يُرجى ألا تتجاوز الرسالة 1,000 حرف.',
   },
   BOOKING_TOO_EXPENSIVE: {
     status: 409,
@@ -52,7 +52,7 @@ export const bookingErrors = {
   BOOKING_REASON_REQUIRED: {
     status: 400,
     en: 'Please give a reason, in 500 characters at most.',
-    ar: 'يُرجى ذكر السبب، في 500 حرف على الأكثر.',
+    ar: 'يُرجى ذكر السبب، بما لا يتجاوز 500 حرف.',
   },
   TOO_MANY_BOOKINGS: {
     status: 429,

@@ -80,7 +80,7 @@ export const bookings = {
   party: { talent: 'الموهبة', organiser: 'المنظّم' },
   price: 'السعر المختار',
   amount: 'المبلغ',
-  no_amount: 'لم يُحدَّد بعد',
+  no_amount: 'لم يُحدَّد',
   message: 'الرسالة',
   reason: 'السبب',
   payment: 'يُدفع المبلغ مباشرةً بين الطرفين حسب اتفاقهما، ولا يمر أي مبلغ عبر مسرح.',
@@ -96,7 +96,7 @@ export const bookings = {
     expired: 'انتهاء الصلاحية',
     completed: 'انتهاء الموعد',
   },
-  by: (name: string) => `من ⁨${name}⁩`,
+  by: (name: string) => `من جانب ⁨${name}⁩`,
   by_you: 'من جانبك',
   by_clock: 'تلقائيًا',
 

@@ -41,8 +41,8 @@ export const reviews: ReviewWords = {
   edit_reply_failed: 'Failed to edit reply.',
 
   remove: 'Delete',
-  remove_review_of: (name) => `Delete the review of ${name}`,
-  remove_reply_of: (name) => `Delete the reply of ${name}`,
+  remove_review_of: (name) => `Delete the review by ${name}`,
+  remove_reply_of: (name) => `Delete the reply by ${name}`,
   remove_review_title: 'Delete this review?',
   remove_review_text: 'The review and its replies will be deleted. This cannot be undone.',
   remove_reply_title: 'Delete this reply?',
