@@ -51,7 +51,10 @@ export interface BookingTransition {
   needs?: 'amount' | 'reason'
 }
 
-/** Every step of either side; all others are refused. The clock's own steps are in `stateAt`. */
+/**
+ * The state machine of bookings: every step of either side. All others are refused. The clock's own steps are in
+ * `stateAt`.
+ */
 export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { action: 'quote', by: 'talent', from: 'requested', to: 'quoted', until: 'expiry', needs: 'amount' },
   { action: 'accept', by: 'talent', from: 'requested', to: 'accepted', until: 'expiry', kind: 'hire' },
