@@ -145,7 +145,7 @@ describe('a confirmation', () => {
     }
   })
 
-  it('never overlaps another, whoever writes it', async () => {
+  it('never overlaps another, even one written without the lock', async () => {
     const talent = await addBookable(app)
     const ids = [await requested(organiser, talent, HIRE), await requested(organiser, talent, HIRE)]
     const confirm = (id: string | undefined) =>

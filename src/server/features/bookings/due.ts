@@ -47,14 +47,12 @@ const COMPLETE = `
   ), changed as (
     update bookings set state = 'completed', modified = $1
     from due where bookings.id = due.id
-    returning bookings.id, ends_at, amount, talent_id
+    returning bookings.id, ends_at, amount
   ), changes as (
     insert into booking_changes (booking, state, at, by, amount)
     select id, 'completed', ends_at, 'clock', amount from changed
-  ), reviewable as (
-    select id from changed where talent_id is not null
   ), mails as (
-    ${orderSql('booking_mail', { booking: 'id', about: `'completed'`, to: `'organiser'` }, 'reviewable')}
+    ${orderSql('booking_mail', { booking: 'id', about: `'completed'`, to: `'organiser'` }, 'changed')}
   )
   select from changed`
 
