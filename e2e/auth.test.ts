@@ -46,16 +46,14 @@ describe('logging in', () => {
     await context.close()
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'never leads to %s',
-    async (from) => {
-      const person = await addPerson(site)
-      const { page, context } = await visitAs(browser, site, person)
+  it('never leads off the site', async () => {
+    const { page, context } = await visitAs(browser, site, await addPerson(site))
+    for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/login?${new URLSearchParams({ from })}`)
-      await expect(page).toHaveURL('/profile')
-      await context.close()
-    },
-  )
+      await expect(page, `from ${from}`).toHaveURL('/profile')
+    }
+    await context.close()
+  })
 
   it('with an address that is not verified says so, and sends the mail again', async () => {
     const email = 'unverified@example.com'
