@@ -115,6 +115,21 @@ describe('The cached availability', () => {
     expect(await busy()).toBe(1)
   })
 
+  it('is dropped together with searches by date', async () => {
+    const isFound = async () => {
+      const response = await fetch(`http://127.0.0.1:${site.port}/api/approved_talents?date=2026-12-10`)
+      return ((await response.json()) as { id: string }[]).some(({ id }) => id === talent.id)
+    }
+    // A search is cached when it is repeated.
+    expect([await isFound(), await isFound()]).toEqual([true, true])
+    const { hits } = app.cache.counts
+    expect([await isFound(), app.cache.counts.hits]).toEqual([true, hits + 1])
+    await mark(talent, range(10, '20:00', '22:00'))
+    expect(await isFound()).toBe(false)
+    await mark(talent, { ...range(10, '20:00', '22:00'), busy: false })
+    expect(await isFound()).toBe(true)
+  })
+
   it('is dropped when the organiser of a confirmed booking deletes the account', async () => {
     const organiser = await addUser(app)
     await confirmed(organiser, range(11, '20:00', '22:00'))
