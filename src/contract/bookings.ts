@@ -135,6 +135,7 @@ export const bookings = {
         'BOOKING_TIMES_INVALID',
         'BOOKING_TOO_LONG',
         'BOOKING_IN_PAST',
+        'AVAILABILITY_OUT_OF_RANGE',
         'BOOKING_TOO_EXPENSIVE',
         'TALENT_BUSY',
         'PLACE_REQUIRED',

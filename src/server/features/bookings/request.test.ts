@@ -89,6 +89,7 @@ describe('a booking request', () => {
     ['ends when it starts', { ends_at: 100 }, 'BOOKING_TIMES_INVALID'],
     ['is longer than 24 hours', { ends_at: 124.001 }, 'BOOKING_TOO_LONG'],
     ['is in the past', { starts_at: -1, ends_at: 2 }, 'BOOKING_IN_PAST'],
+    ['is in a month that no calendar shows yet', { starts_at: 18_300, ends_at: 18_302 }, 'AVAILABILITY_OUT_OF_RANGE'],
     ['starts now', { starts_at: 0, ends_at: 2 }, 'BOOKING_IN_PAST'],
   ])('is refused when it %s', async (_what, hours, code) => {
     const times = Object.fromEntries(Object.entries(hours).map(([name, at]) => [name, hoursOn(app, at)]))

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../../../contract/bookings.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { isMonthShown, monthInBahrain } from '../../../contract/rules/availability.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
@@ -17,6 +18,7 @@ export type RequestRefusal = Extract<
   | 'BOOKING_TIMES_INVALID'
   | 'BOOKING_TOO_LONG'
   | 'BOOKING_IN_PAST'
+  | 'AVAILABILITY_OUT_OF_RANGE'
   | 'BOOKING_TOO_EXPENSIVE'
   | 'TALENT_BUSY'
   | 'TOO_MANY_BOOKINGS'
@@ -75,7 +77,8 @@ function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): Requ
   const [starts, ends] = [Date.parse(starts_at), Date.parse(ends_at)]
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
   if (ends - starts > MAX_BOOKING_MS) return 'BOOKING_TOO_LONG'
-  return starts <= now ? 'BOOKING_IN_PAST' : undefined
+  if (starts <= now) return 'BOOKING_IN_PAST'
+  return isMonthShown(monthInBahrain(starts), now) ? undefined : 'AVAILABILITY_OUT_OF_RANGE'
 }
 
 /** Of a hire; all null for a quotation. */

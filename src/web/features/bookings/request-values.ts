@@ -83,6 +83,7 @@ export const FIELD_OF_CODE = {
   PRICE_CHANGED: 'price_slot',
   TALENT_BUSY: 'date',
   BOOKING_IN_PAST: 'date',
+  AVAILABILITY_OUT_OF_RANGE: 'date',
   BOOKING_TIMES_INVALID: 'to',
   BOOKING_TOO_LONG: 'to',
   BOOKING_TOO_EXPENSIVE: 'to',
