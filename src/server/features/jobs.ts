@@ -1,5 +1,5 @@
 import type { Queryable } from '../services/db.ts'
-import type { JobDeclaration, PayloadOf } from '../services/jobs.ts'
+import { type JobDeclaration, lanesOf, type PayloadOf } from '../services/jobs.ts'
 import { enqueueOnce, insertJob, insertJobsSql, type OnceOptions } from '../services/outbox.ts'
 import { authJobs } from './auth/jobs.ts'
 import { availabilityJobs } from './availability/jobs.ts'
@@ -54,7 +54,7 @@ export async function orderOnce<Name extends JobName>(
   payload: Payload<Name>,
   options: OnceOptions,
 ): Promise<void> {
-  await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, options)
+  await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, options, lanesOf(jobDeclarations))
 }
 
 function isUrgent(task: JobName): boolean {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Database } from './db.ts'
 import { graphileLogger } from './graphile-log.ts'
 import type { Logger } from './log.ts'
-import { startRelay } from './outbox.ts'
+import { type Lanes, startRelay } from './outbox.ts'
 import { createPacer, watchEventLoop } from './pace.ts'
 
 const RESCUE_EVERY_MS = 5_000
@@ -29,6 +29,11 @@ export interface JobDeclaration<Payload = unknown> {
   urgent?: boolean
   /** When it runs without being ordered: the five fields of a crontab, in UTC. It runs once, in one of the processes. */
   schedule?: string
+  /**
+   * Its jobs run in so many lanes, one at a time in each over all processes, so that jobs that wait for other sites leave
+   * room for the rest. Jobs with the same payload share a lane.
+   */
+  lanes?: number
 }
 
 /** The payload that a declared job takes. */
@@ -152,7 +157,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
     )
   }
 
-  const relay = startRelay(db, log, isBusy)
+  const relay = startRelay(db, log, isBusy, lanesOf(declarations))
   const timer = setInterval(
     () => rescue().catch((error) => log.warn({ err: error }, 'jobs could not be rescued')),
     RESCUE_EVERY_MS,
@@ -168,6 +173,11 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
       await Promise.all(working)
     },
   }
+}
+
+/** The lanes of declared jobs, by name. */
+export function lanesOf(declarations: Record<string, JobDeclaration>): Lanes {
+  return Object.fromEntries(Object.entries(declarations).flatMap(([name, { lanes }]) => (lanes ? [[name, lanes]] : [])))
 }
 
 /** Jobs that wait, and jobs that were given up after their last attempt. */

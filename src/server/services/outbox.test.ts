@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { waitFor } from '../testing/time.ts'
 import { type Database, openDatabase } from './db.ts'
 import { openLog } from './log.ts'
-import { insertJob, startRelay } from './outbox.ts'
+import { enqueueOnce, insertJob, startRelay } from './outbox.ts'
 
 const log = openLog('silent')
 let database: TestDatabase
@@ -26,7 +26,7 @@ it('The relay moves a few rows at a time while the process is busy, urgent ones 
     )
 
   let busy = true
-  const relay = startRelay(db, log, () => busy)
+  const relay = startRelay(db, log, () => busy, {})
   try {
     await waitFor(async () => (await inQueue()).length > 0)
     expect(await inQueue()).toEqual(expect.arrayContaining(['urgent']))
@@ -38,4 +38,32 @@ it('The relay moves a few rows at a time while the process is busy, urgent ones 
   } finally {
     await relay.stop()
   }
+})
+
+it('Jobs with lanes share that many queues, those with the same payload the same one; all others have none', async () => {
+  await db.query('delete from graphile_worker._private_jobs')
+  for (let number = 0; number < 20; number++) {
+    await insertJob(db, { task: 'laned', urgent: false }, { number })
+    await enqueueOnce(
+      db,
+      { task: 'laned', urgent: false },
+      { number },
+      { key: `laned:${number}`, delayS: 0 },
+      { laned: 2 },
+    )
+  }
+  await insertJob(db, { task: 'plain', urgent: false }, {})
+  const relay = startRelay(db, log, () => false, { laned: 2 })
+  try {
+    await waitFor(async () => (await db.query('select from outbox')).rowCount === 0)
+  } finally {
+    await relay.stop()
+  }
+  const { rows } = await db.query<{ queue: string | null; payloads: string; number: number }>(
+    `select queue_name as queue, count(*)::int as number, count(distinct payload->>'number')::int * 2 as payloads
+     from graphile_worker._private_jobs jobs left join graphile_worker._private_job_queues queues on queues.id = job_queue_id
+     group by queue_name order by queue_name`,
+  )
+  expect(rows.map(({ queue }) => queue)).toEqual(['laned:0', 'laned:1', null])
+  for (const { queue, number, payloads } of rows) if (queue) expect(number).toBe(payloads)
 })

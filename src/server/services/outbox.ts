@@ -20,6 +20,9 @@ interface OutboxJob {
   urgent: boolean
 }
 
+/** Number of lanes by task; a task that is missing runs in any slot. */
+export type Lanes = Record<string, number>
+
 /** Inserts one job into the outbox. */
 export async function insertJob(db: Queryable, { task, urgent }: OutboxJob, payload: unknown): Promise<void> {
   await db.query('insert into outbox (task, priority, payload) values ($1, $2, $3)', [
@@ -44,8 +47,6 @@ export interface OnceOptions {
   /** Until it runs, jobs with the same key are the same job. */
   key: string
   delayS: number
-  /** Not while another job with the key runs. */
-  serial?: boolean
 }
 
 /** Puts a job past the outbox into the queue, to run after a delay; until then jobs with the same key are the same job. */
@@ -53,13 +54,20 @@ export async function enqueueOnce(
   db: Queryable,
   { task, urgent }: OutboxJob,
   payload: unknown,
-  { key, delayS, serial = false }: OnceOptions,
+  { key, delayS }: OnceOptions,
+  lanes: Lanes,
 ): Promise<void> {
   await db.query(
     `select graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3), priority => $4,
-       max_attempts => ${MAX_ATTEMPTS}, job_key => $5, job_key_mode => 'preserve_run_at', queue_name => $6)`,
-    [task, JSON.stringify(payload), delayS, priorityOf(urgent), key, serial ? key : null],
+       max_attempts => ${MAX_ATTEMPTS}, job_key => $5, job_key_mode => 'preserve_run_at',
+       queue_name => ${laneSql('$1::text', '$2::jsonb', '$6::jsonb')})`,
+    [task, JSON.stringify(payload), delayS, priorityOf(urgent), key, JSON.stringify(lanes)],
   )
+}
+
+/** The queue whose jobs run one after the other, over all processes: a lane by the hash of the payload; null without lanes. */
+function laneSql(task: string, payload: string, lanes: string): string {
+  return `${task} || ':' || abs(hashtext(${payload}::text)::bigint) % (${lanes}->>${task})::int`
 }
 
 function priorityOf(urgent: boolean): number {
@@ -76,7 +84,7 @@ export interface Relay {
  * Moves rows of the outbox into the job queue, graphile-worker, as long as it runs; any number of processes may. While
  * `isBusy` it moves a few at a time, urgent ones first.
  */
-export function startRelay(db: Database, log: Logger, isBusy: () => boolean): Relay {
+export function startRelay(db: Database, log: Logger, isBusy: () => boolean, lanes: Lanes): Relay {
   let relaying: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -93,7 +101,7 @@ export function startRelay(db: Database, log: Logger, isBusy: () => boolean): Re
     await sleep(COALESCE_MS)
     again = false
     try {
-      while ((await relayBatch(db, isBusy() ? BUSY_RELAY_BATCH : RELAY_BATCH)) === RELAY_BATCH);
+      while ((await relayBatch(db, isBusy() ? BUSY_RELAY_BATCH : RELAY_BATCH, lanes)) === RELAY_BATCH);
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
       await sleep(RELAY_EVERY_MS)
@@ -113,7 +121,7 @@ export function startRelay(db: Database, log: Logger, isBusy: () => boolean): Re
 }
 
 /** Moves a batch, urgent rows first, in one statement, so that each row moves exactly once. Returns how many moved. */
-async function relayBatch(db: Database, size: number): Promise<number> {
+async function relayBatch(db: Database, size: number, lanes: Lanes): Promise<number> {
   const { rows } = await db.query<{ moved: number }>({
     name: 'relay',
     text: `
@@ -123,12 +131,13 @@ async function relayBatch(db: Database, size: number): Promise<number> {
         returning id, task, payload, priority
       ), specs as (
         select array_agg(json_populate_record(null::graphile_worker.job_spec,
-          json_build_object('identifier', task, 'payload', payload, 'priority', priority, 'max_attempts', ${MAX_ATTEMPTS}))
+          json_build_object('identifier', task, 'payload', payload, 'priority', priority, 'max_attempts', ${MAX_ATTEMPTS},
+            'queue_name', ${laneSql('task', 'payload', '$2::jsonb')}))
           order by id) as jobs
         from taken having count(*) > 0
       )
       select count(*)::int as moved from specs, graphile_worker.add_jobs(specs.jobs)`,
-    values: [size],
+    values: [size, JSON.stringify(lanes)],
   })
   return rows[0]?.moved ?? 0
 }

@@ -5,6 +5,8 @@ import { availabilityCalls } from '../../testing/availability.ts'
 import { addBookable, bookingCalls, bookingRequest, withClock } from '../../testing/bookings.ts'
 import { calendarFile, eventLines, type OutsideServer, startOutside } from '../../testing/outside.ts'
 import { setupListening, setupStarted } from '../../testing/setup-app.ts'
+import { waitFor } from '../../testing/time.ts'
+import { order } from '../jobs.ts'
 import { orderDueImports } from './import.ts'
 
 const HOUR = 3_600_000
@@ -194,6 +196,41 @@ describe('An outside calendar', () => {
     release()
     await jobsAreDone()
     expect(requestsAt(path)).toBe(2)
+  })
+
+  it('leaves room for other jobs while the servers of many talents never answer', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const silent = await Promise.all(Array.from({ length: 6 }, () => addBookable(app)))
+    for (const { id } of silent) {
+      server.serve(`/${id}.ics`, async (response) => {
+        await released
+        response.end(calendarFile())
+      })
+    }
+    const asked = () => silent.filter(({ id }) => requestsAt(`/${id}.ics`) > 0).length
+    // Half of them as their owners set them, half as the schedule orders them.
+    for (const user of silent.slice(3)) {
+      await calls().setImport(user, `https://calendar.outside.test/${user.id}.ics`)
+    }
+    await app.db.query(
+      `insert into calendars (talent_id, import_url, import_next_at)
+       select id, 'https://calendar.outside.test/' || id || '.ics', $2 from unnest($1::uuid[]) id`,
+      [silent.slice(0, 3).map(({ id }) => id), new Date(app.clock.now())],
+    )
+    await orderDueImports(app.db, app.clock.now())
+    await waitFor(asked)
+    await order(app.db, 'bookings_due', {})
+    await waitFor(async () => {
+      const { rows } = await app.db.query(
+        `select task from outbox union all
+         select task_identifier from graphile_worker.jobs where task_identifier = 'bookings_due'`,
+      )
+      return rows.length === 0
+    })
+    expect(asked()).toBeLessThanOrEqual(2)
+    release()
+    await jobsAreDone()
+    expect(asked()).toBe(6)
   })
 
   it.each([

@@ -46,8 +46,7 @@ export async function setImport(
       [talentId, url, new Date(now + EVERY_MS)],
     )
     if (url !== null) {
-      // Serial: a server that never answers holds up one task, however often its address is sent.
-      const once = { key: `import_calendar:${talentId}`, delayS: 0, serial: true }
+      const once = { key: `import_calendar:${talentId}`, delayS: 0 }
       await orderOnce(transaction, 'import_calendar', { talent: talentId }, once)
     }
     return true

@@ -3,7 +3,7 @@ import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const availabilityJobs = {
   /** Reads the outside calendar of a talent. */
-  import_calendar: { kind: 'task', payload: z.object({ talent: z.uuid() }) },
+  import_calendar: { kind: 'task', payload: z.object({ talent: z.uuid() }), lanes: 2 },
   /** Orders the reading of outside calendars that is due. */
   calendars_due: { kind: 'task', schedule: '* * * * *', payload: z.object({}) },
 } satisfies Record<string, JobDeclaration>
