@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { MAX_CALENDAR_URL } from '../../../contract/rules/availability.ts'
 
 /**
  * The address of an outside calendar as it is fetched, from a typed one: https on the ordinary port, without user and
@@ -14,11 +15,14 @@ export function readHttpsUrl(text: string): string | undefined {
 /** The same as a user may enter it: neither on this site nor, as far as can be seen, on a private network. */
 export function readCalendarUrl(text: string, publicUrl: string): string | undefined {
   const url = readHttpsUrl(text)
-  if (url === undefined) return undefined
+  // Each typed letter may be nine in the URL.
+  if (url === undefined || url.length > MAX_CALENDAR_URL) return undefined
   const { hostname } = new URL(url)
   const address = literalAddress(hostname)
-  if (hostname === new URL(publicUrl).hostname || (address && !isPublicAddress(address))) return undefined
-  return url
+  if (address) return isPublicAddress(address) ? url : undefined
+  const name = hostname.replace(/\.$/, '')
+  const isPublicName = name.includes('.') && !/\.(?:localhost|local|internal)$/.test(name)
+  return isPublicName && name !== new URL(publicUrl).hostname ? url : undefined
 }
 
 /** The IP address that a host is written as; undefined for a name. */
