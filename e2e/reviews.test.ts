@@ -31,6 +31,21 @@ async function addAuthor(name: [string, string]): Promise<TestUser> {
   return user
 }
 
+/** Replies by as many users to the reviews of a talent, before all others. */
+async function addReplies(talentId: string, count: number): Promise<void> {
+  await site.db.query(
+    `with authors as (
+       insert into users (id, name, email)
+       select gen_random_uuid(), '', gen_random_uuid() || '@example.com' from generate_series(1, $2::int) returning id
+     )
+     insert into review_replies (review_id, user_id, reply, created_at)
+     select reviews.id, authors.id, 'Me too.', now() - interval '1 day' from authors cross join reviews
+     where talent_id = $1`,
+    [talentId, count],
+  )
+  site.cache.drop([`talent:${talentId}`])
+}
+
 const section = (page: Page, language: 'ar' | 'en') =>
   page.getByRole('region', { name: words[language].talents.reviews })
 
@@ -120,8 +135,15 @@ describe('reviews of a talent', () => {
     await expect(part.getByText('Such a joy.')).toBeVisible()
     await context.close()
 
-    await section(reader, 'en').getByRole('button', { name: reviews.reload }).click()
-    await expect(section(reader, 'en').getByText('Such a joy.')).toBeVisible()
+    await addReplies(talent.id, 10)
+    const read = section(reader, 'en')
+    await read.getByRole('button', { name: reviews.reload }).click()
+    await expect(read.getByText('Such a joy.')).toBeVisible()
+    await expect(read.getByText('Me too.')).toHaveCount(9)
+    await read.getByRole('button', { name: reviews.more_replies(2) }).click()
+    await expect(read.getByText('Me too.')).toHaveCount(10)
+    await expect(read.getByRole('listitem').getByRole('listitem').first()).toContainText('Such a joy.')
+    await expect(read.getByRole('button', { name: /more repl/ })).toHaveCount(0)
     await reading.close()
   })
 

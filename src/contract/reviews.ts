@@ -8,6 +8,8 @@ import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
 export const REVIEWS_PER_ANSWER = 100
 /** Most replies that are listed with a review: an answer full of the longest texts still fits the public cache. */
 export const REPLIES_PER_REVIEW = 10
+/** Default and largest `limit` of `GET /api/review_replies/{reviewId}`. */
+export const REPLIES_PER_ANSWER = 100
 
 /** A reply to a review. */
 export const ReviewReply = z.object({
@@ -39,6 +41,8 @@ export const Review = z.object({
   modified: instant,
   /** The talent's own reply first, then the oldest. */
   review_replies: z.array(ReviewReply),
+  /** Also of those that are not listed. */
+  total_replies: z.int(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -71,7 +75,7 @@ export const reviews = {
       summary: 'Reviews of an approved talent, with their replies',
       description:
         'Newest first. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`. ' +
-        `A review comes with ${REPLIES_PER_REVIEW} replies at most.`,
+        `A review comes with ${REPLIES_PER_REVIEW} replies at most; \`GET /api/review_replies/{reviewId}\` has all of them.`,
       outputStructure: 'detailed',
     })
     .input(
@@ -83,6 +87,26 @@ export const reviews = {
     )
     .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Review) }))
     .errors(pick('TALENT_NOT_FOUND', 'BAD_INPUT')),
+
+  replies: visitor({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/review_replies/{reviewId}',
+      tags: ['Reviews'],
+      summary: 'Replies to a review of an approved talent',
+      description:
+        'Oldest first. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        reviewId,
+        limit: z.coerce.number().int().min(1).max(REPLIES_PER_ANSWER).default(REPLIES_PER_ANSWER),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(ReviewReply) }))
+    .errors(pick('REVIEW_NOT_FOUND', 'BAD_INPUT')),
 
   add: user({ limit: 'write' })
     .route({

@@ -72,6 +72,7 @@ const TABLE: Record<string, AccessRow> = {
   'PUT /approve-talent/{id}': { lets: ADMINS },
   'POST /reject-talent': { lets: ADMINS, json: {} },
   'GET /reviews/{talentId}': anyone(),
+  'GET /review_replies/{reviewId}': anyone(),
   'POST /add_review': signedIn({}),
   // Authors alone get further (`reviews/edit.test.ts`): nobody here is one.
   'PUT /edit_review/{id}': signedIn({}),

@@ -19,7 +19,9 @@ const REVIEW_COLUMNS = `
       select ${replyColumns('review.talent_id')} from review_replies reply where reply.review_id = review.id
       order by by_talent desc, reply.created_at, reply.id limit ${REPLIES_PER_REVIEW}
     ) replies
-  ) as review_replies`
+  ) as review_replies, (
+    select count(*)::int from review_replies reply where reply.review_id = review.id
+  ) as total_replies`
 
 /** What a statement that writes a review or reply answers: its talent, and the row unless there is another already. */
 interface Written<Row> {
@@ -134,6 +136,28 @@ export async function deleteReview(
     [id, me.id, me.is_admin],
   )
   return rows[0]?.talent_id
+}
+
+/** Replies to a review of an approved talent, oldest first, at most `limit`; undefined when there is no such review. */
+export async function listReplies(
+  db: Queryable,
+  reviewId: string,
+  { limit, after }: { limit: number; after?: InstantPosition },
+): Promise<{ talentId: string; replies: ReviewReply[] } | undefined> {
+  const { rows } = await db.query<{ talent_id: string; row: ReviewReply | null }>(
+    `select talents.id as talent_id, row_to_json(listed) as row
+     from reviews join talents on talents.id = talent_id left join lateral (
+       select ${replyColumns('talents.id')} from review_replies reply
+       where review_id = reviews.id
+         and ($2::timestamptz is null or (reply.created_at, reply.id) > ($2, $3::uuid))
+       order by reply.created_at, reply.id limit $4
+     ) listed on true
+     where reviews.id = $1 and approved
+     order by listed.created_at, listed.id`,
+    [reviewId, after?.instant, after?.id, limit],
+  )
+  if (!rows[0]) return undefined
+  return { talentId: rows[0].talent_id, replies: rows.flatMap(({ row }) => (row ? readReply(row) : [])) }
 }
 
 /** A reply, and the talent on whose page it stands. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Review, ReviewReply } from '../../../contract/reviews.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addProfile, reviewCalls } from '../../testing/reviews.ts'
@@ -55,9 +56,43 @@ describe('a reply', () => {
       [review.id],
     )
     await addReply(reply(), owner)
-    const listed = await replies()
-    expect(listed).toHaveLength(10)
-    expect(listed?.slice(0, 2).map(({ user_id }) => user_id)).toEqual([owner.id, reader.id])
+    const [listed] = await list(owner.id)
+    expect(listed?.review_replies).toHaveLength(10)
+    expect(listed?.review_replies.slice(0, 2).map(({ user_id }) => user_id)).toEqual([owner.id, reader.id])
+    expect(listed?.total_replies).toBe(22)
+  })
+
+  it('is found among all replies to its review, oldest first, page by page, as soon as it is written', async () => {
+    const authors: TestUser[] = []
+    for (let i = 0; i < 5; i++) {
+      const author = await addUser(app)
+      authors.push(author)
+      await addReply(reply(), author)
+      const pages: ReviewReply[][] = []
+      for (let next: string | undefined = `/api/review_replies/${review.id}?limit=2`; next; ) {
+        const response: Response = await app.call('GET', next)
+        expect(response.status).toBe(200)
+        pages.push(z.array(z.strictObject(ReviewReply.shape)).parse(await response.json()))
+        next = /^<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+      expect(pages.flat().map(({ user_id }) => user_id)).toEqual(authors.map(({ id }) => id))
+      expect(pages.every((page) => page.length <= 2)).toBe(true)
+    }
+  })
+
+  it.each([
+    ['an unknown review', () => randomUUID(), '', 404, 'REVIEW_NOT_FOUND'],
+    ['no review', () => 'mine', '', 404, 'REVIEW_NOT_FOUND'],
+    ['a cursor that is none', () => review.id, '?cursor=there', 400, 'BAD_INPUT'],
+    ['a limit of 0', () => review.id, '?limit=0', 400, 'BAD_INPUT'],
+  ])('is not listed for %s', async (_what, id, query, status, code) => {
+    const response = await app.call('GET', `/api/review_replies/${id()}${query}`)
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
+  })
+
+  it('is hidden with a talent that is not approved', async () => {
+    await app.db.query(`update talents set status = 'pending' where id = $1`, [owner.id])
+    expect((await app.call('GET', `/api/review_replies/${review.id}`)).status).toBe(404)
   })
 
   it('is written once: sent again it answers the same, another is refused', async () => {

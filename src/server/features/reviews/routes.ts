@@ -10,6 +10,7 @@ import {
   editReview,
   findReplyAuthor,
   findReviewAuthor,
+  listReplies,
   listReviews,
 } from './queries.ts'
 
@@ -29,6 +30,19 @@ export const reviewRoutes = {
     const next = last && writeInstantCursor({ instant: last.created_at, id: last.id })
     const link = next && nextLink(contract.reviews.list, { talentId, limit, cursor: next })
     return { headers: { link }, body: reviews.slice(0, limit) }
+  }),
+
+  replies: procedures.reviews.replies.handler(async ({ input: { reviewId, limit, cursor }, context, errors }) => {
+    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const found = await listReplies(context.db, reviewId, { limit: limit + 1, after })
+    if (!found) throw errors.REVIEW_NOT_FOUND()
+    const { talentId, replies } = found
+    context.cacheTags(pageOf(talentId))
+    const last = replies.length > limit ? replies[limit - 1] : undefined
+    const next = last && writeInstantCursor({ instant: last.created_at, id: last.id })
+    const link = next && nextLink(contract.reviews.replies, { reviewId, limit, cursor: next })
+    return { headers: { link }, body: replies.slice(0, limit) }
   }),
 
   add: procedures.reviews.add.handler(async ({ input, context: { db, cache, me }, errors }) => {

@@ -103,6 +103,7 @@ export const exampleReview: Review = {
   created_at: '2026-11-15T20:00:00.000Z',
   modified: '2026-11-15T20:00:00.000Z',
   review_replies: [exampleReply],
+  total_replies: 1,
 }
 
 export const exampleProfile: Profile = {

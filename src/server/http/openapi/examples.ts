@@ -98,9 +98,10 @@ export const examples: Record<string, Example> = {
     response: { success: true, message: 'Rejected sara@example.com and emailed them.' },
   },
   'reviews.list': { response: [exampleReview] },
+  'reviews.replies': { response: [exampleReply] },
   'reviews.add': {
     request: { talent_id: talentId, rating: exampleReview.rating, comment: exampleReview.comment },
-    response: { ...exampleReview, review_replies: [] },
+    response: { ...exampleReview, review_replies: [], total_replies: 0 },
   },
   'reviews.edit': {
     request: { comment: exampleReview.comment, rating: exampleReview.rating },

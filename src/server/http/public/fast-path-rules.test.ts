@@ -12,8 +12,10 @@ import { reviewRoutes } from '../../features/reviews/routes.ts'
 import { talentRoutes } from '../../features/talents/routes.ts'
 import { createPurchaseWriter } from '../../features/tickets/purchases.ts'
 import { ticketRoutes } from '../../features/tickets/routes.ts'
+import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
+import { insertReview } from '../../testing/reviews.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { calls } from '../calls.ts'
@@ -99,6 +101,8 @@ describe('a cached public GET is the same for every Accept-Language:', () => {
     rows['/api/get_talent/{id}'] = rows.talent
     rows['/api/availability/{id}'] = rows.talent
     rows['/api/reviews/{talentId}'] = rows.talent
+    const { review } = await insertReview(app, { talentId: rows.talent, userId: (await addUser(app)).id })
+    rows['/api/review_replies/{reviewId}'] = review
     rows['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
   })
 

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../../testing/app.ts'
 import { addBookable, bookingCalls, bookingRequest } from '../../testing/bookings.ts'
+import { insertReview } from '../../testing/reviews.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { calls } from '../calls.ts'
 
@@ -25,6 +26,8 @@ beforeAll(async () => {
   ids['/api/get_talent/{id}'] = talentId
   ids['/api/availability/{id}'] = talentId
   ids['/api/reviews/{talentId}'] = talentId
+  const { review } = await insertReview(app, { talentId, userId: (await addUser(app)).id })
+  ids['/api/review_replies/{reviewId}'] = review
   const booked = await bookingCalls(app).request(bookingRequest(app, await addBookable(app)), user)
   ids['/api/bookings/{id}'] = booked.body.id
   ids['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)

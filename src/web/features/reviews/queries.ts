@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Review } from '../../../contract/reviews.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
 
@@ -11,6 +12,18 @@ export const reviewsQuery = (talentId: string) =>
     queryFn: async ({ pageParam: cursor, signal }) => {
       const { body, headers } = await (await api()).reviews.list({ talentId, limit: PAGE_SIZE, cursor }, { signal })
       return { reviews: body, next: nextCursor(headers.link) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** All replies to a review in pages, oldest first. */
+export const repliesQuery = ({ id: reviewId, talent_id }: Review) =>
+  infiniteQueryOptions({
+    queryKey: [...reviewsQuery(talent_id).queryKey, 'replies', reviewId],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const { body, headers } = await (await api()).reviews.replies({ reviewId, cursor }, { signal })
+      return { replies: body, next: nextCursor(headers.link) }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -13,7 +13,7 @@ import { authorName, Byline, Written } from './byline.tsx'
 import { ItemButton } from './item-button.tsx'
 import { opensReplyForm, opensReviewForm, RemoveDialog, ReplyForm, ReviewForm } from './lazy-forms.ts'
 import { LoginNotice } from './login-notice.tsx'
-import { ReplyItem } from './reply-item.tsx'
+import { ReplyList } from './reply-list.tsx'
 import { usePanel } from './use-panel.ts'
 import { reviewWords } from './words.ts'
 
@@ -88,15 +88,7 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
           <RemoveDialog review={review} onRemoved={onRemoved} onClose={close} />
         </Suspense>
       )}
-      {review.review_replies.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 gap-5">
-          {review.review_replies.map((reply) => (
-            <li key={reply.id}>
-              <ReplyItem review={review} reply={reply} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReplyList review={review} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** Texts of reviews; they come with a talent's page. */
 export const reviews = {
   none: 'لا توجد تقييمات بعد.',
@@ -33,6 +35,14 @@ export const reviews = {
   reply: 'رد',
   reply_to: (name: string) => `رد على ${name}`,
   reply_text: 'الرد',
+  more_replies: plural('ar', {
+    zero: 'عرض كل الردود',
+    one: 'عرض رد آخر',
+    two: 'عرض ردين آخرين',
+    few: 'عرض {n} ردود أخرى',
+    many: 'عرض {n} ردًا آخر',
+    other: 'عرض {n} رد آخر',
+  }),
   submit_reply: 'إرسال الرد',
   reply_added: 'أُرسل ردك بنجاح!',
   reply_failed: 'تعذّر إرسال الرد.',

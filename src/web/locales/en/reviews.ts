@@ -1,4 +1,5 @@
 import type { ReviewWords } from '../ar/reviews.ts'
+import { plural } from '../plural.ts'
 
 export const reviews: ReviewWords = {
   none: 'No reviews yet.',
@@ -34,6 +35,7 @@ export const reviews: ReviewWords = {
   reply: 'Reply',
   reply_to: (name) => `Reply to ${name}`,
   reply_text: 'Reply',
+  more_replies: plural('en', { one: 'Show {n} more reply', other: 'Show {n} more replies' }),
   submit_reply: 'Submit reply',
   reply_added: 'Reply submitted successfully!',
   reply_failed: 'Failed to submit reply.',
