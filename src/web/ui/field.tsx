@@ -52,7 +52,13 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <input {...input} {...control} className={`${inputClass} px-4`} />}
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={`${inputClass} px-4 ${input.dir === 'auto' ? 'text-match-parent' : ''}`}
+        />
+      )}
     </Field>
   )
 }

@@ -37,7 +37,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
         {me.rejection_reason && (
           <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
             <p className="text-sm font-medium text-mute">{own.reason}</p>
-            <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere [text-align:match-parent]">
+            <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere text-match-parent">
               {reasonInWords(me.rejection_reason, words)}
             </p>
           </blockquote>

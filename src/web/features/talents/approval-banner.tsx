@@ -20,7 +20,7 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
         {owned && talent.status === 'rejected' && (
           <>
             {me.rejection_reason && (
-              <p dir="auto" className="mt-1 font-medium [text-align:match-parent]">
+              <p dir="auto" className="mt-1 font-medium text-match-parent">
                 {reasonInWords(me.rejection_reason, words)}
               </p>
             )}
