@@ -43,8 +43,8 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
         </Fact>
         {message && (
           <Fact label={words.message} wide>
-            {/* Paragraphs may differ in direction. */}
-            <span className="block whitespace-pre-line [unicode-bidi:plaintext]">{message}</span>
+            {/* Paragraphs may differ in direction; short ones begin below the label. */}
+            <span className="block w-fit whitespace-pre-line [unicode-bidi:plaintext]">{message}</span>
           </Fact>
         )}
         <Fact label={words.paid_directly} wide>

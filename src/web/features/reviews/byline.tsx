@@ -30,7 +30,7 @@ export function Byline({ of, children }: { of: Review | ReviewReply; children?: 
   )
 }
 
-/** What somebody wrote; paragraphs may differ in direction. */
+/** What somebody wrote; paragraphs may differ in direction. As wide as its text: short ones begin where the name does. */
 export function Written({ children }: { children: string }) {
-  return <p className="mt-2 text-start whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{children}</p>
+  return <p className="mt-2 w-fit text-start whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{children}</p>
 }
