@@ -21,7 +21,7 @@ export function CalendarLegend({ today }: { today: string }) {
         </span>
       ))}
       <span className="flex items-center gap-2">
-        <span aria-hidden className="size-3.5 rounded-full border-2 border-brand" />
+        <span aria-hidden className="size-3.5 shrink-0 rounded-full border-2 border-brand" />
         <span>
           {words.today}: <time dateTime={today}>{formatDate(instantInBahrain(today), language)}</time>
         </span>

@@ -44,9 +44,9 @@ export function MonthGrid({ month, labelledBy, today, busy, chosen, onChoose }: 
     <table aria-labelledby={labelledBy} className="mt-2 w-full table-fixed border-collapse text-center tabular-nums">
       <thead>
         <tr>
-          {words.weekdays.map(([short, long]) => (
-            <th key={long} scope="col" abbr={long} className="py-2 text-[0.75rem] font-medium text-mute sm:text-sm">
-              {short}
+          {words.weekdays.map((weekday) => (
+            <th key={weekday.long} scope="col" abbr={weekday.long} className={weekdayClass}>
+              <Weekday {...weekday} />
             </th>
           ))}
         </tr>
@@ -130,6 +130,19 @@ function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
   )
 }
 
+/** Name of a column; one letter where larger text leaves no space for more. */
+export function Weekday({ short, letter }: { short: string; letter: string }) {
+  return (
+    <>
+      <span className="@max-[16rem]:hidden">{short}</span>
+      <span className="hidden @max-[16rem]:inline">{letter}</span>
+    </>
+  )
+}
+
+/** Look of a column's name. */
+export const weekdayClass = 'py-2 text-[0.75rem] font-medium text-mute sm:text-sm'
+
 /** Shape of a day. */
 export const dayClass =
   'mx-auto flex aspect-square w-full max-w-11 flex-col items-center justify-center gap-1 rounded-full leading-none'
@@ -145,7 +158,9 @@ export function dayLook({
   isToday: boolean
 }): string {
   const ring = isToday ? 'border-2 border-brand' : ''
-  if (chosen) return `${ring} bg-brand font-medium text-on-brand`
+  if (chosen) {
+    return `${ring} bg-brand font-medium text-on-brand forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-color-adjust-none`
+  }
   if (state === 'busy') return `${ring} text-mute line-through`
   return `${ring} font-medium ${isToday ? 'text-brand' : ''}`
 }

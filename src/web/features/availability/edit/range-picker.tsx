@@ -23,7 +23,7 @@ import { MONTHS_AHEAD } from '../availability-calendar.tsx'
 import { stepClass } from '../calendar-head.tsx'
 import { DayMark, markClass } from '../day-mark.tsx'
 import { dayState, type TimeRange } from '../day-states.ts'
-import { dayClass, dayLook } from '../month-grid.tsx'
+import { dayClass, dayLook, Weekday, weekdayClass } from '../month-grid.tsx'
 import { availabilityWords } from '../words.ts'
 import type { Days } from './mark-values.ts'
 
@@ -74,11 +74,14 @@ export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePi
             className="mt-2 w-full table-fixed border-collapse text-center tabular-nums select-none"
           >
             <CalendarGridHeader>
-              {(weekday) => (
-                <CalendarHeaderCell className="py-2 text-[0.75rem] font-medium text-mute sm:text-sm">
-                  {words.weekdays.find(([, long]) => long === weekday)?.[0] ?? weekday}
-                </CalendarHeaderCell>
-              )}
+              {(name) => {
+                const weekday = words.weekdays.find(({ long }) => long === name)
+                return (
+                  <CalendarHeaderCell className={weekdayClass}>
+                    {weekday ? <Weekday {...weekday} /> : name}
+                  </CalendarHeaderCell>
+                )
+              }}
             </CalendarGridHeader>
             <CalendarGridBody>{(date) => <Day date={date} today={today} busy={busy} />}</CalendarGridBody>
           </CalendarGrid>
@@ -136,7 +139,7 @@ function Day({ date, today, busy }: DayProps) {
 function bandClass(isStart: boolean, isEnd: boolean): string {
   if (isStart && isEnd) return ''
   const side = isStart ? 'before:start-1/2 before:end-0' : isEnd ? 'before:start-0 before:end-1/2' : 'before:inset-x-0'
-  return `before:absolute before:inset-y-0 before:bg-brand/12 ${side}`
+  return `before:absolute before:inset-y-0 before:bg-brand/12 forced-colors:before:border-y-2 ${side}`
 }
 
 /** The focus ring of the site, around the day's circle. */
