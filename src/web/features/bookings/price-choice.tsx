@@ -25,7 +25,7 @@ export function PriceChoice({ prices, name, error, onChange }: PriceChoiceProps)
         {prices.map((price, place) => (
           <label
             key={price.slot}
-            className="flex cursor-pointer items-center gap-4 rounded-md border border-mute/55 bg-card px-4 py-3 hover:border-mute has-checked:border-brand has-checked:bg-brand/5"
+            className="flex cursor-pointer items-center gap-[min(1rem,4vw)] rounded-md border border-mute/55 bg-card px-[min(1rem,4vw)] py-3 hover:border-mute has-checked:border-brand has-checked:bg-brand/5"
           >
             <input
               type="radio"

@@ -64,7 +64,7 @@ export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
       <BackToList to="/talent-profile/$id" params={params} search={when}>
         {words.request.back}
       </BackToList>
-      <header className="mt-2 mb-6 flex items-center gap-4 sm:gap-6">
+      <header className="mt-2 mb-6 flex flex-wrap items-center gap-4 sm:gap-6">
         <div className="w-20 shrink-0 overflow-hidden rounded-md sm:w-28">
           <ProfileImage
             address={talent.image}
@@ -75,7 +75,7 @@ export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
             sizes="(min-width: 40rem) 7rem, 5rem"
           />
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-44">
           <h1 className="text-2xl wrap-break-word sm:text-3xl">{words.request.title[kind](talent.name)}</h1>
           <p className="mt-1 text-mute wrap-break-word">
             <bdi>{titleOf(talent.title, site)}</bdi>

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 export function SortLinks({ chosen }: { chosen: TalentSort }) {
   const { words } = useWords()
   return (
-    <nav aria-label={words.talents.sort} className="-me-2 flex items-center gap-1">
+    <nav aria-label={words.talents.sort} className="-me-2 flex flex-wrap items-center gap-x-1">
       <span aria-hidden className="me-1 text-sm text-mute">
         {words.talents.sort}
       </span>
