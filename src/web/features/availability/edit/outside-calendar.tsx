@@ -79,7 +79,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
           required
         />
         <FormFailure text={form.failure} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <SubmitButton form={form} variant="outline">
             {imported ? edit.replace : edit.connect}
           </SubmitButton>

@@ -73,7 +73,7 @@ export function OwnCalendar({ url }: { url: string | null }) {
               />
             )}
           </Field>
-          <div className="mt-4 flex flex-wrap gap-3">
+          <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <Button onClick={() => void copy(url)}>
               <Icon of={Copy} />
               {edit.copy}
