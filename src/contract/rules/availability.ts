@@ -132,14 +132,10 @@ function freeWeekly(mark: BusyMark, freed: BusyMark): BusyMark[] {
   // every week is the same.
   const steady = isSameWeekLater(rest, nextRest) ? first : first + 1
   if (steady === first && isWhole(rest, mark)) return [mark]
-  const from = occurrence(mark, steady)
   return [
     ...repetitions(mark, 0, first),
     ...(steady === first ? [] : rest.map(once)),
-    ...restOf(steady).flatMap((piece) => {
-      const until = mark.until === null ? null : mark.until + piece.starts - from.starts
-      return repetitions({ ...piece, weekly: true, until }, 0)
-    }),
+    ...restOf(steady).flatMap((piece) => repetitions({ ...piece, weekly: true, until: mark.until }, 0)),
   ]
 }
 
