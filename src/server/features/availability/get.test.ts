@@ -62,6 +62,16 @@ describe('GET /api/availability/{id}', () => {
     expect((await get(talent.id, '2027-03')).body.busy).toEqual([])
   })
 
+  it('shows a booking that goes past the end of a month in both months', async () => {
+    await confirmed(await addUser(app), { starts_at: on(31, '22:00'), ends_at: '2027-01-01T00:00:00.000Z' })
+    expect((await get(talent.id, '2026-12')).body.busy).toEqual([
+      { starts_at: on(31, '22:00'), ends_at: '2026-12-31T21:00:00.000Z' },
+    ])
+    expect((await get(talent.id, '2027-01')).body.busy).toEqual([
+      { starts_at: '2026-12-31T21:00:00.000Z', ends_at: '2027-01-01T00:00:00.000Z' },
+    ])
+  })
+
   it.each(['2026-11', '2029-01', '0000-01'])('refuses %s: months from the current one to 24 ahead', async (month) => {
     const { status, body } = await get(talent.id, month)
     expect([status, body.code]).toEqual([400, 'AVAILABILITY_OUT_OF_RANGE'])

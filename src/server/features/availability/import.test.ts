@@ -128,7 +128,7 @@ describe('An outside calendar', () => {
     expect((await app.db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   })
 
-  it('that has failed for 14 days is tried once a day, until it works', async () => {
+  it('that has failed for 14 days, also when it is set again, is tried once a day until it works', async () => {
     await calls().setImport(talent, url)
     await jobsAreDone()
     const triedAfter = async (ms: number) => {
@@ -139,9 +139,13 @@ describe('An outside calendar', () => {
     }
     await withClock(app, async () => {
       expect(await triedAfter(HOUR)).toBe(true)
-      expect(await triedAfter(14 * DAY)).toBe(true)
+      app.clock.advance(13 * DAY)
+      await calls().setImport(talent, url)
+      await jobsAreDone()
+      expect(await triedAfter(DAY)).toBe(true)
       expect(await triedAfter(DAY - 1)).toBe(false)
       expect(await triedAfter(1)).toBe(true)
+      expect(await triedAfter(DAY - 1)).toBe(false)
       server.serve(path, calendarFile())
       expect(await triedAfter(DAY)).toBe(true)
       expect(await triedAfter(HOUR)).toBe(true)
@@ -152,7 +156,9 @@ describe('An outside calendar', () => {
     server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
     await calls().setImport(talent, url)
     await jobsAreDone()
-    await calls().setImport(talent, `${url}?other`)
+    const other = `${url}?other`
+    const { body } = await calls().setImport(talent, other)
+    expect(body.import).toEqual({ url: other, checked_at: null, problem: null })
     expect(await busy()).toEqual([])
     await jobsAreDone()
     await calls().setImport(talent, url)

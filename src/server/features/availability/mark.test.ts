@@ -98,6 +98,14 @@ describe('PUT /api/availability', () => {
     expect(rows).toEqual([{ starts_at: on(1) }])
   })
 
+  it('repeats a weekly range that began before today in full length', async () => {
+    await mark(talent, { starts_at: '2026-11-30T17:00:00.000Z', ends_at: on(1, '13:00'), weekly: true })
+    expect((await get(talent.id)).body.busy.slice(0, 2)).toEqual([
+      { starts_at: on(1), ends_at: on(1, '13:00') },
+      { starts_at: on(7, '20:00'), ends_at: on(8, '13:00') },
+    ])
+  })
+
   it('answers the month in which the range starts', async () => {
     const { body } = await mark(talent, { starts_at: on(31, '23:00'), ends_at: '2027-01-01T01:00:00.000Z' })
     expect(body.month).toBe('2026-12')

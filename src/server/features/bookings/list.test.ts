@@ -48,6 +48,8 @@ it('the current bookings come by start, all others latest first, also when the c
   await step(over, { action: 'accept' }, talent)
   const confirmed = await ask(90, HIRE)
   await step(confirmed, { action: 'accept' }, talent)
+  const begun = await ask(71.5, HIRE)
+  await step(begun, { action: 'accept' }, talent)
   const expired = await ask(70)
   const declined = await ask(80)
   await step(declined, { action: 'decline', reason: 'Busy' }, talent)
@@ -69,7 +71,7 @@ it('the current bookings come by start, all others latest first, also when the c
         }
         return ids
       }
-      expect(await idsOf('current')).toEqual([confirmed, late])
+      expect(await idsOf('current')).toEqual([begun, confirmed, late])
       expect(await idsOf('closed')).toEqual([declined, expired, quoted, over])
     }
   })

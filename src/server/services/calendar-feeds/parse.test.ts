@@ -131,6 +131,31 @@ describe('the busy times of a calendar file', () => {
     ])
   })
 
+  it('follow an occurrence that was moved to a time in another named zone', () => {
+    expect(
+      busy(
+        'BEGIN:VEVENT',
+        'UID:series',
+        'DTSTART;TZID=America/New_York:20261203T120000',
+        'DURATION:PT2H',
+        'RRULE:FREQ=WEEKLY;COUNT=2',
+        'END:VEVENT',
+        'BEGIN:VEVENT',
+        'UID:series',
+        'RECURRENCE-ID;TZID=America/New_York:20261210T120000',
+        'DTSTART;TZID=Europe/London:20261211T080000',
+        'DURATION:PT1H',
+        'END:VEVENT',
+      ),
+    ).toEqual(['2026-12-03T17:00/2026-12-03T19:00', '2026-12-11T08:00/2026-12-11T09:00'])
+  })
+
+  it('have the rest of a repetition that began long before the span', () => {
+    expect(busy(...eventLines('20251120T000000Z', 'DTEND:20251205T000000Z', 'RRULE:FREQ=YEARLY;COUNT=2'))).toEqual([
+      '2026-11-20T00:00/2026-12-05T00:00',
+    ])
+  })
+
   it('are read from a file with LF line ends', () => {
     const file = calendarFile(...eventLines('20261210T170000Z')).replaceAll('\r\n', '\n')
     expect(busyTimesIn(file, SPAN)).toHaveLength(1)
