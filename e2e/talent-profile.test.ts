@@ -51,7 +51,7 @@ describe('a visitor', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
     const month = page.getByRole('table', { name: 'December 2026' })
-    await expect(month.getByRole('columnheader').first()).toHaveText('Sun')
+    await expect(month.getByRole('columnheader').first()).toHaveText('Sun', { useInnerText: true })
     await expect(month.locator('[aria-current=date]')).toContainText('1')
     await expect(page.getByRole('button', { name: enAvailability.earlier_month })).toBeDisabled()
     await page.getByRole('button', { name: enAvailability.later_month }).click()

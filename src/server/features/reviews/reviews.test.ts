@@ -51,6 +51,7 @@ describe('the reviews of a talent', () => {
       created_at: expect.any(String),
       modified: body.created_at,
       review_replies: [],
+      total_replies: 0,
     })
     expect(await list(talent)).toEqual([body])
   })

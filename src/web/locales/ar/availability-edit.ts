@@ -3,7 +3,6 @@ import type { CalendarProblem } from '../../../contract/rules/availability.ts'
 /** What talents edit their own calendar with, and connect it to others. */
 export const availabilityEdit = {
   choose: 'لتحديد أوقاتك، يمكنك اختيار يوم من التقويم، أو عدة أيام بالسحب أو باختيار أولها ثم آخرها.',
-  days: 'الأيام المختارة',
   range: (from: string, to: string) => `من ⁨${from}⁩ إلى ⁨${to}⁩`,
   at: (date: string, hours: string) => `${date}، ${hours}`,
   each_week: (range: string) => `${range}، كل أسبوع`,
@@ -24,7 +23,6 @@ export const availabilityEdit = {
   reasons: 'ما يشغل هذه الأيام',
   no_reasons: 'لا شيء: الأيام المختارة متاحة بالكامل.',
   sources: { own: 'من تحديدك', feed: 'من تقويمك الآخر', booking: 'حجز مؤكد' },
-  repeats: 'كل أسبوع',
 
   calendars: 'الربط بتقويم آخر',
   own: 'حجوزاتك في تقويمك',

@@ -2,7 +2,6 @@ import type { availabilityEdit as arabic } from '../ar/availability-edit.ts'
 
 export const availabilityEdit: typeof arabic = {
   choose: 'To set your hours, choose a day, or several: drag, or press the first and then the last.',
-  days: 'Chosen days',
   range: (from, to) => `⁨${from}⁩ to ⁨${to}⁩`,
   at: (date, hours) => `${date}, ${hours}`,
   each_week: (range) => `${range}, every week`,
@@ -23,7 +22,6 @@ export const availabilityEdit: typeof arabic = {
   reasons: 'What fills these days',
   no_reasons: 'Nothing: the chosen days are all free.',
   sources: { own: 'Marked by you', feed: 'From your other calendar', booking: 'Confirmed booking' },
-  repeats: 'every week',
 
   calendars: 'Connect a calendar',
   own: 'Your bookings in your calendar',
