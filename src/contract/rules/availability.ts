@@ -128,8 +128,8 @@ function freeWeekly(mark: BusyMark, freed: BusyMark): BusyMark[] {
     return without(time, occurrencesIn(freed, time))
   }
   const [rest, nextRest] = [restOf(first), restOf(first + 1)]
-  // The occurrence after the first touched one is touched by two repetitions where both last for days; from then on
-  // every week is the same.
+  // Ranges of several days wrap into the next week: two repetitions can cut the second occurrence, but only one the
+  // first. All later weeks equal the second.
   const steady = isSameWeekLater(rest, nextRest) ? first : first + 1
   if (steady === first && isWhole(rest, mark)) return [mark]
   return [

@@ -44,7 +44,7 @@ async function busy(): Promise<string[]> {
   return body.busy.map(({ starts_at }) => starts_at.slice(0, 16))
 }
 
-/** Orders what is due, as the schedule does each minute, and waits for it. */
+/** Orders the due imports, as the schedule does each minute, and waits for their jobs. */
 async function due() {
   await orderDueImports(app.db, app.clock.now())
   await jobsAreDone()

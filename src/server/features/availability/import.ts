@@ -101,7 +101,7 @@ async function importUrlOf(db: Queryable, talentId: string): Promise<string | nu
   return rows[0]?.import_url ?? null
 }
 
-/** Stores how a reading went. Resolves to whether the calendar is still the one that was read. */
+/** Stores the result of an import. Resolves to false when the URL has changed meanwhile. */
 async function noteImport(
   db: Queryable,
   { talentId, url, problem, now }: { talentId: string; url: string; problem: CalendarProblem | null; now: number },

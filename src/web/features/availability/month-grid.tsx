@@ -21,7 +21,7 @@ interface MonthGridProps {
   onChoose?: (day: string) => void
 }
 
-/** The days of a month with what is left of them. One of them is in the tab order; arrow keys lead to the others. */
+/** The days of a month, each with its state. Roving tabindex: arrow keys move the focus between days. */
 export function MonthGrid({ month, labelledBy, today, busy, chosen, onChoose }: MonthGridProps) {
   const words = availabilityWords.useWords()
   const body = useRef<HTMLTableSectionElement>(null)

@@ -100,7 +100,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
   const [linked] = useState(when)
   const isLinked = Boolean(when.date || when.from || when.to) && status !== 'loading'
 
-  // From then on the draft holds the times of the link: what is typed after them outlasts a reload.
+  // Copies the times of the link to the draft once, so that later input survives a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the draft's owner is known
   useEffect(() => {
     if (!isLinked) return
