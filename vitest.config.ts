@@ -9,6 +9,7 @@ const SLOW = [
   'server/main',
   'services/images',
   'server/recovery',
+  'server/backup',
   'scripts/start',
   'jobs-processes',
   'regular-expressions',

@@ -14,7 +14,12 @@ export interface Helper {
 
 /** Starts `file` (below `bench/`) with `args` in a process of its own. */
 export function startHelper(file: string, ...args: string[]): Helper {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args)
+  return startWith([], file, ...args)
+}
+
+/** The same with options of Node. */
+export function startWith(execArgv: string[], file: string, ...args: string[]): Helper {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv })
   const gone = once(child, 'exit')
 
   function next<T>(): Promise<T> {

@@ -2,26 +2,42 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startAdminSite } from './admin-site.ts'
 import { startBookingSite } from './booking-site.ts'
+import { startDoorSite } from './door-site.ts'
 import { begin } from './helper.ts'
 import { startLoadedSite } from './loaded-site.ts'
+import { measureAdminLists } from './measures/admin-lists.ts'
+import { measureAdminStats } from './measures/admin-stats.ts'
+import { measureBackup } from './measures/backup.ts'
 import { measureBookings } from './measures/bookings.ts'
 import { measureCached } from './measures/cached.ts'
+import { measureCheckIn } from './measures/check-in.ts'
+import { measureCounters } from './measures/counters.ts'
 import { measureCreate } from './measures/create.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureMails } from './measures/mails.ts'
+import { measureMessages } from './measures/messages.ts'
 import { measureReviews } from './measures/reviews.ts'
 import { measureSoak } from './measures/soak.ts'
 import { measureMemory, measureStart } from './measures/start.ts'
+import { measureStreams } from './measures/streams.ts'
 import { measureTalents } from './measures/talents.ts'
 import { measureVisits } from './measures/visit.ts'
+import { startMessageSite } from './message-site.ts'
 import { type Group, readOptions } from './options.ts'
 import { startProgram } from './program.ts'
 import { print, save } from './report.ts'
 import { startReviewSite } from './review-site.ts'
 import { isMeasured, type Row, rowsOf } from './row.ts'
+import { seedAdmin } from './seed-admin.ts'
+import { seedCounted } from './seed-counted.ts'
+import { startStreamSite } from './stream-site.ts'
 import { startTalentSite } from './talent-site.ts'
+
+/** Statements that are counted before the job sums them. */
+const BUSY_MINUTE = 5_000
 
 const options = readOptions()
 const running = new AsyncDisposableStack()
@@ -38,6 +54,12 @@ try {
   if (wants('talents', 'soak')) await measurePeople(join(folder, 'talents'))
   if (wants('bookings')) await measureBooked(join(folder, 'bookings'))
   if (wants('reviews')) await measureAuthors(join(folder, 'reviews'))
+  if (wants('messages', 'counters')) await measureWriters(join(folder, 'messages'))
+  if (wants('streams')) await measureLive(join(folder, 'streams'))
+  if (wants('check-in')) await measureDoors(join(folder, 'doors'))
+  if (wants('admin-lists')) await measureListed(join(folder, 'admin-lists'))
+  if (wants('admin-stats')) await measureCounted(join(folder, 'admin-stats'))
+  if (wants('backup')) await group('backup', () => measureBackup(join(folder, 'backup'), running, options))
   if (wants('visit', 'lighthouse')) await measurePages(folder)
 } finally {
   await endAll()
@@ -90,6 +112,47 @@ async function measureAuthors(folder: string): Promise<void> {
   console.error('Loading reviews …')
   const site = await startReviewSite(folder, running)
   await group('reviews', () => measureReviews(site, options))
+  await site.stop()
+}
+
+/** With two thousand users who write to each other, and one with a hundred thousand messages. */
+async function measureWriters(folder: string): Promise<void> {
+  console.error('Loading messages …')
+  const site = await startMessageSite(folder, running)
+  await group('messages', () => measureMessages(site, options))
+  await group('counters', () => measureCounters(site, options))
+  await site.stop()
+}
+
+/** Two processes of the program, with users who read event streams and write to each other. */
+async function measureLive(folder: string): Promise<void> {
+  console.error('Loading users …')
+  const site = await startStreamSite(folder, running, options)
+  await group('streams', () => measureStreams(site, options))
+  await site.stop()
+}
+
+/** With twenty thousand tickets of an event whose doors are open. */
+async function measureDoors(folder: string): Promise<void> {
+  console.error('Loading tickets …')
+  const site = await startDoorSite(folder, running)
+  await group('check-in', () => measureCheckIn(site, options))
+  await site.stop()
+}
+
+/** With a hundred thousand rows of everything that admins list. */
+async function measureListed(folder: string): Promise<void> {
+  console.error('Loading lists …')
+  const site = await startAdminSite(folder, running, (db) => seedAdmin(db, options.listed))
+  await group('admin-lists', () => measureAdminLists(site, options))
+  await site.stop()
+}
+
+/** With a million rows of everything that the dashboard counts, and what a busy minute adds. */
+async function measureCounted(folder: string): Promise<void> {
+  console.error('Loading rows to count …')
+  const site = await startAdminSite(folder, running, (db) => seedCounted(db, options.counted, BUSY_MINUTE))
+  await group('admin-stats', () => measureAdminStats(site, options))
   await site.stop()
 }
 

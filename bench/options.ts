@@ -10,6 +10,13 @@ export const GROUPS = [
   'talents',
   'bookings',
   'reviews',
+  'messages',
+  'streams',
+  'check-in',
+  'admin-lists',
+  'admin-stats',
+  'counters',
+  'backup',
   'soak',
   'visit',
   'lighthouse',
@@ -25,8 +32,13 @@ export interface Options {
   /** How often what happens once (a start, a visit by Lighthouse) is repeated. */
   starts: number
   visits: number
+  /** Event streams held open. */
+  streams: number
   /** Talents with bookings, 50 each. */
   talents: number
+  /** Rows of each list of admins, and of each table that the dashboard counts. */
+  listed: number
+  counted: number
 }
 
 /** What the command line asks for; a word it does not know ends the program with the usage. */
@@ -34,8 +46,30 @@ export function readOptions(): Options {
   const { quick, only, noLighthouse } = readArguments()
   const groups = GROUPS.filter((group) => (only ? group === only : !(noLighthouse && group === 'lighthouse')))
   return quick
-    ? { groups, rounds: 2, seconds: 1, warmUpSeconds: 2, starts: 3, visits: 1, talents: 2_000 }
-    : { groups, rounds: 5, seconds: 2, warmUpSeconds: 3, starts: 5, visits: 3, talents: 100_000 }
+    ? {
+        groups,
+        rounds: 2,
+        seconds: 1,
+        warmUpSeconds: 2,
+        starts: 3,
+        visits: 1,
+        streams: 500,
+        talents: 2_000,
+        listed: 10_000,
+        counted: 10_000,
+      }
+    : {
+        groups,
+        rounds: 5,
+        seconds: 2,
+        warmUpSeconds: 3,
+        starts: 5,
+        visits: 3,
+        streams: 5_000,
+        talents: 100_000,
+        listed: 100_000,
+        counted: 1_000_000,
+      }
 }
 
 function readArguments(): { quick: boolean; only: Group | undefined; noLighthouse: boolean } {

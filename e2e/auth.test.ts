@@ -136,7 +136,7 @@ describe('logging out', () => {
     await (await openMenu(page, siteEn.shell.menu)).getByRole('button', { name: accountsEn.logout }).click()
     await dialog.getByRole('button', { name: accountsEn.logout }).click()
     await expect(page).toHaveURL('/login')
-    await expect(otherTab).toHaveURL('/login?from=%2Fsettings')
+    await expect(otherTab).toHaveURL('/login?from=%2Fsettings&ended=session')
     expect((await page.request.get('/api/profile')).status()).toBe(401)
     await open(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeVisible()

@@ -6,7 +6,7 @@ import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
 import { formatDate } from '../src/contract/rules/format.ts'
 import type { Language } from '../src/contract/rules/language.ts'
 import { availabilityCalls } from '../src/server/testing/availability.ts'
-import { addBookable, bookingCalls } from '../src/server/testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE } from '../src/server/testing/bookings.ts'
 import { availability as arWords } from '../src/web/locales/ar/availability.ts'
 import { availabilityEdit as arEdit } from '../src/web/locales/ar/availability-edit.ts'
 import { ar } from '../src/web/locales/ar.ts'
@@ -225,7 +225,7 @@ describe('the calendar', () => {
   it('of a talent with a confirmed booking names it to the talent alone, and keeps it when the day is freed', async () => {
     const [talent, organiser] = [await addBookable(site, { name: 'Booked' }), await addOrganiser(site)]
     const [starts_at, ends_at] = [instantIn('2026-12-16', '19:00'), instantIn('2026-12-16', '23:00')]
-    const booking = await calls.requested(organiser, talent, { kind: 'hire', price_slot: 1, starts_at, ends_at })
+    const booking = await calls.requested(organiser, talent, { ...HIRE, starts_at, ends_at })
     expect((await calls.step(booking, { action: 'accept' }, talent)).status).toBe(200)
     const { page, context } = await visitAs(browser, site, talent)
     await open(page, `/talent-profile/${talent.id}`)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../src/contract/rules/language.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { auth as arAuth } from '../src/web/locales/ar/auth.ts'
@@ -7,6 +7,7 @@ import { ar } from '../src/web/locales/ar.ts'
 import { auth as enAuth } from '../src/web/locales/en/auth.ts'
 import { bookings as enWords } from '../src/web/locales/en/bookings.ts'
 import { en } from '../src/web/locales/en.ts'
+import { expect } from './expect.ts'
 import type { Site } from './site.ts'
 
 export const OCCASION = 'حفل زفاف Sara & Ali'
@@ -31,8 +32,8 @@ export async function addProfile(site: Site, user: TestUser): Promise<void> {
   )
 }
 
-/** The server acts on the first request, and its answer never arrives. */
-export async function loseFirstAnswer(page: Page): Promise<void> {
+/** Sends the form of a request, and loses the answer. Resolves to the button that sends it again. */
+export async function sendInVain(page: Page): Promise<Locator> {
   let isFirst = true
   await page.route('**/api/bookings', async (route) => {
     if (!isFirst) return route.continue()
@@ -40,6 +41,11 @@ export async function loseFirstAnswer(page: Page): Promise<void> {
     await route.fetch()
     return route.abort()
   })
+  const { words } = bookingLocales.en
+  const send = page.getByRole('button', { name: words.request.submit })
+  await send.click()
+  await expect(page.getByRole('main').getByText(words.request.never_twice)).toBeVisible()
+  return send
 }
 
 /** Fills in the form of a request, from 20:00 on. */

@@ -1,29 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Language } from '../src/contract/rules/language.ts'
 import type { Theme } from '../src/contract/rules/theme.ts'
 import { setupStarted } from '../src/server/testing/setup-app.ts'
 import { launchBrowser } from './chromium.ts'
+import { closeContexts, contextFor, type Device, type VisitContext } from './contexts.ts'
 import { expect } from './expect.ts'
 
 let launched: Browser | undefined
 
-/** A browser that the test files of a worker share: each visit has a context of its own. It ends with the worker. */
+/** A browser that the test files of a worker share, without the contexts of earlier files. It ends with the worker. */
 export function setupBrowser(): Browser {
-  return setupStarted(
-    async () => {
-      if (!launched?.isConnected()) launched = await launchBrowser()
-      return launched
-    },
-    // A failed test leaves its context open.
-    (browser) => Promise.all(browser.contexts().map((context) => context.close())),
-  )
+  return setupStarted(async () => {
+    if (!launched?.isConnected()) launched = await launchBrowser()
+    return launched
+  }, closeContexts)
 }
 
 export interface Visitor {
   language?: Language
   theme?: Theme
-  /** A phone is 360 × 800 and has touch; a desktop 1440 × 900. */
-  device?: 'phone' | 'desktop'
+  device?: Device
   /** What the visitor's clock says. */
   now: number
 }
@@ -36,21 +32,12 @@ export async function visit(
   browser: Browser,
   origin: string,
   { language, theme, device = 'desktop', now }: Visitor,
-): Promise<{ page: Page; context: BrowserContext; consoleErrors: string[] }> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    ...(device === 'phone'
-      ? { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
-      : { viewport: { width: 1440, height: 900 } }),
-  })
+): Promise<{ page: Page; context: VisitContext; consoleErrors: string[] }> {
+  const context = await contextFor(browser, origin, device)
   await context.clock.install({ time: now })
   const cookies = { i18nextLng: language, theme }
   for (const [name, value] of Object.entries(cookies))
     if (value) await context.addCookies([{ name, value, url: origin }])
-  context.setDefaultTimeout(20_000)
-  await context.addInitScript(recordToasts)
   const page = await context.newPage()
   const consoleErrors: string[] = []
   page.on('console', (message) => {
@@ -58,20 +45,6 @@ export async function visit(
   })
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   return { page, context, consoleErrors }
-}
-
-declare global {
-  /** The texts of all toasts since the page was loaded. */
-  var shownToasts: Set<string> | undefined
-}
-
-/** Runs in the page. */
-function recordToasts(): void {
-  const shown = new Set<string>()
-  globalThis.shownToasts = shown
-  new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('[data-sonner-toast]')) shown.add(textContent)
-  }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 /**

@@ -17,6 +17,10 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
   return { executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()), args: ARGUMENTS }
 }
 
+/** The pages of a context share a renderer process: to start one takes more processor time than to show a page. */
+const SHARED_RENDERER = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
+
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await launchOptions())
+  const { executablePath, args } = await launchOptions()
+  return chromium.launch({ executablePath, args: [...args, ...SHARED_RENDERER] })
 }

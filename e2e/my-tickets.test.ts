@@ -123,6 +123,7 @@ describe('the own tickets', () => {
     const ticket = page.getByRole('dialog', { name: wordsEn.your_ticket })
     await expect(ticket.getByText(siteEn.tickets.cancelled_text)).toBeVisible()
     await expect(ticket.getByText(siteEn.tickets.pay_at_door)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: siteEn.events.calendar })).toHaveCount(0)
 
     await open(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('status').getByText(siteEn.tickets.void, { exact: true })).toBeVisible()
@@ -130,11 +131,12 @@ describe('the own tickets', () => {
     await context.close()
   })
 
-  it('are mailed to guests, who see the form and nothing else', async () => {
+  it('are mailed to guests, who may log in to see them', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/tickets')
     await expect(page.getByRole('button', { name: siteEn.tickets.lookup_submit })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: wordsEn.log_in })).toHaveAttribute('href', '/login?from=%2Ftickets')
     await context.close()
   })
 })

@@ -293,7 +293,18 @@ it('the pages of a profile are accessible in both themes', async () => {
   await open(page, '/profile')
   await expect(page.getByRole('heading', { name: ar.status.approved })).toBeVisible()
   await expectAccessible(page)
-  expect(consoleErrors).toEqual([])
+
+  // By an admin.
+  await site.db.query('update talents set deleted_at = now() where id = $1', [user.id])
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { name: ar.status.removed })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: ar.own_page, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await open(page, `/talent-profile/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.status.removed)
+  await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
+  // The page that was removed, and its call.
+  expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   await context.close()
 })
 

@@ -147,6 +147,28 @@ describe('reviews of a talent', () => {
     await reading.close()
   })
 
+  it('of a reader beyond the first ten are found before a second one is written', async () => {
+    const { reviews } = words.en
+    const [author, replier] = [await addAuthor(['Huda', 'Saleh']), await addAuthor(['Ali', 'Hasan'])]
+    const { review } = await insertReview(site, { talentId: talent.id, userId: author.id })
+    await addReplies(talent.id, 10)
+    await site.db.query(`insert into review_replies (review_id, user_id, reply) values ($1, $2, 'The last one.')`, [
+      review,
+      replier.id,
+    ])
+    const { page, context } = await visitAs(browser, site, replier, { language: 'en' })
+    await open(page, `/talent-profile/${talent.id}`)
+    const part = section(page, 'en')
+    await expect(part.getByText('Me too.').first()).toBeVisible()
+    await expect(part.getByText('The last one.')).toHaveCount(0)
+    await part.getByRole('button', { name: reviews.reply_to('Huda Saleh') }).click()
+    await expect(part.getByRole('status').getByText(reviewErrors.REPLY_EXISTS.en)).toBeVisible()
+    await expect(part.getByText('The last one.')).toBeVisible()
+    await expect(part.getByRole('button', { name: reviews.edit_reply })).toBeVisible()
+    await expect(part.getByRole('textbox', { name: reviews.reply_text })).toHaveCount(0)
+    await context.close()
+  })
+
   it('ask visitors to log in, and show them ratings on the page, for search engines and on cards', async () => {
     const { reviews, talents, shell } = words.en
     for (const rating of [5, 4]) {

@@ -1,17 +1,24 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { addSession, addUser, addUserWithPassword, type TestUser } from '../src/server/testing/accounts.ts'
 import { type Visitor, visit } from './browser.ts'
+import type { VisitContext } from './contexts.ts'
 import type { Site } from './site.ts'
 
+/** What a visit by a signed-in person takes: a site of tests, or a server in a process of its own. */
+export type VisitedSite = Pick<Site, 'origin' | 'db' | 'secret'> & {
+  clock: Pick<Site['clock'], 'now'>
+  env: Pick<Site['env'], 'PUBLIC_URL'>
+}
+
 /** Has somebody new be signed in in a browser, as after the link in their mail. */
-export async function signIn(context: BrowserContext, site: Site, email?: string): Promise<TestUser> {
+export async function signIn(context: VisitContext, site: Site, email?: string): Promise<TestUser> {
   const user = await addUser(site, { email })
   await bringCookies(context, site, user.cookie)
   return user
 }
 
 /** Gives a browser the cookies of somebody's session. */
-export async function bringCookies(context: BrowserContext, site: Site, cookies: string): Promise<void> {
+export async function bringCookies(context: VisitContext, site: Pick<Site, 'origin'>, cookies: string): Promise<void> {
   const pairs = [...cookies.split('; '), 'signed_in=1'].map((pair) => pair.split('=', 2))
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })))
 }
@@ -30,7 +37,7 @@ export async function addPerson(site: Site, email?: string): Promise<TestUser> {
 /** A visit by someone who is signed in. */
 export async function visitAs(
   browser: Browser,
-  site: Site,
+  site: VisitedSite,
   person: Pick<TestUser, 'id'>,
   visitor: Partial<Visitor> = {},
 ) {

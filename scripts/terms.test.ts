@@ -22,6 +22,9 @@ const TERMS: [avoid: RegExp, term: string][] = [
   [/paid at the door/i, 'pay at the door'],
 ]
 
+/** Fixed by the specification, word for word. */
+const FIXED = new Set(['Please sign in to view gigs.', 'Please sign in to nominate yourself.'])
+
 /** Everything that a module of words says, by the name of the text; functions are called with their own placeholders. */
 function textsIn(words: unknown, path: string): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]]
@@ -48,7 +51,7 @@ const texts = [
 
 describe('no text', () => {
   it.each(TERMS)('says %s but "%s"', (avoid) => {
-    expect(texts.filter(([, text]) => avoid.test(text))).toEqual([])
+    expect(texts.filter(([, text]) => avoid.test(text) && !FIXED.has(text))).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import type { AdmissionLoad } from './admissions.ts'
+import type { MessageLoad } from './messages.ts'
 import type { Purchases } from './purchases.ts'
 import type { ReviewLoad } from './reviews.ts'
 
@@ -9,10 +11,14 @@ export interface LoadPlan {
    * memory in front has the answer.
    */
   paths?: string[]
-  /** Present: each request is a POST that buys something else. Without it and `reviews` all are GETs. */
+  /** Present: each request is a POST that buys something else. Without it, `reviews`, `messages` and `admissions` all are GETs. */
   purchases?: Purchases
   /** Present: each request is a POST of another review. */
   reviews?: ReviewLoad
+  /** Present: each request is a POST of another message. */
+  messages?: MessageLoad
+  /** Present: each request is a POST that admits a person. */
+  admissions?: AdmissionLoad
   headers: Record<string, string>
   clients: number
   seconds: number

@@ -1,7 +1,9 @@
 // The load generator: takes a load, answers with what it saw; in a process of its own, apart from what it measures.
 import { endWithParent } from '../helper.ts'
+import { makeAdmission } from './admissions.ts'
 import { openConnection } from './connection.ts'
 import type { LoadPlan, LoadResult } from './load.ts'
+import { makeMessage } from './messages.ts'
 import { makePurchase } from './purchases.ts'
 import { makeReview } from './reviews.ts'
 
@@ -9,18 +11,30 @@ endWithParent()
 /** Never the same in one run of the bench. */
 let numbered = 0
 let reviewed = 0
+let written = 0
+let admitted = 0
 process.on('message', async (load: LoadPlan) => {
   process.send?.(await run(load).catch((error: Error) => ({ error: error.message })))
 })
 
-async function run({ url, paths, purchases, reviews, headers, clients, seconds }: LoadPlan): Promise<LoadResult> {
+async function run({
+  url,
+  paths,
+  purchases,
+  reviews,
+  messages,
+  admissions,
+  headers,
+  clients,
+  seconds,
+}: LoadPlan): Promise<LoadResult> {
   const address = new URL(url)
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const method = purchases || reviews ? 'POST' : 'GET'
+  const method = purchases || reviews || messages || admissions ? 'POST' : 'GET'
   const targets = paths ?? [address.pathname + address.search]
   let asked = 0
-  const nextHead = () => {
-    const target = targets[asked++ % targets.length] ?? '/'
+  const nextHead = (path?: string) => {
+    const target = path ?? targets[asked++ % targets.length] ?? '/'
     return `${method} ${target.replace('{n}', String(numbered++))} HTTP/1.1\r\n${lines.join('')}`
   }
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(address)))
@@ -35,13 +49,16 @@ async function run({ url, paths, purchases, reviews, headers, clients, seconds }
       while (performance.now() < end) {
         const purchase = purchases && makePurchase(purchases)
         const review = reviews && makeReview(reviews, reviewed++)
-        const posted = purchase ?? review
-        const cookie = review ? `cookie: ${review.cookie}\r\n` : ''
+        const message = messages && makeMessage(messages, written++)
+        const admission = admissions && makeAdmission(admissions, admitted++)
+        const posted = purchase ?? review ?? message ?? admission
+        const author = review ?? message ?? admission
+        const cookie = author ? `cookie: ${author.cookie}\r\n` : ''
         const rest = posted
           ? `${cookie}content-type: application/json\r\ncontent-length: ${posted.body.length}\r\n\r\n${posted.body}`
           : '\r\n'
         const sent = performance.now()
-        const status = await exchange(nextHead() + rest)
+        const status = await exchange(nextHead(message?.path) + rest)
         latencies.push(performance.now() - sent)
         statuses[status] = (statuses[status] ?? 0) + 1
         if (purchase && status === 200) sold += purchase.quantity

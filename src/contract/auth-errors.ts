@@ -40,6 +40,12 @@ export const authErrors = {
     en: 'This is not the email of your account.',
     ar: 'هذا ليس البريد الإلكتروني لحسابك.',
   },
+  /** Only after the right password: it tells that the account exists. Its data is the reason. */
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    en: 'This account is suspended. If you think this is a mistake, please contact us.',
+    ar: 'هذا الحساب موقوف. إن كان الإيقاف خطأً في رأيك، فيُرجى التواصل معنا.',
+  },
   PASSWORD_TOO_SHORT: {
     status: 400,
     en: 'Please choose a password of at least 8 characters.',

@@ -4,7 +4,7 @@ import { pick } from './errors.ts'
 import { uuid } from './fields.ts'
 
 export const auth = {
-  deleteUser: user({ limit: 'credentials' })
+  deleteUser: user({ limit: 'credentials', audit: ['user.delete'] })
     .route({
       method: 'POST',
       path: '/delete_user',

@@ -1,3 +1,4 @@
+import type { AuditAction } from './rules/audit.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
 
 /** Classes of calls that are rate-limited alike; their figures are in `server/http/limits.ts`. */
@@ -6,6 +7,10 @@ export type RateLimit =
   | 'read'
   /** Changes. */
   | 'write'
+  /** Messages and read marks: a conversation makes many, and users who share a network have one each. */
+  | 'chat'
+  /** Admissions: doors share a network with the guests, so each session is counted apart; a scan takes a second. */
+  | 'door'
   /** Calls that send a mail to an address which anybody may name. */
   | 'mail'
   /** Calls that try a password or the token of a link. */
@@ -17,17 +22,28 @@ export type RateLimit =
 export interface CallFacts<Limit extends RateLimit = RateLimit> {
   /** GET calls declare `read`, all others another class. */
   limit: Limit
+  /** A public GET whose answer is in the language of its reader: it is cached once for each. */
+  localized?: true
   /** Takes a form with one file in place of JSON. */
   upload?: {
     /** Largest file in bytes. */
     maxBytes: number
     /** The error for a larger one. */
-    tooLarge: 'UPLOAD_FAILED'
+    tooLarge: 'UPLOAD_FAILED' | 'SCREENSHOT_TOO_LARGE'
   }
   /** Milliseconds until the server gives up; 15 s unless declared. */
   timeoutMs?: number
   /** Path parameters that open an account or a door: logs leave them out, with the rest of the path. */
   secretParams?: readonly string[]
+  /** Answers with an event stream, which stays open: it is no request under way, and the hub of `features/live` ends it. */
+  stream?: true
+  /**
+   * What admins write to the audit log by the call, where what they change is another's; empty for calls that change
+   * nothing of others.
+   */
+  audit?: readonly AuditAction[]
+  /** Answers with a file. */
+  file?: true
   /** `success`: refusals carry `success: false` beside `code` and `message`. */
   envelope?: 'success'
 }

@@ -1,8 +1,17 @@
+import { adminErrors } from './admin-errors.ts'
 import { authErrors } from './auth-errors.ts'
 import { availabilityErrors } from './availability-errors.ts'
 import { bookingErrors } from './booking-errors.ts'
+import { bugReportErrors } from './bug-report-errors.ts'
+import { checkInErrors } from './check-in-errors.ts'
+import { eventErrors } from './event-errors.ts'
+import { gigErrors } from './gig-errors.ts'
+import { messageErrors } from './message-errors.ts'
+import { newsletterErrors } from './newsletter-errors.ts'
+import { notificationErrors } from './notification-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import type { Language } from './rules/language.ts'
+import { userErrors } from './user-errors.ts'
 
 interface CatalogueError extends Record<Language, string> {
   status: number
@@ -113,10 +122,19 @@ export const errors = {
     ar: 'لم يعد بالإمكان تغيير البريد الإلكتروني لهذه التذكرة من هنا. يُرجى التواصل معنا.',
   },
 
+  ...adminErrors,
   ...authErrors,
   ...availabilityErrors,
   ...bookingErrors,
+  ...bugReportErrors,
+  ...checkInErrors,
+  ...eventErrors,
+  ...gigErrors,
+  ...messageErrors,
+  ...newsletterErrors,
+  ...notificationErrors,
   ...reviewErrors,
+  ...userErrors,
 
   FIRST_NAME_REQUIRED: { status: 400, en: 'Please enter your first name.', ar: 'يُرجى إدخال اسمك الأول.' },
   FIRST_NAME_INVALID: {

@@ -2,16 +2,26 @@ import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
 import { dinars, instant, uuid } from './fields.ts'
+import { SHOW_LANGUAGES } from './rules/event.ts'
+
+const language = z.enum(['ar', 'en'])
 
 export const Event = z.object({
   id: z.uuid(),
+  /** In the reader's language where it has one, else in the other. */
   title: z.string(),
+  title_language: language.describe('The language of `title`: not always that of the reader.'),
   description: z.string(),
+  description_language: language.describe('The language of `description`.'),
   /** When it starts. */
   date: instant,
   /** When it ends; null where that is not known. */
   ends_at: instant.nullable(),
+  /** When the doors open; null where that is not known. */
+  doors_at: instant.nullable(),
   location: z.string(),
+  /** Address of a map, https. */
+  map_url: z.string().nullable(),
   /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.string().nullable(),
   /** Blurred placeholder (data URI). */
@@ -20,24 +30,38 @@ export const Event = z.object({
   ticket_price: dinars.nullable().describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   capacity: z.int().nullable().describe('How many people it holds; null when unlimited.'),
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
+  /** Admitted from this age; null where anybody is. */
+  age_limit: z.int().nullable(),
+  show_language: z.enum(SHOW_LANGUAGES).nullable().describe('What is spoken or sung; `none` needs no words.'),
+  featured: z.boolean(),
   /** When it was published, which is also when its sales began. */
   created_at: instant,
   cancelled_at: instant.nullable().describe('When it was cancelled; null unless it was.'),
 })
 export type Event = z.infer<typeof Event>
 
+/** An event with its texts in both languages. */
+export const EventInBothLanguages = Event.extend({
+  title_ar: z.string().nullable(),
+  title_en: z.string().nullable(),
+  description_ar: z.string().nullable(),
+  description_en: z.string().nullable(),
+})
+export type EventInBothLanguages = z.infer<typeof EventInBothLanguages>
+
 /** Default and largest `limit` of `GET /api/events`. */
 export const EVENTS_PER_ANSWER = 1000
 
 export const events = {
-  list: visitor({ limit: 'read' })
+  list: visitor({ limit: 'read', localized: true })
     .route({
       method: 'GET',
       path: '/events',
       tags: ['Events'],
       summary: 'All events',
       description:
-        'Those to come first, soonest first; then those that have passed, latest first. ' +
+        'Those to come first, soonest first; then those that have passed, latest first. Texts are in the language of ' +
+        'the reader where they exist in it. ' +
         'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
@@ -50,9 +74,15 @@ export const events = {
     .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Event) }))
     .errors(pick('BAD_INPUT')),
 
-  get: visitor({ limit: 'read' })
-    .route({ method: 'GET', path: '/events/{id}', tags: ['Events'], summary: 'One event' })
+  get: visitor({ limit: 'read', localized: true })
+    .route({
+      method: 'GET',
+      path: '/events/{id}',
+      tags: ['Events'],
+      summary: 'One event',
+      description: 'In the language of the reader, and its texts in both languages beside.',
+    })
     .input(z.object({ id: uuid('EVENT_NOT_FOUND') }))
-    .output(Event)
+    .output(EventInBothLanguages)
     .errors(pick('EVENT_NOT_FOUND')),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits, MAX_PHONE, parseDecimal, withoutDirectionMarks } from './rules/digits.ts'
+import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
 import { EMAIL_PATTERN, isPersonName, MAX_EMAIL } from './rules/person.ts'
 
@@ -45,10 +46,15 @@ export const typedNumber = (number: z.ZodNumber, refusal: string) =>
 export const dinars = z.number().min(0).multipleOf(0.001)
 
 /** An instant in UTC, ISO 8601, within the range and precision of PostgreSQL. */
-export const instant = z.iso
-  .datetime()
-  .max(32)
-  .refine((text) => !text.startsWith('0000'))
+export const instant = instantOr()
+
+/** An instant whose refusal has a code of its own. */
+export function instantOr(refusal?: string) {
+  return z.iso
+    .datetime(refusal)
+    .max(32, refusal)
+    .refine((text) => !text.startsWith('0000'), refusal)
+}
 
 /** A typed text of one line, trimmed, without control characters and direction marks. */
 export const line = (max: number, refusal: string) =>
@@ -88,6 +94,11 @@ export const month = typed(z.string()).regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** A time of the day, `HH:MM`, in any digits. */
 export const time = typed(z.string()).regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const HTTPS_OR_BLANK = /^(?:https:\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s\\]*)?)?$/i
+
+/** URL of a map, or blank. */
+export const mapUrl = line(MAX_MAP_URL, 'MAP_URL_INVALID').regex(HTTPS_OR_BLANK, 'MAP_URL_INVALID')
 
 /** URL path of an image on this server; `{address}/{480,960}.{webp,avif}` are among its sizes. */
 export const imageAddress = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)

@@ -3,6 +3,7 @@ import { admin, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import { upload } from './fields.ts'
+import { IMAGE_PATH, POSTER_PATH } from './paths.ts'
 import { IMAGE_FIELDS } from './talents.ts'
 
 const uploaded = z.object({ imageUrl: z.string(), image_blur: z.string() })
@@ -11,7 +12,7 @@ export const images = {
   upload: user(IMAGE_UPLOAD)
     .route({
       method: 'POST',
-      path: '/uploadImage',
+      path: IMAGE_PATH,
       tags: ['Images'],
       summary: 'Upload an image, to be named in a form',
       description:
@@ -29,10 +30,10 @@ export const images = {
     .output(uploaded)
     .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 
-  uploadPoster: admin(IMAGE_UPLOAD)
+  uploadPoster: admin({ ...IMAGE_UPLOAD, audit: [] })
     .route({
       method: 'POST',
-      path: '/upload_event_image',
+      path: POSTER_PATH,
       tags: ['Images'],
       summary: 'Upload the poster of an event',
       description:

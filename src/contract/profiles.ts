@@ -24,14 +24,19 @@ export const Profile = z.object({
   approved: z.boolean().nullable(),
   status: z.enum(STATUSES).nullable(),
   rejection_reason: z.string().nullable(),
+  /** When an admin deleted the talent's page, which can be restored for 30 days; null while it is there. */
+  page_deleted_at: instant.nullable(),
   is_admin: z.boolean(),
   is_staff: z.boolean(),
+  /** Events whose door the user may keep as their named staff: for now, and none that are over. */
+  staff_events: z.array(z.uuid()),
   /** False for accounts that sign in through Google only. */
   has_password: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
-const Person = z.object({
+/** What every profile says of the person. */
+export const Person = z.object({
   first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
   last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
   /** The handler refuses future dates by the server's clock. */
@@ -47,7 +52,8 @@ export const NewProfile = z.discriminatedUnion('role', [
 export type NewProfile = z.infer<typeof NewProfile>
 
 export const profiles = {
-  sync: user({ limit: 'write' })
+  // Profiles say whether they are an admin's: nothing of others is changed.
+  sync: user({ limit: 'write', audit: [] })
     .route({
       method: 'POST',
       path: '/sync-profile',
@@ -62,7 +68,7 @@ export const profiles = {
     .output(Profile)
     .errors(pick('LOGIN_REQUIRED')),
 
-  create: user({ limit: 'write' })
+  create: user({ limit: 'write', audit: [] })
     .route({
       method: 'POST',
       path: '/create-profile',

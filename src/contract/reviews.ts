@@ -141,7 +141,7 @@ export const reviews = {
     .output(Review)
     .errors(pick('REVIEW_NOT_FOUND', 'REVIEW_INCOMPLETE', 'RATING_INVALID', 'COMMENT_TOO_LONG')),
 
-  remove: user({ limit: 'write' })
+  remove: user({ limit: 'write', audit: ['review.delete'] })
     .route({
       method: 'DELETE',
       path: '/delete_review/{id}',
@@ -177,7 +177,7 @@ export const reviews = {
     .output(ReviewReply)
     .errors(pick('REPLY_NOT_FOUND', 'REVIEW_INCOMPLETE', 'REPLY_TOO_LONG')),
 
-  removeReply: user({ limit: 'write' })
+  removeReply: user({ limit: 'write', audit: ['reply.delete'] })
     .route({
       method: 'DELETE',
       path: '/delete_reply/{id}',

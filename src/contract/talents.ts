@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, owner, TOKEN_ERRORS, visitor } from './access.ts'
+import { owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
 import {
@@ -15,11 +15,13 @@ import {
   upload,
   uuid,
 } from './fields.ts'
+import { talentImagePath } from './paths.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
 import { TALENT_SORTS } from './rules/talent-sort.ts'
 
+/** States of approval. */
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type TalentStatus = (typeof STATUSES)[number]
 
@@ -74,20 +76,6 @@ export const Talent = z.object({
 })
 export type Talent = z.infer<typeof Talent>
 
-/** A talent as admins see it, with the data of its approval and without the blurs, which would double a long list. */
-export const AdminTalent = Talent.omit({
-  portfolio_blur_1: true,
-  portfolio_blur_2: true,
-  portfolio_blur_3: true,
-  portfolio_blur_4: true,
-  portfolio_blur_5: true,
-}).extend({
-  email: z.string(),
-  /** Why it was rejected; null unless it is. */
-  rejection_reason: z.string().nullable(),
-})
-export type AdminTalent = z.infer<typeof AdminTalent>
-
 /** A talent in a list. */
 export const TalentItem = Talent.pick({
   id: true,
@@ -109,7 +97,8 @@ const newPrice = typedNumber(
 ).nullable()
 const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
 
-const editable = {
+/** Fields of a talent that the owner edits; admins edit the others too. */
+export const editableFields = {
   about,
   price_name_1: newPriceName,
   price_name_2: newPriceName,
@@ -129,13 +118,13 @@ export const NewTalent = z.object({
   name,
   title,
   image: imageAddress('IMAGE_REQUIRED'),
-  ...z.object(editable).partial().shape,
+  ...z.object(editableFields).partial().shape,
 })
 export type NewTalent = z.infer<typeof NewTalent>
 
 /** Fields that owners edit in place, one a call. `upload_talent_image` sets images; null removes one. */
-export const EDITABLE_FIELDS = Object.keys(editable) as (keyof typeof editable)[]
-export type EditableField = keyof typeof editable
+export const EDITABLE_FIELDS = Object.keys(editableFields) as (keyof typeof editableFields)[]
+export type EditableField = keyof typeof editableFields
 
 /** Fields that hold the address of an image. */
 export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const
@@ -149,21 +138,11 @@ export function blurFieldOf(field: ImageField): BlurField {
 
 /** One field, and optionally `modified` of the edited profile, which must still be current. */
 const Edit = z
-  .strictObject({ ...z.object(editable).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
+  .strictObject({ ...z.object(editableFields).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
   .refine(({ modified: _, ...fields }) => Object.keys(fields).length === 1, 'FIELD_INVALID')
 
 /** Default and largest `limit` of `GET /api/approved_talents`. */
 export const TALENTS_PER_ANSWER = 1000
-
-/** Default and largest `limit` of `GET /api/talents`. */
-export const ALL_TALENTS_PER_ANSWER = 500
-
-/** Preset reasons of a rejection; admins may write their own. */
-export const REJECTION_REASONS = ['incomplete profile', 'low rating', 'inappropriate content'] as const
-export type RejectionReason = (typeof REJECTION_REASONS)[number]
-
-/** Answer to an approval or rejection. */
-const Decided = z.object({ success: z.boolean(), message: z.string() })
 
 const id = uuid('TALENT_NOT_FOUND')
 
@@ -203,27 +182,6 @@ export const talents = {
     )
     .errors(pick('BAD_INPUT')),
 
-  all: admin({ limit: 'read' })
-    .route({
-      method: 'GET',
-      path: '/talents',
-      tags: ['Talents'],
-      summary: 'Talents in every state',
-      description:
-        'Newest first; `status` keeps those of one state. More rows than asked for: the address of the next answer ' +
-        'stands in `Link: <…>; rel="next"`.',
-      outputStructure: 'detailed',
-    })
-    .input(
-      z.object({
-        status: z.enum(STATUSES).optional(),
-        limit: z.coerce.number().int().min(1).max(ALL_TALENTS_PER_ANSWER).default(ALL_TALENTS_PER_ANSWER),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
-    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(AdminTalent) }))
-    .errors(pick('BAD_INPUT')),
-
   get: visitor({ limit: 'read' })
     .route({
       method: 'GET',
@@ -236,7 +194,7 @@ export const talents = {
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND', ...TOKEN_ERRORS)),
 
-  edit: owner({ limit: 'write' })
+  edit: owner({ limit: 'write', audit: ['talent.edit'] })
     .route({
       method: 'POST',
       path: '/edit_talent/{id}',
@@ -259,7 +217,7 @@ export const talents = {
       ),
     ),
 
-  resubmit: owner({ limit: 'write' })
+  resubmit: owner({ limit: 'write', audit: ['talent.resubmit'] })
     .route({
       method: 'POST',
       path: '/resubmit_talent/{id}',
@@ -270,10 +228,10 @@ export const talents = {
     .output(Talent)
     .errors(pick('TALENT_NOT_FOUND')),
 
-  uploadImage: owner(IMAGE_UPLOAD)
+  uploadImage: owner({ ...IMAGE_UPLOAD, audit: ['talent.edit'] })
     .route({
       method: 'POST',
-      path: '/upload_talent_image/{id}',
+      path: talentImagePath('{id}'),
       tags: ['Talents'],
       summary: 'Put an image into the own profile',
       description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels.',
@@ -283,36 +241,4 @@ export const talents = {
     .errors(
       pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED'),
     ),
-
-  approve: admin({ limit: 'write' })
-    .route({
-      method: 'PUT',
-      path: '/approve-talent/{id}',
-      tags: ['Talents'],
-      summary: 'Approve a talent',
-      description: 'The talent is told by mail; approving twice changes nothing and sends no second mail.',
-    })
-    .input(z.object({ id }))
-    .output(Decided)
-    .errors(pick('TALENT_NOT_FOUND')),
-
-  reject: admin({ limit: 'write' })
-    .route({
-      method: 'POST',
-      path: '/reject-talent',
-      tags: ['Talents'],
-      summary: 'Reject a talent, with a reason',
-      description:
-        'The talent is told by mail, at the address on record: `email` is not looked at. The reason is one of ' +
-        `${REJECTION_REASONS.map((reason) => `"${reason}"`).join(', ')}, or other words.`,
-    })
-    .input(
-      z.object({
-        id,
-        email: z.string().max(400).nullish(),
-        reason: text(500, 'REASON_REQUIRED').min(1, 'REASON_REQUIRED'),
-      }),
-    )
-    .output(Decided)
-    .errors(pick('TALENT_NOT_FOUND', 'REASON_REQUIRED')),
 }

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { API_PREFIX, DATA_EXPORT_FILE_PATH } from '../contract/paths.ts'
 import type { Process } from './bootstrap.ts'
 import { hasDemoAccounts, isDemoAccount, roleAddresses } from './demo/accounts.ts'
 import { refuseDemoSessions } from './demo/guard.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { createAccountLimiter } from './features/auth/account-limits.ts'
 import { createAuth } from './features/auth/auth.ts'
 import { betterAuthRoutes } from './features/auth/http.ts'
@@ -14,13 +17,28 @@ import { createTokenReader } from './features/auth/tokens.ts'
 import { availabilityFiles } from './features/availability/files.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { bugReportRoutes } from './features/bug-reports/routes.ts'
+import { createAdmissions } from './features/check-in/admit.ts'
+import { checkInRoutes } from './features/check-in/routes.ts'
+import { dataExportFile } from './features/data-export/files.ts'
+import { dataExportRoutes } from './features/data-export/routes.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { gigRoutes } from './features/gigs/routes.ts'
 import { imageFileRoutes } from './features/images/files.ts'
 import { createImageReader } from './features/images/read.ts'
 import { imageRoutes } from './features/images/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
+import { createLiveHub } from './features/live/hub.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { mailbox } from './features/mailbox/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { noteReturn } from './features/messages/unread-mails.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { unsubscribeByMail } from './features/notifications/files.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sitemap } from './features/sitemap/routes.ts'
 import { talentFiles } from './features/talents/files.ts'
@@ -28,6 +46,8 @@ import { talentRoutes } from './features/talents/routes.ts'
 import { createLookupLimiter } from './features/tickets/mail-limit.ts'
 import { createPurchaseWriter } from './features/tickets/purchases.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { venueRoutes } from './features/venues/routes.ts'
 import { createApi } from './http/api.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { noteCall, pathWithoutSecrets } from './http/calls.ts'
@@ -35,6 +55,7 @@ import { createClientReader, noteClient } from './http/client-info.ts'
 import { createClientIpReader } from './http/client-ip.ts'
 import { compression } from './http/compression.ts'
 import { requireSameOrigin } from './http/csrf.ts'
+import { eventStreams } from './http/event-stream.ts'
 import { createFailures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { createHostGuard } from './http/host.ts'
@@ -57,6 +78,8 @@ import { createSocketRefusal } from './http/socket-refusal.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { requireSimpleForm, requireUploader } from './http/uploads.ts'
+import { createConfirmTokens } from './services/mail/confirm.ts'
+import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 
 /** The repository's root: built files and demo media lie below it. */
 export const ROOT = new URL('../../', import.meta.url)
@@ -64,12 +87,21 @@ export const ROOT = new URL('../../', import.meta.url)
 const DEMO_MEDIA = 'src/server/demo/media'
 
 /** Table of contents of the server: all middleware in order, every mount. */
-export async function createApp({ env, log, secret, pubsub, cache, services }: Process): Promise<RequestHandlers> {
+export async function createApp({
+  env,
+  log,
+  secret,
+  pubsub,
+  cache,
+  live,
+  services,
+}: Process): Promise<RequestHandlers> {
   const { db, clock, jobs, media, passwords, publicUrl } = services
   const secure = securityHeaders(publicUrl)
   const keepRedirect = redirectKeeper(publicUrl)
   const isOperator = operatorRule(env)
-  const metrics = createMetrics(db, cache)
+  const streams = createLiveHub({ db, live, log, onNewReader: (userId) => noteReturn(db, userId) })
+  const metrics = createMetrics(db, cache, streams)
   const observer = createObserver(log, metrics)
   const load = createLoad()
   const failures = createFailures(log, clock)
@@ -80,24 +112,44 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
   const limiter = isLimited ? createLimiter() : undefined
   const accountLimiter = isLimited ? createAccountLimiter({ db, secret }) : undefined
 
+  const unsubscribeTokens = createUnsubscribeTokens(secret)
   const handlers = {
+    admin: adminRoutes,
+    audit: auditRoutes,
     auth: authRoutes,
     availability: availabilityRoutes,
     bookings: bookingRoutes,
+    bugReports: bugReportRoutes({ db, secret }),
+    checkIn: checkInRoutes(createAdmissions(db)),
+    dataExport: dataExportRoutes,
     events: eventRoutes,
+    gigs: gigRoutes({ creation: env.GIGS_CREATION }),
     images: imageRoutes,
+    inbox: inboxRoutes,
+    live: liveRoutes,
+    messages: messageRoutes,
+    newsletter: newsletterRoutes({ db, secret, tokens: createConfirmTokens(secret) }),
+    notifications: notificationRoutes(unsubscribeTokens),
     profiles: profileRoutes,
+    reports: reportRoutes,
     reviews: reviewRoutes,
     talents: talentRoutes,
     tickets: ticketRoutes({ purchases: createPurchaseWriter(db), allowsLookup: createLookupLimiter({ db, secret }) }),
+    venues: venueRoutes,
+    users: userRoutes(roleAddresses(env)),
   }
   const devices = knownDevices({ secret, publicUrl })
-  const auth = createAuth({ env, db, jobs, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
+  const auth = createAuth({ env, db, jobs, live, log, limiter: accountLimiter, passwords, secret, publicUrl, devices })
   const tokens = createTokenReader(db, publicUrl)
   const readSessionCookie = createSessionCookieReader(secret, publicUrl)
   const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses: roleAddresses(env) })
   const api = createApi(handlers, services, identify, failures)
-  const settings = { publicUrl, googleSignIn: Boolean(env.GOOGLE_CLIENT_ID) }
+  const settings = {
+    publicUrl,
+    googleSignIn: Boolean(env.GOOGLE_CLIENT_ID),
+    gigsCreation: env.GIGS_CREATION,
+    contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
+  }
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
@@ -119,12 +171,14 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
   // No call of the API looks for a file first.
   app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
-  if (limiter) app.use(rateLimit(limiter))
+  if (limiter) app.use(rateLimit(limiter, readSessionCookie))
+  app.route('/', unsubscribeByMail({ db, tokens: unsubscribeTokens }))
   app.use(requireSameOrigin(publicUrl))
 
   app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
   app.route('/api/docs', apiDocs())
   if (hasDemoAccounts(env)) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
+  app.use('/api/*', eventStreams({ streams, identify, secure }))
   app.use('/api/*', requireUploader(identify), receiveBody(), requireContentType, requireSimpleForm)
   app.route(
     '/',
@@ -138,6 +192,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
       refusesPassword: (c, email) => isDemoAccount(email) && !isOperator(c),
     }),
   )
+  app.use(API_PREFIX + DATA_EXPORT_FILE_PATH, dataExportFile({ db, clock, media, identify }))
   app.all('/api/*', async (c) => {
     const response = await api(asGet(c.req.raw), languageOf(c), c.get('client').network)
     response.headers.delete(CACHE_TAG)
@@ -176,7 +231,7 @@ export async function createApp({ env, log, secret, pubsub, cache, services }: P
     refuse,
     secure,
   })
-  return { guard: createHostGuard({ observer, refuse }), fastPath, app }
+  return { guard: createHostGuard({ observer, refuse }), fastPath, app, endStreams: streams.stop }
 }
 
 /** A HEAD request as GET; Hono then leaves out the body. */

@@ -5,6 +5,8 @@ import { migrate } from './db/migrate.ts'
 import { closeDemoAccounts, hasDemoAccounts, openDemoAccounts } from './demo/accounts.ts'
 import { keepDemoDates, loadDemo } from './demo/load.ts'
 import { loadBookings } from './demo/load-bookings.ts'
+import { loadGigs } from './demo/load-gigs.ts'
+import { loadMessages } from './demo/load-messages.ts'
 import type { Env } from './env.ts'
 import { createJobHandlers } from './features/job-handlers.ts'
 import { jobDeclarations } from './features/jobs.ts'
@@ -15,14 +17,18 @@ import type { Outside } from './services/calendar-feeds/fetch.ts'
 import { openCalendarFeeds } from './services/calendar-feeds.ts'
 import { type Clock, systemClock } from './services/clock.ts'
 import { CONNECTIONS, warnOfFewConnections } from './services/connections.ts'
-import { prepareDataDir } from './services/data-dir.ts'
+import { prepareDataDir, refuseUnfinishedRestore } from './services/data-dir.ts'
 import { openDatabase } from './services/db.ts'
 import { startEmbeddedPostgres } from './services/embedded-postgres.ts'
 import { openImages } from './services/images.ts'
 import { startJobs } from './services/jobs.ts'
+import { createLive, type Live } from './services/live.ts'
 import type { Logger } from './services/log.ts'
+import { createConfirmTokens } from './services/mail/confirm.ts'
+import type { MailOrigin } from './services/mail/message.ts'
 import { createMessageIds } from './services/mail/message-id.ts'
 import { openMailer } from './services/mail/transport.ts'
+import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 import { openMedia } from './services/media.ts'
 import { openPasswords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
@@ -50,6 +56,7 @@ export interface Process {
   secret: string
   pubsub: PubSub
   cache: PublicCache
+  live: Live
   /** What handlers get: a new service is a line of `CallServices` and the line below that opens it. */
   services: CallServices
   stop(): Promise<void>
@@ -57,6 +64,7 @@ export interface Process {
 
 /** Prepares the machine, once for all its processes: data folder, secret, database, schema, demo. */
 export async function startMachine(env: Env, log: Logger, clock: Clock = systemClock): Promise<Machine> {
+  refuseUnfinishedRestore(env.DATA_DIR)
   await prepareDataDir(env.DATA_DIR, log)
   const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
   // On failure stops the started services in reverse order.
@@ -82,6 +90,8 @@ async function prepareDemo(databaseUrl: string, env: Env, log: Logger, clock: Cl
     if (env.DEMO) await loadDemo(db, clock.now())
     await (hasDemoAccounts(env) ? openDemoAccounts(db) : closeDemoAccounts(db))
     if (hasDemoAccounts(env)) await loadBookings(db, clock.now())
+    if (env.DEMO) await loadGigs(db, clock.now())
+    if (hasDemoAccounts(env)) await loadMessages(db, clock.now())
   } finally {
     await db.end()
   }
@@ -101,6 +111,7 @@ export async function startProcess(
   await using opening = new AsyncDisposableStack()
   const db = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.requests, processName), (pool) => pool.end())
   const pubsub = opening.adopt(await openPubSub(databaseUrl, db, log, processName), (joined) => joined.stop())
+  const live = createLive(pubsub)
   await warnOfFewConnections(db, log)
   const cache = createPublicCache({ clock, pubsub, secure: securityHeaders(publicUrl) })
   const media = await openMedia(env)
@@ -120,14 +131,21 @@ export async function startProcess(
   const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
     Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
   )
-  const origin = { publicUrl, messageId: createMessageIds(secret, publicUrl) }
+  const unsubscribeTokens = createUnsubscribeTokens(secret)
+  const confirmTokens = createConfirmTokens(secret)
+  const origin: MailOrigin = {
+    publicUrl,
+    messageId: createMessageIds(secret, publicUrl),
+    unsubscribeUrl: (subscription) => `${publicUrl}/unsubscribe/${unsubscribeTokens.write(subscription)}`,
+    newsletterUrl: (id) => `${publicUrl}/newsletter/${confirmTokens.write(id)}`,
+  }
   const jobs = opening.adopt(
     await startJobs({
       db: jobsDb,
       log,
       processName,
       declarations: jobDeclarations,
-      handlers: createJobHandlers({ db: jobsDb, clock, cache, calendarFeeds, mailer, media, origin }),
+      handlers: createJobHandlers({ db: jobsDb, clock, cache, calendarFeeds, live, mailer, media, origin }),
       mailConnections: env.MAIL_CONNECTIONS,
     }),
     (running) => Promise.race([running.stop(), sleep(JOBS_TIMEOUT_MS, undefined, { ref: false })]),
@@ -141,7 +159,8 @@ export async function startProcess(
     secret,
     pubsub,
     cache,
-    services: { db, clock, jobs, cache, passwords, images, media, publicUrl },
+    live,
+    services: { db, clock, jobs, cache, passwords, images, live, media, publicUrl },
     stop: () => opened.disposeAsync(),
   }
 }

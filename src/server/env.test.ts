@@ -15,6 +15,9 @@ describe('readEnv', () => {
       SHARED_CACHE: 'off',
       ADMIN_EMAILS: [],
       STAFF_EMAILS: [],
+      GIGS_CREATION: 'open',
+      CONTACT_EMAIL: 'tickets@masrah.local',
+      SOCIAL_LINKS: [],
       TRUSTED_PROXIES: [],
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'info',
@@ -45,6 +48,10 @@ describe('readEnv', () => {
       GOOGLE_ISSUER: 'http://localhost:8080',
       ADMIN_EMAILS: 'Boss@masrah.example',
       STAFF_EMAILS: 'door@masrah.example, gate@masrah.example',
+      GIGS_CREATION: 'soon',
+      CONTACT_EMAIL: 'hello@masrah.example',
+      CONTACT_ADDRESS: 'Manama',
+      SOCIAL_LINKS: 'https://social.example/masrah, https://video.example/masrah',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,,',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'debug',
@@ -57,6 +64,7 @@ describe('readEnv', () => {
       DEMO: true,
       ADMIN_EMAILS: ['boss@masrah.example'],
       STAFF_EMAILS: ['door@masrah.example', 'gate@masrah.example'],
+      SOCIAL_LINKS: ['https://social.example/masrah', 'https://video.example/masrah'],
       TRUSTED_PROXIES: ['10.0.0.1', '192.168.0.0/16'],
     })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
 
 const list = z
   .string()
@@ -45,6 +46,13 @@ const Env = z
     GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     ADMIN_EMAILS: addresses,
     STAFF_EMAILS: addresses,
+    CONTACT_EMAIL: z.email().optional(),
+    CONTACT_ADDRESS: z.string().trim().max(200).optional(),
+    SOCIAL_LINKS: list.refine(
+      (links) => links.every((link) => z.url({ protocol: /^https$/ }).safeParse(link).success),
+      'It takes https URLs, separated by commas',
+    ),
+    GIGS_CREATION: z.enum(GIGS_CREATION_MODES).default('open'),
     TRUSTED_PROXIES: list,
     SHARED_CACHE: z.enum(['on', 'off']).default('off'),
     METRICS_TOKEN: z.string().min(32, 'It must have at least 32 characters').optional(),
@@ -65,10 +73,16 @@ const Env = z
   })
   .transform((env) => ({
     ...env,
+    CONTACT_EMAIL: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     // By default only the embedded database gets demo content, never the operator's own.
     DEMO: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
   }))
+
+/** The address of a sender, `Name <address>` or the address alone. */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+}
 
 /** The configuration; `.env.example` describes each variable. */
 export type Env = z.infer<typeof Env>

@@ -10,38 +10,57 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SectionRouteImport } from './routes/$section'
 import { Route as BookmarksRouteImport } from './routes/bookmarks'
+import { Route as CheckInRouteImport } from './routes/check-in'
+import { Route as ContactUsRouteImport } from './routes/contact-us'
+import { Route as CreateRouteImport } from './routes/create'
 import { Route as CreateProfileRouteImport } from './routes/create-profile'
+import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as GigsRouteImport } from './routes/gigs'
 import { Route as GoogleSignInRouteImport } from './routes/google-sign-in'
+import { Route as InfoRouteImport } from './routes/info'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SocialRouteImport } from './routes/social'
 import { Route as TalentsRouteImport } from './routes/talents'
+import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TicketsRouteImport } from './routes/tickets'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminVenuesRouteImport } from './routes/admin.venues'
 import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
+import { Route as EditIdRouteImport } from './routes/edit.$id'
 import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsIdRouteImport } from './routes/events.$id'
 import { Route as HireIdRouteImport } from './routes/hire.$id'
+import { Route as MessagesIndexRouteImport } from './routes/messages.index'
+import { Route as MessagesIdRouteImport } from './routes/messages.$id'
+import { Route as NewsletterTokenRouteImport } from './routes/newsletter.$token'
 import { Route as QuotationIdRouteImport } from './routes/quotation.$id'
+import { Route as ReadIdRouteImport } from './routes/read.$id'
 import { Route as ScanPurchaseIdRouteImport } from './routes/scan.$purchaseId'
 import { Route as TalentProfileIdRouteImport } from './routes/talent-profile.$id'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
+import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
+import { Route as AdminUsersIdRouteImport } from './routes/admin.users.$id'
+import { Route as AdminEventsIdIndexRouteImport } from './routes/admin.events.$id.index'
+import { Route as AdminEventsIdEditRouteImport } from './routes/admin.events.$id.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SectionRoute = SectionRouteImport.update({
-  id: '/$section',
-  path: '/$section',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookmarksRoute = BookmarksRouteImport.update({
@@ -49,9 +68,29 @@ const BookmarksRoute = BookmarksRouteImport.update({
   path: '/bookmarks',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CheckInRoute = CheckInRouteImport.update({
+  id: '/check-in',
+  path: '/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactUsRoute = ContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateRoute = CreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreateProfileRoute = CreateProfileRouteImport.update({
   id: '/create-profile',
   path: '/create-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -59,9 +98,19 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GigsRoute = GigsRouteImport.update({
+  id: '/gigs',
+  path: '/gigs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GoogleSignInRoute = GoogleSignInRouteImport.update({
   id: '/google-sign-in',
   path: '/google-sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InfoRoute = InfoRouteImport.update({
+  id: '/info',
+  path: '/info',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -77,6 +126,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -99,9 +153,19 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SocialRoute = SocialRouteImport.update({
+  id: '/social',
+  path: '/social',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TalentsRoute = TalentsRouteImport.update({
   id: '/talents',
   path: '/talents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TicketsRoute = TicketsRouteImport.update({
@@ -114,6 +178,26 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminVenuesRoute = AdminVenuesRouteImport.update({
+  id: '/admin/venues',
+  path: '/admin/venues',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingsIndexRoute = BookingsIndexRouteImport.update({
   id: '/bookings/',
   path: '/bookings/',
@@ -122,6 +206,11 @@ const BookingsIndexRoute = BookingsIndexRouteImport.update({
 const BookingsIdRoute = BookingsIdRouteImport.update({
   id: '/bookings/$id',
   path: '/bookings/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditIdRoute = EditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsIndexRoute = EventsIndexRouteImport.update({
@@ -139,9 +228,29 @@ const HireIdRoute = HireIdRouteImport.update({
   path: '/hire/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const MessagesIdRoute = MessagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const NewsletterTokenRoute = NewsletterTokenRouteImport.update({
+  id: '/newsletter/$token',
+  path: '/newsletter/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const QuotationIdRoute = QuotationIdRouteImport.update({
   id: '/quotation/$id',
   path: '/quotation/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReadIdRoute = ReadIdRouteImport.update({
+  id: '/read/$id',
+  path: '/read/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ScanPurchaseIdRoute = ScanPurchaseIdRouteImport.update({
@@ -154,192 +263,391 @@ const TalentProfileIdRoute = TalentProfileIdRouteImport.update({
   path: '/talent-profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/admin/events/',
+  path: '/admin/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsNewRoute = AdminEventsNewRouteImport.update({
+  id: '/admin/events/new',
+  path: '/admin/events/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/admin/users/$id',
+  path: '/admin/users/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsIdIndexRoute = AdminEventsIdIndexRouteImport.update({
+  id: '/admin/events/$id/',
+  path: '/admin/events/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsIdEditRoute = AdminEventsIdEditRouteImport.update({
+  id: '/admin/events/$id/edit',
+  path: '/admin/events/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$section': typeof SectionRoute
   '/bookmarks': typeof BookmarksRoute
+  '/check-in': typeof CheckInRoute
+  '/contact-us': typeof ContactUsRoute
+  '/create': typeof CreateRoute
   '/create-profile': typeof CreateProfileRoute
+  '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gigs': typeof GigsRoute
   '/google-sign-in': typeof GoogleSignInRoute
+  '/info': typeof InfoRoute
   '/login': typeof LoginRoute
-  '/messages': typeof MessagesRoute
+  '/messages': typeof MessagesRouteWithChildren
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/venues': typeof AdminVenuesRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/edit/$id': typeof EditIdRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
+  '/messages/$id': typeof MessagesIdRoute
+  '/newsletter/$token': typeof NewsletterTokenRoute
   '/quotation/$id': typeof QuotationIdRoute
+  '/read/$id': typeof ReadIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/bookings/': typeof BookingsIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/messages/': typeof MessagesIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/events/$id/edit': typeof AdminEventsIdEditRoute
+  '/admin/events/$id/': typeof AdminEventsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$section': typeof SectionRoute
   '/bookmarks': typeof BookmarksRoute
+  '/check-in': typeof CheckInRoute
+  '/contact-us': typeof ContactUsRoute
+  '/create': typeof CreateRoute
   '/create-profile': typeof CreateProfileRoute
+  '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gigs': typeof GigsRoute
   '/google-sign-in': typeof GoogleSignInRoute
+  '/info': typeof InfoRoute
   '/login': typeof LoginRoute
-  '/messages': typeof MessagesRoute
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/venues': typeof AdminVenuesRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/edit/$id': typeof EditIdRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
+  '/messages/$id': typeof MessagesIdRoute
+  '/newsletter/$token': typeof NewsletterTokenRoute
   '/quotation/$id': typeof QuotationIdRoute
+  '/read/$id': typeof ReadIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/admin': typeof AdminIndexRoute
   '/bookings': typeof BookingsIndexRoute
   '/events': typeof EventsIndexRoute
+  '/messages': typeof MessagesIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
+  '/admin/events/$id/edit': typeof AdminEventsIdEditRoute
+  '/admin/events/$id': typeof AdminEventsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$section': typeof SectionRoute
   '/bookmarks': typeof BookmarksRoute
+  '/check-in': typeof CheckInRoute
+  '/contact-us': typeof ContactUsRoute
+  '/create': typeof CreateRoute
   '/create-profile': typeof CreateProfileRoute
+  '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gigs': typeof GigsRoute
   '/google-sign-in': typeof GoogleSignInRoute
+  '/info': typeof InfoRoute
   '/login': typeof LoginRoute
-  '/messages': typeof MessagesRoute
+  '/messages': typeof MessagesRouteWithChildren
   '/notifications': typeof NotificationsRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/social': typeof SocialRoute
   '/talents': typeof TalentsRoute
+  '/terms-of-service': typeof TermsOfServiceRoute
   '/tickets': typeof TicketsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/venues': typeof AdminVenuesRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/edit/$id': typeof EditIdRoute
   '/events/$id': typeof EventsIdRoute
   '/hire/$id': typeof HireIdRoute
+  '/messages/$id': typeof MessagesIdRoute
+  '/newsletter/$token': typeof NewsletterTokenRoute
   '/quotation/$id': typeof QuotationIdRoute
+  '/read/$id': typeof ReadIdRoute
   '/scan/$purchaseId': typeof ScanPurchaseIdRoute
   '/talent-profile/$id': typeof TalentProfileIdRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
+  '/admin/': typeof AdminIndexRoute
   '/bookings/': typeof BookingsIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/messages/': typeof MessagesIndexRoute
+  '/admin/events/new': typeof AdminEventsNewRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
+  '/admin/events/$id/edit': typeof AdminEventsIdEditRoute
+  '/admin/events/$id/': typeof AdminEventsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$section'
     | '/bookmarks'
+    | '/check-in'
+    | '/contact-us'
+    | '/create'
     | '/create-profile'
+    | '/faq'
     | '/forgot-password'
+    | '/gigs'
     | '/google-sign-in'
+    | '/info'
     | '/login'
     | '/messages'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
     | '/settings'
+    | '/social'
     | '/talents'
+    | '/terms-of-service'
     | '/tickets'
     | '/verify-email'
+    | '/admin/audit'
+    | '/admin/reports'
+    | '/admin/venues'
     | '/bookings/$id'
+    | '/edit/$id'
     | '/events/$id'
     | '/hire/$id'
+    | '/messages/$id'
+    | '/newsletter/$token'
     | '/quotation/$id'
+    | '/read/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
+    | '/unsubscribe/$token'
+    | '/admin/'
     | '/bookings/'
     | '/events/'
+    | '/messages/'
+    | '/admin/events/new'
+    | '/admin/users/$id'
+    | '/admin/events/'
+    | '/admin/users/'
+    | '/admin/events/$id/edit'
+    | '/admin/events/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$section'
     | '/bookmarks'
+    | '/check-in'
+    | '/contact-us'
+    | '/create'
     | '/create-profile'
+    | '/faq'
     | '/forgot-password'
+    | '/gigs'
     | '/google-sign-in'
+    | '/info'
     | '/login'
-    | '/messages'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
     | '/settings'
+    | '/social'
     | '/talents'
+    | '/terms-of-service'
     | '/tickets'
     | '/verify-email'
+    | '/admin/audit'
+    | '/admin/reports'
+    | '/admin/venues'
     | '/bookings/$id'
+    | '/edit/$id'
     | '/events/$id'
     | '/hire/$id'
+    | '/messages/$id'
+    | '/newsletter/$token'
     | '/quotation/$id'
+    | '/read/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
+    | '/unsubscribe/$token'
+    | '/admin'
     | '/bookings'
     | '/events'
+    | '/messages'
+    | '/admin/events/new'
+    | '/admin/users/$id'
+    | '/admin/events'
+    | '/admin/users'
+    | '/admin/events/$id/edit'
+    | '/admin/events/$id'
   id:
     | '__root__'
     | '/'
-    | '/$section'
     | '/bookmarks'
+    | '/check-in'
+    | '/contact-us'
+    | '/create'
     | '/create-profile'
+    | '/faq'
     | '/forgot-password'
+    | '/gigs'
     | '/google-sign-in'
+    | '/info'
     | '/login'
     | '/messages'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
     | '/settings'
+    | '/social'
     | '/talents'
+    | '/terms-of-service'
     | '/tickets'
     | '/verify-email'
+    | '/admin/audit'
+    | '/admin/reports'
+    | '/admin/venues'
     | '/bookings/$id'
+    | '/edit/$id'
     | '/events/$id'
     | '/hire/$id'
+    | '/messages/$id'
+    | '/newsletter/$token'
     | '/quotation/$id'
+    | '/read/$id'
     | '/scan/$purchaseId'
     | '/talent-profile/$id'
+    | '/unsubscribe/$token'
+    | '/admin/'
     | '/bookings/'
     | '/events/'
+    | '/messages/'
+    | '/admin/events/new'
+    | '/admin/users/$id'
+    | '/admin/events/'
+    | '/admin/users/'
+    | '/admin/events/$id/edit'
+    | '/admin/events/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  SectionRoute: typeof SectionRoute
   BookmarksRoute: typeof BookmarksRoute
+  CheckInRoute: typeof CheckInRoute
+  ContactUsRoute: typeof ContactUsRoute
+  CreateRoute: typeof CreateRoute
   CreateProfileRoute: typeof CreateProfileRoute
+  FaqRoute: typeof FaqRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GigsRoute: typeof GigsRoute
   GoogleSignInRoute: typeof GoogleSignInRoute
+  InfoRoute: typeof InfoRoute
   LoginRoute: typeof LoginRoute
-  MessagesRoute: typeof MessagesRoute
+  MessagesRoute: typeof MessagesRouteWithChildren
   NotificationsRoute: typeof NotificationsRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
+  SocialRoute: typeof SocialRoute
   TalentsRoute: typeof TalentsRoute
+  TermsOfServiceRoute: typeof TermsOfServiceRoute
   TicketsRoute: typeof TicketsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminVenuesRoute: typeof AdminVenuesRoute
   BookingsIdRoute: typeof BookingsIdRoute
+  EditIdRoute: typeof EditIdRoute
   EventsIdRoute: typeof EventsIdRoute
   HireIdRoute: typeof HireIdRoute
+  NewsletterTokenRoute: typeof NewsletterTokenRoute
   QuotationIdRoute: typeof QuotationIdRoute
+  ReadIdRoute: typeof ReadIdRoute
   ScanPurchaseIdRoute: typeof ScanPurchaseIdRoute
   TalentProfileIdRoute: typeof TalentProfileIdRoute
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
+  AdminIndexRoute: typeof AdminIndexRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
+  AdminEventsNewRoute: typeof AdminEventsNewRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
+  AdminEventsIdEditRoute: typeof AdminEventsIdEditRoute
+  AdminEventsIdIndexRoute: typeof AdminEventsIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -351,18 +659,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/$section': {
-      id: '/$section'
-      path: '/$section'
-      fullPath: '/$section'
-      preLoaderRoute: typeof SectionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/bookmarks': {
       id: '/bookmarks'
       path: '/bookmarks'
       fullPath: '/bookmarks'
       preLoaderRoute: typeof BookmarksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-in': {
+      id: '/check-in'
+      path: '/check-in'
+      fullPath: '/check-in'
+      preLoaderRoute: typeof CheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact-us': {
+      id: '/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof ContactUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create': {
+      id: '/create'
+      path: '/create'
+      fullPath: '/create'
+      preLoaderRoute: typeof CreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-profile': {
@@ -372,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
@@ -379,11 +708,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gigs': {
+      id: '/gigs'
+      path: '/gigs'
+      fullPath: '/gigs'
+      preLoaderRoute: typeof GigsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/google-sign-in': {
       id: '/google-sign-in'
       path: '/google-sign-in'
       fullPath: '/google-sign-in'
       preLoaderRoute: typeof GoogleSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/info': {
+      id: '/info'
+      path: '/info'
+      fullPath: '/info'
+      preLoaderRoute: typeof InfoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -405,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -435,11 +785,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/social': {
+      id: '/social'
+      path: '/social'
+      fullPath: '/social'
+      preLoaderRoute: typeof SocialRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/talents': {
       id: '/talents'
       path: '/talents'
       fullPath: '/talents'
       preLoaderRoute: typeof TalentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-service': {
+      id: '/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tickets': {
@@ -456,6 +820,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/venues': {
+      id: '/admin/venues'
+      path: '/admin/venues'
+      fullPath: '/admin/venues'
+      preLoaderRoute: typeof AdminVenuesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/': {
       id: '/bookings/'
       path: '/bookings'
@@ -468,6 +860,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings/$id'
       fullPath: '/bookings/$id'
       preLoaderRoute: typeof BookingsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit/$id': {
+      id: '/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/edit/$id'
+      preLoaderRoute: typeof EditIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/': {
@@ -491,11 +890,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HireIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages/': {
+      id: '/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/messages/$id': {
+      id: '/messages/$id'
+      path: '/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof MessagesIdRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/newsletter/$token': {
+      id: '/newsletter/$token'
+      path: '/newsletter/$token'
+      fullPath: '/newsletter/$token'
+      preLoaderRoute: typeof NewsletterTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quotation/$id': {
       id: '/quotation/$id'
       path: '/quotation/$id'
       fullPath: '/quotation/$id'
       preLoaderRoute: typeof QuotationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/read/$id': {
+      id: '/read/$id'
+      path: '/read/$id'
+      fullPath: '/read/$id'
+      preLoaderRoute: typeof ReadIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scan/$purchaseId': {
@@ -512,34 +939,119 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TalentProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/admin/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/new': {
+      id: '/admin/events/new'
+      path: '/admin/events/new'
+      fullPath: '/admin/events/new'
+      preLoaderRoute: typeof AdminEventsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/admin/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/users/$id': {
+      id: '/admin/users/$id'
+      path: '/admin/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/$id/': {
+      id: '/admin/events/$id/'
+      path: '/admin/events/$id'
+      fullPath: '/admin/events/$id/'
+      preLoaderRoute: typeof AdminEventsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/$id/edit': {
+      id: '/admin/events/$id/edit'
+      path: '/admin/events/$id/edit'
+      fullPath: '/admin/events/$id/edit'
+      preLoaderRoute: typeof AdminEventsIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface MessagesRouteChildren {
+  MessagesIdRoute: typeof MessagesIdRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
+}
+
+const MessagesRouteChildren: MessagesRouteChildren = {
+  MessagesIdRoute: MessagesIdRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
+}
+
+const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
+  MessagesRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SectionRoute: SectionRoute,
   BookmarksRoute: BookmarksRoute,
+  CheckInRoute: CheckInRoute,
+  ContactUsRoute: ContactUsRoute,
+  CreateRoute: CreateRoute,
   CreateProfileRoute: CreateProfileRoute,
+  FaqRoute: FaqRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GigsRoute: GigsRoute,
   GoogleSignInRoute: GoogleSignInRoute,
+  InfoRoute: InfoRoute,
   LoginRoute: LoginRoute,
-  MessagesRoute: MessagesRoute,
+  MessagesRoute: MessagesRouteWithChildren,
   NotificationsRoute: NotificationsRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
+  SocialRoute: SocialRoute,
   TalentsRoute: TalentsRoute,
+  TermsOfServiceRoute: TermsOfServiceRoute,
   TicketsRoute: TicketsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminVenuesRoute: AdminVenuesRoute,
   BookingsIdRoute: BookingsIdRoute,
+  EditIdRoute: EditIdRoute,
   EventsIdRoute: EventsIdRoute,
   HireIdRoute: HireIdRoute,
+  NewsletterTokenRoute: NewsletterTokenRoute,
   QuotationIdRoute: QuotationIdRoute,
+  ReadIdRoute: ReadIdRoute,
   ScanPurchaseIdRoute: ScanPurchaseIdRoute,
   TalentProfileIdRoute: TalentProfileIdRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  AdminIndexRoute: AdminIndexRoute,
   BookingsIndexRoute: BookingsIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
+  AdminEventsNewRoute: AdminEventsNewRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
+  AdminEventsIdEditRoute: AdminEventsIdEditRoute,
+  AdminEventsIdIndexRoute: AdminEventsIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -41,6 +41,12 @@ export function formatDay(instant: string | Date | number, language: Language): 
   return `${weekday} ${day} ${month}`
 }
 
+/** `26 November`; with the year unless it is the year of `now`. */
+export function formatDayMonth(instant: string | Date | number, now: number, language: Language): string {
+  const { day, month, year } = parts(instant, language)
+  return year === parts(now, language).year ? `${day} ${month}` : `${day} ${month} ${year}`
+}
+
 /** `8:30 PM`, `8:30 م`. */
 export function formatTime(instant: string | Date | number, language: Language): string {
   const { hour, minute } = parts(instant, language)

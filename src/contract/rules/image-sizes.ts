@@ -1,6 +1,6 @@
 /**
  * The one list of image sizes: what uploads are encoded to, what the demo's files come in, and what pages may request,
- * as `{address}/{width}.avif`, and `.webp` in fewer for browsers without AVIF. Every purpose has 480 and 960 as both.
+ * as `{address}/{width}.avif`, and `.webp` in fewer for browsers without AVIF. Every public purpose has 480 and 960 as both.
  * A width that is added here is missing for images uploaded before: they answer with a fallback (`images/files.ts`).
  */
 export const IMAGE_SIZES = {
@@ -10,11 +10,17 @@ export const IMAGE_SIZES = {
   portfolio: { aspectRatio: undefined, avif: [480, 960, 1440], webp: [480, 960] },
   /** Event poster. */
   poster: { aspectRatio: 4 / 3, avif: [480, 720, 960, 1440], webp: [480, 960, 1440] },
+  /** Image of a gig. */
+  gig: { aspectRatio: 4 / 3, avif: [480, 720, 960, 1440], webp: [480, 960] },
+  /** Picture in a bug report. Only admins see it: its file has a name that no public image has (`images/files.ts`). */
+  screenshot: { aspectRatio: undefined, avif: [], webp: [1920] },
 } as const
 
 /** What an image is shown as; it decides shape and sizes. */
 export type ImagePurpose = keyof typeof IMAGE_SIZES
 export const IMAGE_PURPOSES = Object.keys(IMAGE_SIZES) as ImagePurpose[]
+/** Purposes whose files anybody may request. */
+export const PUBLIC_PURPOSES = IMAGE_PURPOSES.filter((purpose) => purpose !== 'screenshot')
 
 export const IMAGE_TYPES = ['avif', 'webp'] as const
 type ImageType = (typeof IMAGE_TYPES)[number]
@@ -36,7 +42,7 @@ export function imageFileUrl<P extends ImagePurpose>(address: string, _purpose: 
 
 /** Width of the largest file of an image, in pixels. */
 export function largestWidth(purpose: ImagePurpose): number {
-  return Math.max(...IMAGE_SIZES[purpose].avif)
+  return Math.max(...IMAGE_SIZES[purpose].avif, ...IMAGE_SIZES[purpose].webp)
 }
 
 /** The largest file that is taken, in bytes. */

@@ -14,3 +14,8 @@ export function isLanguage(value: unknown): value is Language {
 export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
+
+/** The language that a text is written in. */
+export function languageOfText(text: string): Language {
+  return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en'
+}

@@ -39,8 +39,16 @@ describe('age', () => {
 
 describe('what a form and the server both accept', () => {
   it.each([
-    [isPersonName, ['سارة', 'Zoë', "O'Neil", '3alawi'], ['', ' ', '7', '🎤', '…', '\u3164']],
-    [isStageName, ['سارة', '7', '٣', 'DJ 7'], ['', ' ', '🎤', '…', '\u3164']],
+    [
+      isPersonName,
+      ['سارة', 'Zoë', "O'Neil", '3alawi', 'J. R. R.', 'Dr.Ali', 'د.أحمد'],
+      ['', ' ', '7', '🎤', '…', '\u3164', 'www.evil.example', 'Win at evil.example', 'https://t.me', 'me@evil.example'],
+    ],
+    [
+      isStageName,
+      ['سارة', '7', '٣', 'DJ 7', 'Will.i.am', 'M.E.G.', 'AC/DC'],
+      ['', ' ', '🎤', '…', '\u3164', 'Evil.Example', 't.me/evil'],
+    ],
     [isTitle, ['dj', 'عازف عود', 'other things'], ['', ' ', '7', 'all', ' other ']],
     [isEmail, ['guest@example.com', 'a.b+c@sub.example.co'], ['', 'a@b', 'a b@c.co', `${'a'.repeat(250)}@example.com`]],
   ])('%o', (accepts, good, bad) => {

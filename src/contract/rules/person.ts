@@ -15,14 +15,17 @@ export function isEmail(text: string): boolean {
 /** A letter of any script that is to be seen: the fillers of Hangul are letters, too. */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** A first or last name has a letter. */
+/** What makes a name an advertisement: mails show the names of strangers, and mail programs make links of such. */
+const ADDRESS = /:\/\/|www\.|\.[a-z]{2,}\/|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.[a-z]{2,}/iu
+
+/** A first or last name has a letter, and is no web address. */
 export function isPersonName(text: string): boolean {
-  return LETTER.test(text)
+  return LETTER.test(text) && !ADDRESS.test(text)
 }
 
-/** A stage name has a letter or a digit: `3alawi`, `7`. */
+/** A stage name has a letter or a digit, `3alawi`, `7`, and is no web address. */
 export function isStageName(text: string): boolean {
-  return LETTER.test(text) || /\p{N}/u.test(text)
+  return (LETTER.test(text) || /\p{N}/u.test(text)) && !ADDRESS.test(text)
 }
 
 /** A title is a category's code or the talent's own words; `all` and `other` only filter. */

@@ -3,8 +3,8 @@ import { isWithoutNumber, quantityProblem, salesChanges, salesState, ticketState
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-12-10T17:00:00Z')
-const at = (date: string | Date) => ({ date, cancelled_at: null })
-const cancelled = { date: new Date(start), cancelled_at: new Date(start - 48 * HOUR) }
+const at = (date: string | Date) => ({ date, ends_at: null, cancelled_at: null })
+const cancelled = { date: new Date(start), ends_at: null, cancelled_at: new Date(start - 48 * HOUR) }
 
 describe('when tickets are sold', () => {
   it.each([
@@ -82,6 +82,12 @@ describe('the validity of a ticket', () => {
     expect(ticketState(ticket(0), at(new Date(start)), start - 30 * 24 * HOUR)).toBe('valid')
     expect(ticketState(ticket(0), at(new Date(start)), start + 12 * HOUR - 1)).toBe('valid')
     expect(ticketState(ticket(0), at(new Date(start)), start + 12 * HOUR)).toBe('over')
+  })
+
+  it('is valid until twelve hours after the end, where there is one', () => {
+    const event = { ...at(new Date(start)), ends_at: new Date(start + 72 * HOUR).toISOString() }
+    expect(ticketState(ticket(0), event, start + 84 * HOUR - 1)).toBe('valid')
+    expect(ticketState(ticket(0), event, start + 84 * HOUR)).toBe('over')
   })
 
   it('is valid until everyone on it is admitted, then used', () => {

@@ -43,23 +43,30 @@ export function quantityProblem(
   return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
 }
 
-/** Time after the start during which tickets stay valid, in milliseconds: people arrive late. */
-export const DOORS_OPEN_AFTER_START_MS = 12 * 3_600_000
+/** When an event takes place. */
+export interface EventTimes {
+  date: string | Date
+  /** Null where no end is known. */
+  ends_at: string | Date | null
+}
+
+/** Tickets stay valid so long after the end, or after the start where no end is known; milliseconds. */
+export const TICKETS_END_AFTER_MS = 12 * 3_600_000
 
 export type TicketState = 'valid' | 'used' | 'over' | 'cancelled'
 
 /** State of a ticket at `now`. */
 export function ticketState(
   ticket: { quantity: number; admitted: number },
-  { date, cancelled_at }: Schedule,
+  { cancelled_at, ...times }: EventTimes & Pick<Schedule, 'cancelled_at'>,
   now: number,
 ): TicketState {
   if (cancelled_at !== null) return 'cancelled'
   if (ticket.admitted >= ticket.quantity) return 'used'
-  return now < ticketEnd(date) ? 'valid' : 'over'
+  return now < ticketEnd(times) ? 'valid' : 'over'
 }
 
-/** Instant (milliseconds) at which a ticket expires. */
-export function ticketEnd(date: string | Date): number {
-  return new Date(date).getTime() + DOORS_OPEN_AFTER_START_MS
+/** Instant (milliseconds) at which a ticket expires, and its door closes. */
+export function ticketEnd({ date, ends_at }: EventTimes): number {
+  return new Date(ends_at ?? date).getTime() + TICKETS_END_AFTER_MS
 }

@@ -74,6 +74,13 @@ describe('bringing the schema up to date', () => {
     expect(await query('select title from events')).toEqual([{ title: 't' }])
   })
 
+  it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(
+    'says in one line, without passwords, that %s cannot be reached',
+    async (url) => {
+      await expect(migrate(url, log)).rejects.toThrow(/^(?!.*secret)[^\n]*DATABASE_URL[^\n]*$/)
+    },
+  )
+
   it('refuses a file that was changed after it had been applied', async () => {
     await migrate(database.url, log)
     await query(`update migrations set sha256 = 'of another text' where name = '0002_tickets.sql'`)

@@ -2,13 +2,49 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import pg from 'pg'
+import type { Queryable } from '../services/db.ts'
 import { graphileLogger } from '../services/graphile-log.ts'
 import type { Logger } from '../services/log.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-// Any number would do, as long as every process takes the same.
-const LOCK = 0x6d617372
+/** Advisory lock of changes to the schema. Any number would do, as long as every process takes the same. */
+export const MIGRATION_LOCK = 0x6d617372
+
+export interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
+
+/** The migrations of this version, by name. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** The table of applied migrations. */
+export async function createMigrationsTable(client: Queryable): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+}
+
+/** Runs in the caller's transaction: a migration and its row stand or fall together. */
+export async function applyMigration(client: Queryable, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+}
+
+/** graphile-worker has migrations of its own. */
+export async function migrateJobs(url: string, log: Logger): Promise<void> {
+  await migrateWorker({ connectionString: url, logger: graphileLogger(log) })
+}
 
 /**
  * Brings the schema up to date: every file of `migrations/` once, in the order of their names, each in a transaction.
@@ -22,27 +58,24 @@ export async function migrate(url: string, log: Logger): Promise<void> {
     throw new Error(`The database does not let us in: ${error.message || error.code}. Is DATABASE_URL right?`)
   })
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await createMigrationsTable(client)
     const applied = new Map(
       (await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')).rows.map((row) => [
         row.name,
         row.sha256,
       ]),
     )
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
-      const sha256 = createHash('sha256').update(sql).digest('hex')
+    for (const migration of await readMigrations()) {
+      const { name, sha256 } = migration
       if (applied.has(name)) {
         if (applied.get(name) !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
         continue
       }
-      await applyOne(client, name, sql, sha256)
+      await applyOne(client, migration)
       log.info({ migration: name }, 'migrated')
     }
-    await migrateWorker({ connectionString: url, logger: graphileLogger(log) })
+    await migrateJobs(url, log)
   } catch (error) {
     const refusal = codeIn(error) === INSUFFICIENT_PRIVILEGE ? (error as Error).message : undefined
     if (!refusal) throw error
@@ -54,20 +87,20 @@ export async function migrate(url: string, log: Logger): Promise<void> {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** The SQLSTATE of an error, or of what caused it. */
+/** The SQLSTATE of an error or of its cause: failed migrations wrap it. */
 function codeIn(error: unknown): string | undefined {
   const { code, cause } = error as { code?: string; cause?: unknown }
   return code ?? (cause ? codeIn(cause) : undefined)
 }
 
-async function applyOne(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await applyMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+    const reason = error instanceof Error ? error.message : error
+    throw new Error(`migration ${migration.name} failed: ${reason}`, { cause: error })
   }
 }

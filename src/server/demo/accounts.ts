@@ -13,8 +13,8 @@ const TALENT = 'huda-almannai'
 export const demoAccounts = [
   { email: demoEmail('organiser'), slug: 'organiser', purpose: 'a standard user, who buys tickets' },
   { email: demoEmail(TALENT), slug: TALENT, purpose: 'a talent with a full profile' },
-  { email: demoEmail('staff'), slug: 'staff', purpose: 'door staff; the check-in pages come next' },
-  { email: demoEmail('admin'), slug: 'admin', purpose: 'approves talents, through /api/docs until there are pages' },
+  { email: demoEmail('staff'), slug: 'staff', purpose: 'door staff, who check in tickets on /check-in' },
+  { email: demoEmail('admin'), slug: 'admin', purpose: 'an admin, with the dashboard on /admin' },
 ] as const
 
 /**

@@ -3,7 +3,9 @@
  * Dates are kept relative to the moment of seeding, so that every sales state is always on show.
  * Posters are drawn by `demo-art`; their blurred placeholders live in `blurs.ts`.
  */
+import type { ShowLanguage } from '../../contract/rules/event.ts'
 import { demoBlurs } from './blurs.ts'
+import type { DemoVenueSlug } from './venues.ts'
 
 /** When an event starts, seen from now. */
 export type DemoStart =
@@ -18,6 +20,8 @@ export type DemoEvent = {
   title: string
   description: string
   location: string
+  /** The place, where it is among the demo's venues. */
+  venue?: DemoVenueSlug
   /** In the event's own language. */
   tags: readonly string[]
   /** Dinars, at most three decimals; 0 is free, null is "missing" (shown and sold at 10). */
@@ -29,6 +33,15 @@ export type DemoEvent = {
   /** Nearly sold out: the seed sells all but this many. */
   places_left?: number
   starts: DemoStart
+  /** Minutes from the start to the end. */
+  lasts: number
+  /** Minutes from the opening of the doors to the start. */
+  doors?: number
+  age_limit?: number
+  show_language: ShowLanguage
+  featured?: true
+  /** Title and description in the other language. */
+  translation?: { title: string; description: string }
   /** Base of the poster: `{image}/480.webp`, `960.webp`, `1440.webp`, all 4:3. */
   image: `/media/demo/events/${string}`
   /** A sixteen-pixel-wide WebP data URI. */
@@ -46,11 +59,22 @@ export const demoEvents = [
       'doing what it does. Bring a ring, a coin or a secret; you will get at least two of them back. For ' +
       'ages eight and up, and for anyone who is sure they know how it is done.',
     location: 'Black Box Studio, Saar',
+    venue: 'black-box',
     tags: ['Magic', 'Close-up', 'Family'],
     ticket_price: 7.25,
     capacity: 80,
     places_left: 4,
     starts: { in_days: 3, at: '19:30' },
+    translation: {
+      title: 'ساعة الاختفاء',
+      description:
+        'أمسية من سحر الطاولة لثمانين ضيفًا، بطاولة واحدة وأوراق لعب تفعل ما لا ينبغي لها. يمكن إحضار خاتم أو ' +
+        'قطعة نقد أو سرّ، ويعود منها اثنان على الأقل. لمن بلغ الثامنة، ولكل واثق من أنه يعرف كيف تتمّ الخدعة.',
+    },
+    lasts: 75,
+    doors: 30,
+    age_limit: 8,
+    show_language: 'en',
     image: '/media/demo/events/magic-vanishing-hour',
     image_blur: demoBlurs['magic-vanishing-hour'],
   },
@@ -68,6 +92,10 @@ export const demoEvents = [
     ticket_price: 3.5,
     capacity: 220,
     starts: { in_days: 5, at: '17:00' },
+    lasts: 50,
+    doors: 30,
+    age_limit: 4,
+    show_language: 'ar',
     image: '/media/demo/events/salma-and-the-moon',
     image_blur: demoBlurs['salma-and-the-moon'],
   },
@@ -81,10 +109,14 @@ export const demoEvents = [
       'أفلام بحرينية قصيرة رُمِّمت حديثًا، ثم فيلم السهرة الذي لا نكشف عنوانه إلا في ليلته. خذ سترة ' +
       'خفيفة، ودع الفشار علينا.',
     location: 'قلعة عراد، المحرّق',
+    venue: 'arad-fort',
     tags: ['سينما', 'هواء طلق'],
     ticket_price: 4.5,
     capacity: 260,
     starts: { in_days: 7, at: '19:45' },
+    lasts: 210,
+    doors: 45,
+    show_language: 'ar',
     image: '/media/demo/events/cinema-under-the-stars',
     image_blur: demoBlurs['cinema-under-the-stars'],
   },
@@ -98,10 +130,22 @@ export const demoEvents = [
       'القديمة وألحان كُتبت لهذه الليلة، تبدأ من مقام الراست وتنتهي عند الحجاز. النصف الأول بلا مكبّرات، ' +
       'لتسمع الخشب قبل الوتر، ويُغلق باب القاعة مع أول نغمة.',
     location: 'مسرح البحرين الوطني، المنامة',
+    venue: 'national-theatre',
     tags: ['موسيقى', 'عود', 'طرب'],
     ticket_price: 12.5,
     capacity: 400,
     starts: { in_days: 9, at: '20:00' },
+    translation: {
+      title: 'A Night on One String: Oud Recital',
+      description:
+        'One player, one oud and a hall whose lights go down until only the sound is left. Ninety minutes of taqasim, ' +
+        'old samaiyat and pieces written for this night, from maqam rast to hijaz. The first half is not ' +
+        'amplified, so that you hear the wood before the string; the doors of the hall close with the first note.',
+    },
+    lasts: 90,
+    doors: 60,
+    show_language: 'none',
+    featured: true,
     image: '/media/demo/events/oud-by-candlelight',
     image_blur: demoBlurs['oud-by-candlelight'],
   },
@@ -119,6 +163,9 @@ export const demoEvents = [
     ticket_price: 15,
     capacity: null,
     starts: { in_days: 12, at: '16:30' },
+    lasts: 270,
+    age_limit: 18,
+    show_language: 'none',
     image: '/media/demo/events/low-tide-sessions',
     image_blur: demoBlurs['low-tide-sessions'],
   },
@@ -136,6 +183,8 @@ export const demoEvents = [
     ticket_price: 0,
     capacity: 40,
     starts: { in_days: 13, at: '05:30' },
+    lasts: 150,
+    show_language: 'ar_en',
     image: '/media/demo/events/muharraq-at-first-light',
     image_blur: demoBlurs['muharraq-at-first-light'],
   },
@@ -149,11 +198,16 @@ export const demoEvents = [
       'العائلة والخالة التي تعرف كل شيء. عرض حيّ لا يُسجَّل ولا يُعاد، ولذلك يُقال فيه ما لا يُقال في ' +
       'غيره. لمن تجاوز السادسة عشرة، ومن جلس في الصف الأول فقد قبِل المخاطرة.',
     location: 'الصالة الثقافية، المنامة',
+    venue: 'cultural-hall',
     tags: ['كوميديا', 'ستاند أب'],
     ticket_price: 6,
     capacity: 120,
     sold_out: true,
     starts: { in_days: 14, at: '20:30' },
+    lasts: 120,
+    doors: 45,
+    age_limit: 16,
+    show_language: 'ar',
     image: '/media/demo/events/laugh-at-your-own-risk',
     image_blur: demoBlurs['laugh-at-your-own-risk'],
   },
@@ -168,10 +222,14 @@ export const demoEvents = [
       'المخولفي. ويسبق العرض حديث قصير عن أغنية البحر ومفرداتها، ثم تُفتح الحلقة لمن أراد أن يردّ مع ' +
       'البحّارة.',
     location: 'دار المحرّق، المحرّق',
+    venue: 'dar-al-muharraq',
     tags: ['فجري', 'تراث', 'موسيقى'],
     ticket_price: null,
     capacity: 150,
     starts: { in_days: 16, at: '20:00' },
+    lasts: 120,
+    doors: 30,
+    show_language: 'ar',
     image: '/media/demo/events/fidjeri-songs-of-the-sea',
     image_blur: demoBlurs['fidjeri-songs-of-the-sea'],
   },
@@ -189,6 +247,9 @@ export const demoEvents = [
     ticket_price: 20,
     capacity: 300,
     starts: { in_days: 21, at: '19:00' },
+    lasts: 150,
+    doors: 60,
+    show_language: 'ar_en',
     image: '/media/demo/events/naqda-golden-thread',
     image_blur: demoBlurs['naqda-golden-thread'],
   },
@@ -202,10 +263,14 @@ export const demoEvents = [
       'synths, a ney and the clearest sky on the island. Rugs are laid out, phones stay in pockets, and a ' +
       'telescope goes round between sets. Shuttle buses leave from Riffa and wait for the last song.',
     location: 'Tree of Life, Sakhir',
+    venue: 'tree-of-life',
     tags: ['Ambient', 'Outdoors', 'Stargazing'],
     ticket_price: 11.75,
     capacity: 180,
     starts: { in_days: 27, at: '21:00' },
+    lasts: 180,
+    doors: 60,
+    show_language: 'none',
     image: '/media/demo/events/night-at-the-tree-of-life',
     image_blur: demoBlurs['night-at-the-tree-of-life'],
   },
@@ -216,13 +281,24 @@ export const demoEvents = [
     title: 'ستون عازفًا وليلة خليجية',
     description:
       'أوركسترا من ستين عازفًا تصحب ثلاثة أصوات خليجية في رحلة بين الصوت والسامري والأغنية التي تحفظها من ' +
-      'بيت جدّتك. يحتضن صخر الصخير المسرح من كل جانب، فلا مقعد بعيد ولا نغمة تضيع. تُفتح الأبواب قبل ' +
+      'بيت جدّتك. يحتضن صخر الصخير المسرح من كل جانب، فلا مقعد بعيد ولا نغمة تضيع. يُفتح المدخل قبل ' +
       'العرض بساعتين، والحافلات مجانية من مواقف الحلبة.',
     location: 'مسرح الدانة، الصخير',
+    venue: 'al-dana',
     tags: ['أوركسترا', 'غناء خليجي'],
     ticket_price: 25,
     capacity: 3500,
     starts: { in_days: 34, at: '20:30' },
+    translation: {
+      title: 'Sixty Players and a Gulf Night',
+      description:
+        'An orchestra of sixty accompanies three voices of the Gulf through sawt, samri and the songs you know ' +
+        'from your grandmother’s house. The rock of Sakhir holds the theatre on all sides: no seat is far, no ' +
+        'note is lost. Doors open two hours before the show, and buses from the circuit’s car park are free.',
+    },
+    lasts: 150,
+    doors: 120,
+    show_language: 'ar',
     image: '/media/demo/events/khaleeji-orchestra',
     image_blur: demoBlurs['khaleeji-orchestra'],
   },
@@ -240,6 +316,15 @@ export const demoEvents = [
     ticket_price: 8,
     capacity: 60,
     starts: { in_minutes: 100 },
+    translation: {
+      title: 'بعد الدوام مع رباعي الساعة الزرقاء',
+      description:
+        'ساكسفون تينور وكونترباص وفُرَش وبيانو يتذكّر كل عرس في المنامة. وصلتان طويلتان: المقطوعات الخالدة أولًا، ' +
+        'ثم متتالية كتبها الرباعي لمدينة على الماء. ستون مقعدًا، وأضواء خافتة، ومطبخ مفتوح حتى آخر إعادة.',
+    },
+    lasts: 150,
+    doors: 60,
+    show_language: 'none',
     image: '/media/demo/events/blue-hour-quartet',
     image_blur: demoBlurs['blue-hour-quartet'],
   },
@@ -257,6 +342,8 @@ export const demoEvents = [
     ticket_price: 18,
     capacity: 16,
     starts: { in_minutes: 35 },
+    lasts: 180,
+    show_language: 'ar',
     image: '/media/demo/events/reed-and-ink',
     image_blur: demoBlurs['reed-and-ink'],
   },
@@ -274,6 +361,8 @@ export const demoEvents = [
     ticket_price: 5,
     capacity: null,
     starts: { in_days: -4, at: '20:30' },
+    lasts: 150,
+    show_language: 'ar',
     image: '/media/demo/events/majlis-of-verse',
     image_blur: demoBlurs['majlis-of-verse'],
   },
@@ -288,10 +377,14 @@ export const demoEvents = [
       'the water leaves. Seventy minutes without an interval, followed by a conversation with the ' +
       'company.',
     location: 'Bahrain National Theatre, Manama',
+    venue: 'national-theatre',
     tags: ['Dance', 'Contemporary'],
     ticket_price: 9.5,
     capacity: 350,
     starts: { in_days: -11, at: '19:30' },
+    lasts: 70,
+    doors: 45,
+    show_language: 'none',
     image: '/media/demo/events/tidal-dance',
     image_blur: demoBlurs['tidal-dance'],
   },

@@ -1,4 +1,5 @@
 import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { type Language, languageOfText } from '../../contract/rules/language.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { PublicCache } from '../http/public/cache.ts'
@@ -7,15 +8,17 @@ import { type Database, inTransaction, type Queryable } from '../services/db.ts'
 import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
 import { loadReviews } from './load-reviews.ts'
 import { loadTalents } from './load-talents.ts'
+import { demoVenues, loadVenues, mapUrlOf } from './venues.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
 const ROUND_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
-/** Loads the demo talents with their reviews, and the demo programme, dated from `now` so that every sales state is on show. */
+/** Loads the demo talents with their reviews, the venues, and the demo programme, dated from `now` so that every sales state is on show. */
 export async function loadDemo(db: Database, now: number): Promise<void> {
   await loadTalents(db, now)
   await loadReviews(db, now)
+  await loadVenues(db)
   // An event and its sales in one transaction: processes that start together wait for each other, and a start that was
   // interrupted leaves no event half sold.
   for (const event of demoEvents) await inTransaction(db, (transaction) => loadEvent(transaction, event, now))
@@ -43,22 +46,40 @@ export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => voi
 }
 
 async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
+  const venue = event.venue && demoVenues[event.venue]
+  const other = languageOfText(event.title) === 'ar' ? 'en' : 'ar'
+  const { ar, en }: Partial<Record<Language, { title: string; description: string }>> = {
+    ...{ ar: event, en: event },
+    [other]: event.translation,
+  }
   const { rowCount } = await db.query(
-    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (id) do update set title = $2, description = $3, date = $4, location = $5, image = $6, image_blur = $7,
-       tags = $8, ticket_price = $9`,
+    `insert into events (id, title_ar, description_ar, title_en, description_en, date, ends_at, doors_at, location, image,
+       image_blur, tags, ticket_price, capacity, venue_id, map_url, age_limit, show_language, featured)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $6 + $7::int * interval '1 minute', $6 - $8::int * interval '1 minute', $9, $10, $11,
+       $12, $13, $14, $15, $16, $17, $18, $19)
+     on conflict (id) do update set title_ar = $2, description_ar = $3, title_en = $4, description_en = $5, date = $6,
+       ends_at = excluded.ends_at, doors_at = excluded.doors_at, location = $9, image = $10, image_blur = $11, tags = $12,
+       ticket_price = $13, venue_id = $15, map_url = $16, age_limit = $17, show_language = $18, featured = $19`,
     [
       event.id,
-      event.title,
-      event.description,
+      ar?.title ?? null,
+      ar?.description ?? null,
+      en?.title ?? null,
+      en?.description ?? null,
       startOf(event.starts, now),
+      event.lasts,
+      event.doors ?? null,
       event.location,
       event.image,
       event.image_blur,
       event.tags,
       event.ticket_price === null ? null : toFils(event.ticket_price),
       event.capacity,
+      venue?.id ?? null,
+      venue ? mapUrlOf(venue) : null,
+      event.age_limit ?? null,
+      event.show_language,
+      event.featured ?? false,
     ],
   )
   if (rowCount) await sellPlaces(db, event, now)
@@ -81,9 +102,13 @@ async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise
   }
 }
 
-async function redate(db: Database, now: number): Promise<void> {
+/** Moves the programme to its days again, its doors and ends with it. */
+export async function redate(db: Database, now: number): Promise<void> {
   for (const { id, starts } of demoEvents) {
-    await db.query('update events set date = $2 where id = $1', [id, startOf(starts, now)])
+    await db.query(
+      `update events set date = $2::timestamptz, ends_at = ends_at + ($2 - date), doors_at = doors_at + ($2 - date) where id = $1`,
+      [id, startOf(starts, now)],
+    )
   }
 }
 

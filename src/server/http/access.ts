@@ -1,6 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import type { Access, PartyFacts } from '../../contract/access.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
+import { TICKETS_END_AFTER_MS } from '../../contract/rules/sales.ts'
+import type { Queryable } from '../services/db.ts'
 import type { Me, RequestContext } from './context.ts'
 
 /**
@@ -24,14 +26,63 @@ function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, id: unknown): boo
     case 'user':
     // Decided by the row, in the handler.
     case 'party':
+    // Decided by the staff of the events (`requireStaff`).
+    case 'staff':
       return true
     case 'owner':
       return me.is_admin || (typeof id === 'string' && id.toLowerCase() === me.id)
-    case 'staff':
-      return me.is_admin || me.is_staff
     case 'admin':
       return me.is_admin
   }
+}
+
+/** A staff member's proof: the event whose door they keep. */
+export interface StaffCheck {
+  /** @throws ORPCError FORBIDDEN unless the caller keeps the door of this event. */
+  staffOf(eventId: string): Me
+  /** The caller, and the events whose doors they keep: `all` for staff of the house. For lists, which keep to them. */
+  staffEvents(): { me: Me; events: 'all' | string[] }
+  /** Whether either was asked. */
+  isDone(): boolean
+}
+
+/** @throws ORPCError FORBIDDEN unless the caller is staff of the house, an admin, or staff of an event that is not over. */
+export async function requireStaff({ db, clock }: RequestContext, me: Me): Promise<StaffCheck> {
+  const events = me.is_admin || me.is_staff ? 'all' : await findEventsOfStaff(db, me.id, clock.now())
+  if (events.length === 0) throw refusal('FORBIDDEN')
+  let isDone = false
+  return {
+    staffOf(eventId) {
+      if (events !== 'all' && !events.includes(eventId)) throw refusal('FORBIDDEN')
+      isDone = true
+      return me
+    },
+    staffEvents() {
+      isDone = true
+      return { me, events }
+    },
+    isDone: () => isDone,
+  }
+}
+
+async function findEventsOfStaff(db: Queryable, userId: string, now: number): Promise<string[]> {
+  const { rows } = await db.query<{ event_id: string }>({
+    name: 'events-of-staff',
+    text: eventsOfStaff('$1', '$2'),
+    values: [userId, doorsClosedSince(now)],
+  })
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** SQL: the events that name a user as their staff and ended after `since`, soonest first. */
+export function eventsOfStaff(userId: string, since: string): string {
+  return `select event_id from event_staff join events on events.id = event_id
+    where user_id = ${userId} and deleted_at is null and coalesce(ends_at, date) > ${since} order by date, event_id`
+}
+
+/** Events that ended before this have closed their doors. */
+export function doorsClosedSince(now: number): Date {
+  return new Date(now - TICKETS_END_AFTER_MS)
 }
 
 /** A party's proof: the row that names the caller. */

@@ -29,8 +29,8 @@ describe('an unknown call', () => {
   })
 
   it.each([
-    ['POST', '/api/events', 'GET, HEAD'],
-    ['DELETE', '/api/events/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'GET, HEAD'],
+    ['POST', '/api/approved_talents', 'GET, HEAD'],
+    ['DELETE', '/api/get_talent/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'GET, HEAD'],
     ['GET', '/api/createTicket', 'POST'],
     ['PUT', '/api/createTicket', 'POST'],
     ['PUT', '/api/tickets/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'GET, HEAD, PATCH'],

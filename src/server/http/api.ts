@@ -1,11 +1,13 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
 import type { contract } from '../../contract/index.ts'
+import { API_PREFIX } from '../../contract/paths.ts'
 import type { Language } from '../../contract/rules/language.ts'
-import { methodsAt, pathWithoutSecrets } from './calls.ts'
+import { findCall, methodsAt, pathWithoutSecrets } from './calls.ts'
 import type { CallServices, Identify, Identity, RequestContext } from './context.ts'
 import type { Failures } from './failures.ts'
-import { problem, problemResponse } from './problem.ts'
+import { VARY_LANGUAGE } from './language.ts'
+import { dataOf, problem, problemResponse } from './problem.ts'
 import { CACHE_TAG } from './public/cache.ts'
 import { callContext } from './response-notes.ts'
 
@@ -36,7 +38,7 @@ export function createApi(
         } catch (error) {
           const path = pathWithoutSecrets(request.url.pathname)
           const code = parsed.has(context) ? failures.code(error, { path }) : 'BAD_INPUT'
-          return { matched: true, response: problem(code, context.language) }
+          return { matched: true, response: problem(code, context.language, dataOf(error)) }
         }
       },
     ],
@@ -51,15 +53,17 @@ export function createApi(
     const { pathname } = new URL(request.url)
     // A call has one path: the facts that it declares are looked up by it.
     if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
-    const { matched, response: handled } = await handler.handle(request, { prefix: '/api', context })
+    const { matched, response: handled } = await handler.handle(request, { prefix: API_PREFIX, context })
     if (!matched) {
       const allow = methodsAt(pathname).join(', ')
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
     }
+    const call = findCall(request.method, pathname)
     const response =
       handled.ok && notes.items ? new Response(`[${notes.items}]`, { headers: handled.headers }) : handled
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    if (response.ok && call?.localized) response.headers.append(...VARY_LANGUAGE)
     // A response that depends on its caller is never shared, whatever its handler notes.
     if (response.ok && notes.tags.size > 0 && !identity) {
       response.headers.set(CACHE_TAG, [...notes.tags].join(' '))

@@ -1,10 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import {
+  API_PREFIX,
+  AUTH_PREFIX,
+  GIG_IMAGE_PATH,
+  IMAGE_PATH,
+  LIVE_PATH,
+  talentImagePath,
+} from '../../contract/paths.ts'
 import { calls, findCall, methodsAt, pathWithoutSecrets } from './calls.ts'
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
+const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 
 describe('the table of calls', () => {
   it.each(calls)('finds $method $path', ({ method, path }) => {
@@ -36,16 +45,34 @@ describe('the table of calls', () => {
   })
 
   it('is the only place in the server that spells the path of a call', () => {
-    const files = globSync('**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts', 'testing/**'] })
-    const spelled = files.flatMap((file) => {
-      const code = readFileSync(`${SERVER}${file}`, 'utf8').replace(/^ *(\/\*\*|\*|\/\/).*$/gm, '')
+    const spelled = sources(SERVER).flatMap(([file, code]) => {
       const paths = [...code.matchAll(/['"`](\/api\/[\w/{}$.-]+)['"`?]/g)]
       return paths.filter(([, path = '']) => methodsAt(path).length > 0).map(([, path]) => `${file}: ${path}`)
     })
-    expect(files.length).toBeGreaterThan(100)
     expect(spelled).toEqual([])
   })
+
+  it('has no path that a page spells: pages take those they request themselves from contract/paths.ts', () => {
+    const spelled = sources(WEB).filter(([, code]) => /['"`]\/api\b/.test(code))
+    expect(spelled.map(([file]) => file)).toEqual([])
+  })
+
+  it('finds the paths that pages request themselves', () => {
+    const image = talentImagePath(ID)
+    expect(findCall('POST', API_PREFIX + IMAGE_PATH)?.name).toEqual(['images', 'upload'])
+    expect(findCall('GET', API_PREFIX + LIVE_PATH)?.name).toEqual(['live', 'events'])
+    expect(findCall('POST', API_PREFIX + GIG_IMAGE_PATH)?.name).toEqual(['gigs', 'uploadImage'])
+    expect(findCall('POST', API_PREFIX + image)?.name).toEqual(['talents', 'uploadImage'])
+    expect(findCall('POST', `${AUTH_PREFIX}/sign-out`)?.auth?.path).toBe('/sign-out')
+  })
 })
+
+/** Modules below a folder but for tests, without their comments. */
+function sources(folder: string): [file: string, code: string][] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.ts', '**/*.test.tsx', 'testing/**'] })
+  expect(files.length).toBeGreaterThan(100)
+  return files.map((file) => [file, readFileSync(`${folder}${file}`, 'utf8').replace(/^ *(\/\*\*|\*|\/\/).*$/gm, '')])
+}
 
 describe('a logged path', () => {
   it.each([

@@ -5,6 +5,7 @@ import type { Access } from '../../contract/access.ts'
 import { type AuthCallFacts, type AuthPath, authCalls } from '../../contract/auth-calls.ts'
 import type { CallFacts } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
+import { API_PREFIX, AUTH_PREFIX } from '../../contract/paths.ts'
 import { createPathTable } from './path-table.ts'
 import { SECRET_PAGES } from './paths.ts'
 
@@ -23,7 +24,7 @@ export interface Call extends CallFacts {
 
 /** The path of a call, with its parameters in braces. */
 export function pathOf({ '~orpc': { route } }: AnyContractProcedure): string {
-  return `/api${route.path ?? '/'}`
+  return `${API_PREFIX}${route.path ?? '/'}`
 }
 
 /** The calls of a contract. */
@@ -42,7 +43,7 @@ export const calls: readonly Call[] = [
   ...callsOf(contract),
   ...(Object.entries(authCalls) as [AuthPath, AuthCallFacts][]).map(([path, facts]) => ({
     ...facts,
-    path: `/api/auth${path}`,
+    path: `${AUTH_PREFIX}${path}`,
     name: [],
     auth: { ...facts, path },
   })),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Language } from '../../contract/rules/language.ts'
 import { type ClientIpReader, networkOf } from './client-ip.ts'
-import { messageLanguage } from './language.ts'
+import { languageInUrl, messageLanguage } from './language.ts'
 
 /** Where a request comes from and what its reader reads: found once for each request and handed on. */
 export interface ClientInfo {
@@ -18,6 +18,8 @@ export interface ClientInfo {
 
 /** The parts of a request that tell about its client. */
 interface ClientSource {
+  /** As requested, with its query. */
+  url: string | undefined
   peer: string | undefined
   forwardedFor: string | undefined
   cookie: string | undefined
@@ -27,7 +29,7 @@ interface ClientSource {
 export type ClientReader = (source: ClientSource) => ClientInfo
 
 export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimited: boolean }): ClientReader {
-  return ({ peer, forwardedFor, cookie, acceptLanguage }) => {
+  return ({ url, peer, forwardedFor, cookie, acceptLanguage }) => {
     const ip = ipOf(peer, forwardedFor)
     let language: Language | undefined
     return {
@@ -35,7 +37,7 @@ export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimi
       ip,
       network: isLimited ? networkOf(ip) : '',
       get language() {
-        language ??= messageLanguage(cookie, acceptLanguage)
+        language ??= languageInUrl(url ?? '') ?? messageLanguage(cookie, acceptLanguage)
         return language
       },
     }
@@ -46,8 +48,9 @@ export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimi
 export type Incoming = IncomingMessage & { rawBody?: Buffer; clientInfo?: ClientInfo }
 
 /** The client of a request at the socket. */
-export function clientAtSocket(read: ClientReader, { socket, headers }: Incoming): ClientInfo {
+export function clientAtSocket(read: ClientReader, { url, socket, headers }: Incoming): ClientInfo {
   return read({
+    url,
     peer: socket.remoteAddress,
     // Node joins several of them; only its types allow a list.
     forwardedFor: headers['x-forwarded-for'] as string | undefined,
@@ -72,6 +75,7 @@ export function noteClient(read: ClientReader): MiddlewareHandler {
   return (c, next) => {
     const incoming = incomingOf(c)
     const source = {
+      url: c.req.url,
       peer: incoming?.socket.remoteAddress,
       forwardedFor: c.req.header('x-forwarded-for'),
       cookie: c.req.header('cookie'),

@@ -3,6 +3,7 @@ import type { Clock } from '../services/clock.ts'
 import type { Database } from '../services/db.ts'
 import type { Images } from '../services/images.ts'
 import type { Jobs } from '../services/jobs.ts'
+import type { Live } from '../services/live.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
 import type { PublicCache } from './public/cache.ts'
@@ -17,9 +18,18 @@ export interface Me {
   signed_in_at: number
 }
 
+/** What a caller is known by: it ends with the session, and with the token that a program sent. */
+export interface Credential {
+  sessionId: string
+  /** When the token expires, milliseconds; undefined for cookies. */
+  expiresAt?: number
+}
+
 /** The caller, and the cookies to set with the response: a session in use is prolonged. */
 export interface Identity {
   me: Me | undefined
+  /** Undefined for visitors. */
+  credential?: Credential
   cookies: string[]
 }
 
@@ -37,6 +47,7 @@ export interface CallServices {
   cache: Pick<PublicCache, 'drop'>
   passwords: Passwords
   images: Pick<Images, 'encode'>
+  live: Pick<Live, 'wake' | 'checkSessions'>
   media: Media
   publicUrl: string
 }

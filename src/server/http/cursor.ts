@@ -17,19 +17,43 @@ export function writeInstantCursor({ instant, id }: InstantPosition): string {
 }
 
 /** The position that a cursor names; undefined for anything else. */
-export function readInstantCursor(cursor: string): InstantPosition | undefined {
+function readInstantCursor(cursor: string): InstantPosition | undefined {
   const [, instant, id] = CURSOR.exec(cursor) ?? []
   // JavaScript knows the year 0000, PostgreSQL does not; a query may look hours before the instant.
   return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0') ? { instant, id } : undefined
 }
 
+/** The position that a request's `cursor` names; undefined for the first page. Throws `refuse()` for an invalid one. */
+export function positionOf(cursor: string | undefined, refuse: () => Error): InstantPosition | undefined {
+  if (cursor === undefined) return undefined
+  const position = readInstantCursor(cursor)
+  if (!position) throw refuse()
+  return position
+}
+
+/** A page of rows, of which `limit + 1` were fetched, and the cursor of the next page when there is one. */
+export function cutPage<Row extends { id: string; created_at: string }>(found: Row[], limit: number) {
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    body: found.slice(0, limit),
+    next: last && writeInstantCursor({ instant: last.created_at, id: last.id }),
+  }
+}
+
+type LinkInput = Record<string, string | number | boolean | undefined>
+
 /** The `Link` header with the URL of the next page of a list: the same call, from its cursor on. */
-export function nextLink(call: AnyContractProcedure, input: Record<string, string | number | undefined>): string {
+export function nextLink(call: AnyContractProcedure, input: LinkInput): string {
+  return pageLink(call, input, 'next')
+}
+
+/** A link to another page of a list: the same call with that page's cursor. */
+export function pageLink(call: AnyContractProcedure, input: LinkInput, rel: 'next' | 'prev'): string {
   let path = pathOf(call)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (path.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value ?? ''))
-    else if (value) query.set(name, String(value))
+    else if (value !== undefined && value !== '') query.set(name, String(value))
   }
-  return `<${path}?${query}>; rel="next"`
+  return `<${path}?${query}>; rel="${rel}"`
 }

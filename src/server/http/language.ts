@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/language.ts'
 
+/** Longest `Accept-Language` whose language is remembered, in characters. */
+const MAX_REMEMBERED = 200
+
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;\\s]*)`, 'g')
+/** Header of responses in the language of messages. */
+export const VARY_LANGUAGE: [name: string, value: string] = ['vary', 'cookie, accept-language']
+
 /** A fragment is no part of the request: cached URLs have none. */
 const LNG = /^[^#]*?[?&]lng=([^&#]*)/
 
@@ -30,8 +37,21 @@ function languageInCookies(cookies = ''): Language | undefined {
   return [...cookies.matchAll(COOKIE)].map(([, value]) => value).findLast(isLanguage)
 }
 
-function firstAccepted(acceptLanguage = ''): Language | undefined {
-  return acceptLanguage
+/** Parsed `Accept-Language` headers; browsers send few different ones. */
+const accepted = new LRUCache<string, { language: Language | undefined }>({ max: 500 })
+
+function firstAccepted(header: string | undefined): Language | undefined {
+  // Longer ones are nobody's settings.
+  if (!header || header.length > MAX_REMEMBERED) return header ? parseAccepted(header) : undefined
+  const known = accepted.get(header)
+  if (known) return known.language
+  const language = parseAccepted(header)
+  accepted.set(header, { language })
+  return language
+}
+
+function parseAccepted(header: string): Language | undefined {
+  return header
     .split(',')
     .map((part, index) => {
       const [tag = '', ...rest] = part.trim().split(';')

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addUser } from '../testing/accounts.ts'
 import { addEvent, mailsAreOut, purchaseOf, startTestApp } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 
-const app = setupTestApp({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8' })
+const app = setupTestApp({ STAFF_EMAILS: 'staff@example.com', TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8' })
 let eventId: string
 beforeAll(async () => {
   eventId = await addEvent(app)
@@ -81,6 +82,18 @@ describe('the rate limit', () => {
     expect((await buy(caller)).status).toBe(200)
     const reset = { token: 'x', newPassword: 'correct horse battery' }
     expect((await send('POST', '/api/auth/reset-password', caller, reset)).status).toBe(429)
+  })
+
+  it('of the door is counted by session: guests in its network, with any cookie, do not keep it from admitting', async () => {
+    const peer = '198.51.100.25'
+    const admit = (cookie = 'masrah.session_token=forged.signature') => {
+      const headers = { 'content-type': 'application/json', cookie }
+      const body = JSON.stringify({ purchaseId: eventId })
+      return app.fetch(new Request('http://localhost/api/check_in', { method: 'POST', headers, body }), peer)
+    }
+    expect(await statuses(1201, () => admit())).toEqual({ 401: 1200, 429: 1 })
+    const { cookie } = await addUser(app, { email: 'staff@example.com' })
+    expect((await admit(cookie)).status).toBe(404)
   })
 
   it('is six calls a minute that mail to an account', async () => {

@@ -9,10 +9,12 @@ interface Limit {
   duration: number
 }
 
-/** Calls of one network, by the class that they declare. */
+/** Calls of one network (of one session: `door`), by the class that they declare. */
 const LIMITS: Record<RateLimit, Limit> = {
   read: { points: 1200, duration: 60 },
   write: { points: 60, duration: 60 },
+  chat: { points: 600, duration: 60 },
+  door: { points: 1200, duration: 60 },
   mail: { points: 6, duration: 60 },
   credentials: { points: 20, duration: 60 },
   upload: { points: 30, duration: 60 },
@@ -26,6 +28,8 @@ export function createLimiter(): Limiter {
   const limiters: Record<RateLimit, RateLimiterMemory> = {
     read: new RateLimiterMemory(LIMITS.read),
     write: new RateLimiterMemory(LIMITS.write),
+    chat: new RateLimiterMemory(LIMITS.chat),
+    door: new RateLimiterMemory(LIMITS.door),
     mail: new RateLimiterMemory(LIMITS.mail),
     credentials: new RateLimiterMemory(LIMITS.credentials),
     upload: new RateLimiterMemory(LIMITS.upload),
@@ -33,13 +37,19 @@ export function createLimiter(): Limiter {
   return (limit, network) => take(limiters[limit], network)
 }
 
-/** Refuses calls beyond the limit of their class; pages, files and unknown paths count as reads or changes. */
-export function rateLimit(limiter: Limiter): MiddlewareHandler {
+/**
+ * Refuses calls beyond the limit of their class; pages, files and unknown paths count as reads or changes. A door is
+ * counted by its session, which `readSession` finds in its cookies without the database: it shares the network with the
+ * guests, any of whom could keep it from admitting the others.
+ */
+export function rateLimit(limiter: Limiter, readSession: (cookies: string) => string | undefined): MiddlewareHandler {
   return async (c, next) => {
     const { network, language } = c.get('client')
     if (!network) return next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const wait = await limiter(c.get('call')?.limit ?? (isRead ? 'read' : 'write'), network)
+    const limit = c.get('call')?.limit ?? (isRead ? 'read' : 'write')
+    const session = limit === 'door' ? readSession(c.req.header('cookie') ?? '') : undefined
+    const wait = await limiter(limit, session ?? network)
     return wait ? problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': String(wait) }) : next()
   }
 }

@@ -24,6 +24,8 @@ export interface RequestHandlers {
   guard: HostGuard
   fastPath: FastPath
   app: Hono
+  /** Ends the event streams and refuses new ones: they are never done by themselves. */
+  endStreams(): void
 }
 
 /** The site on a socket. */
@@ -38,7 +40,7 @@ export interface Listening {
  * @throws Error with one clear line when that is not possible.
  */
 export async function listen(
-  { guard, app, fastPath }: RequestHandlers,
+  { guard, app, fastPath, endStreams }: RequestHandlers,
   cache: PublicCache,
   port: number,
   host: string,
@@ -71,6 +73,7 @@ export async function listen(
   async function stop(): Promise<void> {
     for (const response of open ?? []) response.shouldKeepAlive = false
     open = undefined
+    endStreams()
     await sleep(SHUTDOWN_GRACE_MS)
     await drain(server)
   }

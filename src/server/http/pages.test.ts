@@ -24,7 +24,8 @@ beforeAll(async () => {
   await mkdir(join(dist, 'client/.vite'), { recursive: true })
   await writeFile(join(dist, 'server/server.js'), RENDERER)
   await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
-  const site = { publicUrl: 'https://masrah.test', googleSignIn: false }
+  const contact = { email: 'hello@masrah.test', address: null, social: [] }
+  const site = { publicUrl: 'https://masrah.test', googleSignIn: false, gigsCreation: 'open', contact } as const
   pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response(), { sharedCache: false })
 })
 afterAll(() => rm(dist, { recursive: true, force: true }))

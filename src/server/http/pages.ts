@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Contact } from '../../contract/rules/contact.ts'
+import type { GigsCreation } from '../../contract/rules/gig.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
@@ -27,7 +29,7 @@ interface StartServer {
  */
 export async function loadPages(
   dist: URL,
-  site: { publicUrl: string; googleSignIn: boolean },
+  site: { publicUrl: string; googleSignIn: boolean; gigsCreation: GigsCreation; contact: Contact },
   callApi: (request: Request, language: Language) => Promise<Response>,
   { sharedCache }: { sharedCache: boolean },
 ): Promise<Pages> {
@@ -54,7 +56,8 @@ export async function loadPages(
     const page = await start.fetch(request, { context: { language, ...site, nonce, fetchApi } })
     // The headers of a redirect may be immutable.
     if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
-    const { html, policy } = sealPage(deferScripts(await page.text(), [words[language]], nonce), nonce)
+    const { pathname } = new URL(request.url)
+    const { html, policy } = sealPage(deferScripts(await page.text(), [words[language]], nonce), nonce, pathname)
     const headers = new Headers(page.headers)
     headers.set('content-language', language)
     if (!languageInUrl(request.url)) headers.set('vary', 'cookie')

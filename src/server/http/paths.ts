@@ -1,16 +1,21 @@
 // Pages and files that the server treats apart by their path. Calls are in calls.ts.
 
-/** Pages and files whose path holds what opens a door, or a calendar. */
+/** Pages and files whose path holds what opens a door or a calendar, or turns off mails. */
 export const SECRET_PAGES = [
   { path: '/scan/{purchaseId}', secretParams: ['purchaseId'] },
   { path: '/calendars/{token}', secretParams: ['token'] },
+  { path: '/newsletter/{token}', secretParams: ['token'] },
+  { path: '/unsubscribe/{token}', secretParams: ['token'] },
 ]
 
 /** The page that scans QR codes: the only one that may use the camera. */
 export const CAMERA_PAGE = '/check-in'
 
+/** Keeps that page for when there is no network: a service worker, which fetches the page's files. */
+export const CAMERA_PAGE_WORKER = '/check-in-worker.js'
+
 /** Images that other sites embed: uploads, and the previews of shared links. */
 export const EMBEDDABLE = /^\/media\/|\/og\.jpg$/
 
-/** The path in the URL of an Open Graph image, which is the same for every language and query. */
+/** The path in the URL of an Open Graph image, whose query counts for nothing but its language. */
 export const OG_IMAGE = /^[^?#]+\/og\.jpg(?=[?#]|$)/

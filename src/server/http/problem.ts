@@ -8,7 +8,7 @@ import { isUnavailable } from '../services/unavailable.ts'
 export interface Problem {
   status: number
   headers: Record<string, string>
-  body: { code: ErrorCode; message: string }
+  body: { code: ErrorCode; message: string; data?: unknown }
 }
 
 /** Seconds after which a request refused for now may be sent again. */
@@ -20,13 +20,13 @@ const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: '60',
 }
 
-/** A refusal in the reader's language. */
-export function problem(code: ErrorCode, language: Language): Problem {
+/** A refusal in the reader's language, with the data that its error declares. */
+export function problem(code: ErrorCode, language: Language, data?: unknown): Problem {
   const retryAfter = RETRY_AFTER[code]
   return {
     status: errors[code].status,
     headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': retryAfter }) },
-    body: { code, message: errors[code][language] },
+    body: { code, message: errors[code][language], ...(data !== undefined && { data }) },
   }
 }
 
@@ -43,6 +43,11 @@ export function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof ORPCError)) return 'INTERNAL'
   if (error.code === 'BAD_REQUEST') return codeOfInput(error.cause)
   return isErrorCode(error.code) ? error.code : 'INTERNAL'
+}
+
+/** The data of an error of the catalogue, where its call declares some. */
+export function dataOf(error: unknown): unknown {
+  return error instanceof ORPCError && error.defined && isErrorCode(error.code) ? error.data : undefined
 }
 
 /** Schemas name the code of a refused field as its message (see contract/fields.ts). */

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { party, user, visitor } from '../../contract/access.ts'
+import { party, staff, user, visitor } from '../../contract/access.ts'
 import type { Me, RequestContext } from './context.ts'
 import { implementCalls } from './procedures.ts'
 
@@ -26,6 +26,10 @@ const procedures = implementCalls(contract)
 const get = procedures.get.handler(async ({ input, context }) => {
   const { row, as, me } = context.partyTo(input.id === '1' ? booking : undefined)
   return `${row.place} to ${me.id} as ${as}`
+})
+
+const admits = implementCalls({
+  admit: staff({ limit: 'door' }).route({ method: 'POST', path: '/admit' }).input(id).output(z.string()),
 })
 
 /** Makes calls as this user, or as a visitor. */
@@ -79,6 +83,24 @@ describe('a party call', () => {
   })
 })
 
+describe('a call of staff', () => {
+  const asStaff = { context: contextOf('staff', { is_staff: true }) }
+
+  it('fails when its handler forgets the event', async () => {
+    const admit = admits.admit.handler(async () => 'admitted')
+    await expect(call(admit, { id: '1' }, asStaff)).rejects.toThrow('never called context.staffOf')
+  })
+
+  it('has no me but that of staffOf', async () => {
+    const admit = admits.admit.handler(async ({ context, input }) => {
+      // @ts-expect-error a call of staff has no me
+      context.me satisfies object
+      return context.staffOf(input.id).id
+    })
+    expect(await call(admit, { id: '1' }, asStaff)).toBe('staff')
+  })
+})
+
 describe("a visitor's call", () => {
   it('has no me', async () => {
     const greet = procedures.greet.handler(async ({ context }) => {
@@ -88,6 +110,21 @@ describe("a visitor's call", () => {
     await expect(call(greet, undefined, { context: contextOf('talent') })).rejects.toThrow(
       "GET /greeting is a visitor's call",
     )
+  })
+})
+
+describe("a user's change", () => {
+  const changes = implementCalls({
+    like: user({ limit: 'write' }).route({ method: 'POST', path: '/like' }).output(z.boolean()),
+    remove: user({ limit: 'write', audit: ['review.delete'] })
+      .route({ method: 'DELETE', path: '/remove' })
+      .output(z.boolean()),
+  })
+
+  it('knows admins only when it declares what they write to the audit log', () => {
+    // @ts-expect-error it declares nothing
+    changes.like.handler(({ context }) => context.me.is_admin)
+    changes.remove.handler(({ context }) => context.me.is_admin)
   })
 })
 

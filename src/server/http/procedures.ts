@@ -1,9 +1,9 @@
 import type { AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { type AnyProcedure, implement, type ProcedureImplementer } from '@orpc/server'
 import type { Access, PartyFacts } from '../../contract/access.ts'
-import type { CallFacts } from '../../contract/call.ts'
+import type { CallFacts, RateLimit } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
-import { createPartyCheck, requireAccess } from './access.ts'
+import { createPartyCheck, requireAccess, requireStaff, type StaffCheck } from './access.ts'
 import type { Me, RequestContext } from './context.ts'
 
 /** The contract, to be implemented: `procedures.events.list.handler(…)`. Access is checked before anything else. */
@@ -11,7 +11,9 @@ export const procedures = implementCalls(contract)
 
 /** What a handler gets, by what its call declares. A GET never writes, so its handler gets nothing that only writes need. */
 type HandlerContext<Meta> = AccessContext<Meta> &
-  (Meta extends { limit: 'read' } ? Omit<RequestContext, 'cache' | 'images' | 'jobs' | 'passwords'> : RequestContext)
+  (Meta extends { limit: 'read' }
+    ? Omit<RequestContext, 'cache' | 'images' | 'jobs' | 'live' | 'passwords'>
+    : RequestContext)
 
 /** What a handler knows of its caller, by the access that its call declares. */
 type AccessContext<Meta> = Meta extends { access: 'visitor' }
@@ -19,7 +21,14 @@ type AccessContext<Meta> = Meta extends { access: 'visitor' }
     object
   : Meta extends { access: 'party' } & PartyFacts<infer Column>
     ? { partyTo: PartyTo<Column> }
-    : { me: Me }
+    : Meta extends { access: 'staff' }
+      ? Pick<StaffCheck, 'staffOf' | 'staffEvents'>
+      : Meta extends { access: 'user'; audit?: undefined } & Changing
+        ? // What admins may do to others is written to the audit log.
+          { me: Omit<Me, 'is_admin'> }
+        : { me: Me }
+
+type Changing = { limit: Exclude<RateLimit, 'read'> }
 
 /**
  * Proves that the caller is one of the parties that the call declares, and gives `me` and the party's column. Without
@@ -44,6 +53,12 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       const { access } = facts
       if (access === 'visitor') return next({ context: { me: notThere(procedure, "a visitor's call") } })
       const me = await requireAccess(access, context, idOf(procedure, input))
+      if (access === 'staff') {
+        const { staffOf, staffEvents, isDone } = await requireStaff(context, me)
+        const result = await next({ context: { staffOf, staffEvents, me: notThere(procedure, 'a call of staff') } })
+        if (!isDone()) throw new Error(`${nameOf(procedure)} is a call of staff and never called context.staffOf`)
+        return result
+      }
       if (access !== 'party') return next({ context: { me } })
 
       const { partyTo, isDone } = createPartyCheck(facts, me)

@@ -49,6 +49,7 @@ function ratio(pattern: RegExp, small: string, large: string): number {
 it('takes every regular expression of the server no more than six times as long for four times as much text', async () => {
   const { written, building } = findRegExps()
   const built = await recordRegExps(async () => {
+    await import('../backup/restore.ts')
     const { startTestApp } = await import('../testing/app.ts')
     const app = await startTestApp()
     await app.call('GET', '/')

@@ -5,12 +5,13 @@ import type { Database } from '../services/db.ts'
 import { countJobs } from '../services/jobs.ts'
 import type { Logger } from '../services/log.ts'
 import { pathWithoutSecrets } from './calls.ts'
+import type { EventStreams } from './event-stream.ts'
 import type { PublicCache } from './public/cache.ts'
 
 const PROCESS = randomBytes(4).toString('hex')
 
 /** Metrics for Prometheus, shown at `/metrics`. */
-export function createMetrics(db: Database, cache: PublicCache) {
+export function createMetrics(db: Database, cache: PublicCache, streams: Pick<EventStreams, 'size'>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -35,6 +36,14 @@ export function createMetrics(db: Database, cache: PublicCache) {
     registers: [registry],
     collect() {
       this.set(cache.counts.bytes)
+    },
+  })
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open event streams; they are no requests under way.',
+    registers: [registry],
+    collect() {
+      this.set(streams.size)
     },
   })
   new Gauge({

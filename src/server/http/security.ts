@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CAMERA_PAGE, EMBEDDABLE } from './paths.ts'
+import { CAMERA_PAGE, CAMERA_PAGE_WORKER, EMBEDDABLE } from './paths.ts'
 
 const PERMISSIONS = 'geolocation=(), microphone=(), payment=(), usb=()'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const WORKER = `${NOTHING}; connect-src 'self'`
 
 /** Adds the security headers to a response at `path`. */
 export type Secure = (headers: Headers, path: string) => void
@@ -21,7 +23,8 @@ export function securityHeaders(publicUrl: string): Secure {
     headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('cross-origin-resource-policy', EMBEDDABLE.test(path) ? 'cross-origin' : 'same-origin')
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
+    if (headers.has('content-security-policy')) return
+    headers.set('content-security-policy', path === CAMERA_PAGE_WORKER ? WORKER : NOTHING)
   }
 }
 
@@ -37,10 +40,12 @@ export function apiSecurityHeaders(secure: Secure): [string, string][] {
  * their hashes, and nothing foreign. Data that came out unescaped cannot know the nonce, so it gets no hash; without the
  * nonce the page is the same each time.
  */
-export function sealPage(rendered: string, nonce: string): { html: string; policy: string } {
+export function sealPage(rendered: string, nonce: string, path = '/'): { html: string; policy: string } {
+  // Browsers without a detector of QR codes run one of WebAssembly.
+  const wasm = path === CAMERA_PAGE ? " 'wasm-unsafe-eval'" : ''
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashes(rendered, 'script', nonce)}`,
+    `script-src 'self'${wasm} ${hashes(rendered, 'script', nonce)}`,
     `style-src 'self' ${hashes(rendered, 'style', nonce)}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -25,7 +25,13 @@ beforeAll(async () => {
     return c.body(ANSWER)
   })
   const noCache = { answer: () => false } as Pick<PublicCache, 'answer'> as PublicCache
-  site = await listen({ guard: () => false, fastPath: () => false, app }, noCache, 0, '127.0.0.1', STALL_MS)
+  site = await listen(
+    { guard: () => false, fastPath: () => false, app, endStreams: () => {} },
+    noCache,
+    0,
+    '127.0.0.1',
+    STALL_MS,
+  )
 })
 afterAll(() => site.stop())
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { errors } from '../../contract/errors.ts'
-import { incomingOf } from './client-info.ts'
+import { type ClientInfo, incomingOf } from './client-info.ts'
+import { networkOf } from './client-ip.ts'
 import type { Identify } from './context.ts'
 import { languageOf } from './language.ts'
 import { codeOf, problemResponse } from './problem.ts'
@@ -8,6 +9,9 @@ import { Slots } from './slots.ts'
 
 /** Concurrent uploads per user: a form with all its images. */
 const MAX_AT_ONCE = 8
+/** Concurrent uploads of the visitors in one network, and of all visitors: each takes the memory of a file. */
+const MAX_VISITORS_IN_NETWORK = 3
+const MAX_VISITORS = 20
 
 /** Parts of a form with a file: the file and a few fields. */
 const MAX_PARTS = 8
@@ -44,8 +48,8 @@ export const requireSimpleForm: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Refuses uploads of visitors, and too many at once of one user, before the body is received: it takes memory, and the
- * call checks its access only afterwards.
+ * Refuses uploads of visitors where the call is for users, and too many at once of one user, one network's visitors or all
+ * visitors, before the body is received: it takes memory, and the call checks its access only afterwards.
  */
 export function requireUploader(identify: Identify): MiddlewareHandler {
   const underWay = new Slots()
@@ -59,14 +63,33 @@ export function requireUploader(identify: Identify): MiddlewareHandler {
     })
     if (typeof identity === 'string') return problemResponse(identity, language)
     const { me, cookies } = identity
-    if (!me) return problemResponse('LOGIN_REQUIRED', language)
-    if (!underWay.take(me.id, MAX_AT_ONCE))
-      return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
+    const isForVisitors = c.get('call')?.access === 'visitor'
+    if (!me && !isForVisitors) return problemResponse('LOGIN_REQUIRED', language)
+    const slots = me ? [{ key: me.id, max: MAX_AT_ONCE }] : slotsOfVisitor(c.get('client'))
+    if (!takeAll(underWay, slots)) return problemResponse('TOO_MANY_REQUESTS', language, { 'retry-after': '5' })
     try {
       await next()
       for (const cookie of cookies) c.res.headers.append('set-cookie', cookie)
     } finally {
-      underWay.release(me.id)
+      for (const { key } of slots) underWay.release(key)
     }
   }
+}
+
+interface Slot {
+  key: string
+  max: number
+}
+
+function slotsOfVisitor({ ip, network }: Pick<ClientInfo, 'ip' | 'network'>): Slot[] {
+  const all = { key: 'visitors', max: MAX_VISITORS }
+  // Empty where a gateway limits each network. Of IPv6 the /48: a few of its 65,536 networks would hold all slots.
+  return network === '' ? [all] : [all, { key: networkOf(ip, 48), max: MAX_VISITORS_IN_NETWORK }]
+}
+
+/** Takes all of these slots or none. */
+function takeAll(underWay: Slots, slots: Slot[]): boolean {
+  const refused = slots.findIndex(({ key, max }) => !underWay.take(key, max))
+  for (const { key } of slots.slice(0, Math.max(refused, 0))) underWay.release(key)
+  return refused < 0
 }

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from './log.ts'
@@ -6,11 +6,28 @@ import type { Logger } from './log.ts'
 const STICKY = 0o1000
 const OTHERS = 0o077
 /** Entries that Masrah creates. */
-const OWN = /^(?:auth-secret|media|outbox|postgres.*)$/
+const OWN = /^(?:auth-secret|media|outbox|postgres.*|restore\.lock.*)$/
 /** Entries that file systems and desktops create. */
 const HARMLESS = /^(?:\..*|lost\+found)$/
 /** Any of these tells a folder that Masrah has used before from others. */
 const MARKS = ['auth-secret', 'outbox', 'postgres']
+
+/** Lies in a data folder while a restore fills it. */
+export const RESTORE_LOCK = 'restore.lock'
+
+/** Entries of a data folder that hold data, Masrah's or others'. */
+export async function entriesOf(dir: string): Promise<{ own: string[]; foreign: string[] }> {
+  const names = (await readdir(dir)).filter((name) => !HARMLESS.test(name))
+  return { own: names.filter((name) => OWN.test(name)), foreign: names.filter((name) => !OWN.test(name)) }
+}
+
+/** @throws Error with one line for the operator while a restore fills the folder, or after one that was interrupted. */
+export function refuseUnfinishedRestore(dir: string): void {
+  if (!existsSync(join(dir, RESTORE_LOCK))) return
+  throw new Error(
+    `A restore into DATA_DIR ${resolve(dir)} is under way or was interrupted. Run it again, or delete what is in the folder.`,
+  )
+}
 
 /**
  * Creates the data folder and makes everything in it (mails, images, the secret, the database) readable by its owner
@@ -58,7 +75,7 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
  * Creates a folder and its missing parents. `mkdir` with `recursive` never ends where the file system refuses folders
  * (`/proc`): it retries the parent again and again.
  */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
   try {

@@ -20,6 +20,7 @@ export type Queryable = Pick<pg.ClientBase, 'query'>
 
 const TIMESTAMPTZ = 1184
 const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
 const MAX_ATTEMPTS = 3
 
 /** A timestamp as on the wire: ISO 8601 in UTC. */
@@ -71,6 +72,11 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
     // A connection that cannot roll back is not put back into the pool.
     client.release(broken)
   }
+}
+
+/** Whether PostgreSQL refused a write because a row with the same key exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, realpath, rmdir } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
-import { type ClusterSite, createCluster, launch, stopServer } from './embedded-postgres/server.ts'
+import { type ClusterSite, createCluster, launch, type Settings, stopServer } from './embedded-postgres/server.ts'
 import { supervise } from './embedded-postgres/supervise.ts'
 import { canRun, serverUser } from './embedded-postgres/user.ts'
 
@@ -32,8 +32,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Logger
-  /** For tests, which run many processes on one server; the default is enough for one. */
-  maxConnections?: number
+  /** For tests, which run many processes on one server; the defaults suit one. */
+  settings?: Settings
 }): Promise<EmbeddedPostgres> {
   const { log } = options
   await mkdir(options.dataDir, { recursive: true })
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: {
       name: `masrah-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`,
       home,
       cluster,
-      maxConnections: options.maxConnections ?? 60,
+      settings: options.settings,
       logFile: join(home, 'postgres.log'),
       user,
       bin: await findBinaries(user, log),
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: {
       throw error
     })
     return {
-      url: `postgres://masrah@localhost:5432/masrah?host=${encodeURIComponent(server.socketDir)}&sslmode=disable`,
+      url: urlAt(server.socketDir),
       failed: supervised.failed,
       stop,
     }
@@ -80,6 +80,33 @@ export async function startEmbeddedPostgres(options: {
     unlock()
     throw error
   }
+}
+
+/** Connects to the server that another process runs in `dataDir`; undefined when none accepts connections. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  // PostgreSQL's own note of where it listens: its fifth line is the folder of the socket.
+  const note = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+  const socketDir = note.split('\n')[4]?.trim()
+  if (!socketDir) return undefined
+  const client = new Client({ connectionString: urlAt(socketDir) })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return urlAt(socketDir)
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Whether `dataDir` has a cluster, running or not. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres/PG_VERSION'))
+}
+
+function urlAt(socketDir: string): string {
+  return `postgres://masrah@localhost:5432/masrah?host=${encodeURIComponent(socketDir)}&sslmode=disable`
 }
 
 async function createDatabase(socketDir: string): Promise<void> {

@@ -9,6 +9,10 @@ export interface Media {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** The file; undefined when there is none. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
+  /** Copies a file from this machine into the store. */
+  writeFile(key: string, path: string): Promise<void>
+  /** A large file; undefined when there is none. */
+  readStream(key: string): Promise<ReadableStream<Uint8Array> | undefined>
   /** Deletes all files of an image; that there are none is fine. No other image's id may begin with `id`. */
   deleteImage(id: string): Promise<void>
 }
@@ -41,6 +45,9 @@ export async function openMedia(settings: MediaSettings): Promise<Media> {
   return {
     write: (key, bytes) => disk.put(key, bytes),
     read: (key) => read(key).catch((error) => (isMissing(error) ? undefined : Promise.reject(error))),
+    writeFile: (key, path) => disk.copyFromFs(path, key),
+    readStream: async (key) =>
+      (await disk.exists(key)) ? (Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>) : undefined,
     deleteImage: (id) => disk.deleteAll(id),
   }
 }

@@ -34,11 +34,6 @@ export interface Drawn {
   height: number
 }
 
-/** The language that a text is written in. */
-export function languageOfText(text: string): Language {
-  return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en'
-}
-
 /** Draws a text in the brand's typeface, clipped to so many lines. */
 async function drawText(
   text: string,

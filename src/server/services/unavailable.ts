@@ -14,8 +14,8 @@ const SYSTEM_ERRORS = new Set([
   'ENFILE',
 ])
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error. */
-const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$/
+/** SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error, a standby that only reads. */
+const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$|^25006$/
 /** What `pg` and its pool say of connections without any code. */
 const CONNECTION_MESSAGES =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client (?:has encountered a connection error|was closed)|^Cannot use a pool after calling end/

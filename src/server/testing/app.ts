@@ -32,7 +32,7 @@ export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
 /** Opens `/metrics` of every test's application. */
 export const METRICS_TOKEN = 'metrics-token-of-the-test-applications'
 
-export interface TestApp extends Omit<CallServices, 'cache'>, Omit<Process, 'services'> {
+export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Process, 'services'> {
   clock: ReturnType<typeof testClock>
   mail: TestMailServer
   databaseUrl: string
@@ -106,8 +106,13 @@ export async function startTestApp(
 
 /** An event as a test puts it into the database. */
 export interface NewEvent {
+  /** In the language of its script, unless a language is named. */
   title: string
   description: string
+  title_ar: string | null
+  title_en: string | null
+  description_ar: string | null
+  description_en: string | null
   date: string
   ends_at: string | null
   cancelled_at: string | null
@@ -130,6 +135,10 @@ export async function addEvent(
   const event: NewEvent = {
     title: 'ليلة على وتر',
     description: 'أمسية عود.',
+    title_ar: null,
+    title_en: null,
+    description_ar: null,
+    description_en: null,
     date: new Date(clock.now() + 7 * 86_400_000).toISOString(),
     ends_at: null,
     cancelled_at: null,
@@ -144,8 +153,9 @@ export async function addEvent(
   }
   const id = randomUUID()
   await db.query(
-    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold, ends_at, cancelled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into events (id, title, description, date, location, image, image_blur, tags, ticket_price, capacity, sold, ends_at, cancelled_at,
+       title_ar, title_en, description_ar, description_en)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       id,
       event.title,
@@ -160,6 +170,10 @@ export async function addEvent(
       event.sold,
       event.ends_at,
       event.cancelled_at,
+      event.title_ar,
+      event.title_en,
+      event.description_ar,
+      event.description_en,
     ],
   )
   cache?.drop(['events'])

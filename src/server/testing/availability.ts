@@ -2,6 +2,7 @@ import type { Availability, AvailabilityMark, MyAvailability } from '../../contr
 import { instantInBahrain } from '../../contract/rules/bahrain.ts'
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
+import { callJson } from './call-json.ts'
 
 /** A time of December 2026 in Bahrain, where the clocks of tests stand at noon of the first. */
 export function on(day: number, time = '00:00'): string {
@@ -13,18 +14,10 @@ export function range(day: number, from: string, to: string) {
   return { starts_at: on(day, from), ends_at: on(day, to) }
 }
 
-interface Reply<Body> {
-  status: number
-  /** The answer, or a refusal. */
-  body: Body & { code?: string }
-}
-
 /** The calls of availability. */
 export function availabilityCalls(app: Pick<TestApp, 'call'>) {
-  async function call<Body>(method: string, path: string, json: unknown, user?: TestUser): Promise<Reply<Body>> {
-    const response = await app.call(method, `/api${path}`, json, user?.headers)
-    return { status: response.status, body: (await response.json()) as Reply<Body>['body'] }
-  }
+  const call = <Body>(method: string, path: string, json: unknown, user?: TestUser) =>
+    callJson<Body>(app, method, `/api${path}`, json, user)
   const query = (month?: string) => (month === undefined ? '' : `?month=${month}`)
   return {
     get: (talentId: string, month?: string, user?: TestUser) =>

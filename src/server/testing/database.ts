@@ -40,12 +40,12 @@ export async function onCluster(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Waits until a session of this database waits for a lock. */
-export async function waitForLock(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
+/** Waits until so many sessions of this database wait for a lock. */
+export async function waitForLock(db: Pick<pg.ClientBase, 'query'>, sessions = 1): Promise<void> {
   await waitFor(async () => {
     const { rowCount } = await db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    return rowCount
+    return (rowCount ?? 0) >= sessions
   })
 }

@@ -85,7 +85,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = await spawnServer(env)
-    await waitFor(() => server.out.includes('Masrah is open') || hasEnded(server.child), 30_000)
+    await waitFor(() => server.out.includes('Masrah is open') || hasEnded(server.child), 60_000)
     if (!hasEnded(server.child)) return server
     const how = await server.end()
     // Between our look at the port and its own somebody else may have taken it.

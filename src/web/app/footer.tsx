@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../lib/i18n.tsx'
+import { FooterSlot } from './footer-slot.tsx'
 import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 
 const groups = [
   { name: 'discover', pages: ['events', 'talents', 'gigs', 'tickets'] },
-  { name: 'brand', pages: ['about', 'faq', 'contact', 'terms', 'social'] },
+  { name: 'brand', pages: ['about', 'faq', 'contact', 'terms', 'privacy', 'social'] },
 ] as const
 
 export function Footer() {
@@ -16,6 +17,7 @@ export function Footer() {
         <div className="col-span-2 desk:col-span-1">
           <Logo />
           <p className="mt-3 max-w-sm text-balance text-mute">{words.shell.tagline}</p>
+          <FooterSlot />
         </div>
         {groups.map(({ name, pages }) => (
           <nav key={name} aria-labelledby={`footer-${name}`}>

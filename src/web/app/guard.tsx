@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { type Session, useMe } from '../lib/session.ts'
@@ -16,7 +16,7 @@ interface GuardProps {
 export function Guard({ incomplete = false, children }: GuardProps) {
   const session = useMe()
   const elsewhere = placeFor(session, incomplete)
-  useLeaving(elsewhere)
+  useLeaving(elsewhere, session.status)
 
   if (session.error) return <ErrorPage error={session.error} />
   if (session.status !== 'user' || elsewhere) return <Waiting />
@@ -30,18 +30,21 @@ function placeFor({ status, me }: Session, incomplete: boolean): '/login' | '/cr
   return undefined
 }
 
-/** Redirects to `path`; the login page learns where to return to. */
-function useLeaving(path: '/login' | '/create-profile' | undefined): void {
+/** Redirects to `path`; the login page learns where to return to, and whether the session ended on this page. */
+function useLeaving(path: '/login' | '/create-profile' | undefined, status: Session['status']): void {
   const router = useRouter()
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
+  const wasUser = useRef(false)
   useEffect(() => {
+    if (status === 'user') wasUser.current = true
     if (!path) return
     const { pathname, searchStr } = router.latestLocation
     // A logout is already navigating away.
     if (pathname !== here) return
-    const from = path === '/login' ? `?${new URLSearchParams({ from: pathname + searchStr })}` : ''
+    const ended = wasUser.current && { ended: 'session' }
+    const from = path === '/login' ? `?${new URLSearchParams({ from: pathname + searchStr, ...ended })}` : ''
     router.history.replace(path + from)
-  }, [path, here, router])
+  }, [path, status, here, router])
 }
 
 /** Shown while the session loads. */

@@ -4,9 +4,11 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import Menu from 'lucide-react/icons/menu'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useEffect } from 'react'
+import { type ComponentProps, lazy, useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
+import { useMe } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Later } from './later.tsx'
 import { links } from './links.ts'
 import { Logo } from './logo.tsx'
 import { menuItemClass } from './menu-item-class.ts'
@@ -18,6 +20,11 @@ const inboxes = [
   { name: 'messages', icon: MessageCircle },
   { name: 'bookmarks', icon: Bookmark },
 ] as const
+
+// For users alone: visitors never load it.
+const unread = () => import('../features/inbox/unread.tsx')
+const UnreadBadge = lazy(async () => ({ default: (await unread()).UnreadBadge }))
+const UnreadTitle = lazy(async () => ({ default: (await unread()).UnreadTitle }))
 
 const iconButtonClass =
   'relative grid size-11 place-items-center rounded-full hover:bg-ink/6 aria-[current=page]:text-brand'
@@ -36,6 +43,7 @@ const panelClass =
  */
 export function Header() {
   const { words } = useWords()
+  const { me } = useMe()
   useClosingOnNavigation()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
@@ -62,13 +70,10 @@ export function Header() {
         <ul className="hidden flex-wrap justify-end desk:flex">
           {inboxes.map(({ name, icon }) => (
             <li key={name}>
-              <Link
-                {...links[name]}
-                aria-label={words.shell[name]}
-                title={words.shell[name]}
-                className={iconButtonClass}
-              >
+              <Link {...links[name]} title={words.shell[name]} className={iconButtonClass}>
                 <Icon of={icon} />
+                <span className="sr-only">{words.shell[name]}</span>
+                {me && name !== 'bookmarks' && <Unread of={name} className="absolute end-0 top-0.5" />}
               </Link>
             </li>
           ))}
@@ -76,12 +81,13 @@ export function Header() {
         <button
           type="button"
           popoverTarget="menu"
-          aria-label={words.shell.menu}
           title={words.shell.menu}
           className={`${iconButtonClass} -me-2 desk:me-0`}
         >
           <Icon of={Menu} className="size-6 desk:hidden" />
           <Icon of={CircleUser} className="hidden size-6 desk:block" />
+          <span className="sr-only">{words.shell.menu}</span>
+          {me && <Unread of="all" className="absolute end-0 top-0.5 desk:hidden" />}
         </button>
       </div>
 
@@ -102,6 +108,7 @@ export function Header() {
                 <Link {...links[name]} className={`${menuItemClass} aria-[current=page]:text-brand`}>
                   <Icon of={icon} />
                   {words.shell[name]}
+                  {me && name !== 'bookmarks' && <Unread of={name} className="ms-auto" />}
                 </Link>
               </li>
             ))}
@@ -109,7 +116,20 @@ export function Header() {
         </nav>
         <MenuItems />
       </div>
+      {me && (
+        <Later>
+          <UnreadTitle />
+        </Later>
+      )}
     </header>
+  )
+}
+
+function Unread(props: ComponentProps<typeof UnreadBadge>) {
+  return (
+    <Later>
+      <UnreadBadge {...props} />
+    </Later>
   )
 }
 

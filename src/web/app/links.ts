@@ -1,12 +1,12 @@
 import { linkOptions } from '@tanstack/react-router'
 
-const info = linkOptions({ to: '/$section', params: { section: 'info' } })
+const info = linkOptions({ to: '/info' })
 
-/** Pages linked from header, menu and footer. `$section` pages announce what opens soon. */
+/** Pages linked from header, menu and footer. */
 export const links = {
   home: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }),
   talents: linkOptions({ to: '/talents' }),
-  gigs: linkOptions({ to: '/$section', params: { section: 'gigs' } }),
+  gigs: linkOptions({ to: '/gigs', activeOptions: { includeSearch: false } }),
   events: linkOptions({ to: '/events' }),
   info,
   about: info,
@@ -15,9 +15,10 @@ export const links = {
   bookmarks: linkOptions({ to: '/bookmarks' }),
   login: linkOptions({ to: '/login' }),
   settings: linkOptions({ to: '/settings' }),
-  faq: linkOptions({ to: '/$section', params: { section: 'faq' } }),
-  terms: linkOptions({ to: '/$section', params: { section: 'terms-of-service' } }),
-  contact: linkOptions({ to: '/$section', params: { section: 'contact-us' } }),
-  social: linkOptions({ to: '/$section', params: { section: 'social' } }),
+  faq: linkOptions({ to: '/faq' }),
+  terms: linkOptions({ to: '/terms-of-service' }),
+  contact: linkOptions({ to: '/contact-us' }),
+  social: linkOptions({ to: '/social' }),
+  privacy: linkOptions({ to: '/privacy' }),
   tickets: linkOptions({ to: '/tickets' }),
 }

@@ -6,12 +6,13 @@ import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import Ticket from 'lucide-react/icons/ticket'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { chooseLanguage } from '../lib/preferences.ts'
 import { useMe } from '../lib/session.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Later } from './later.tsx'
 import { links } from './links.ts'
 import { menuItemClass } from './menu-item-class.ts'
 
@@ -35,9 +36,9 @@ export function MenuItems() {
         </Link>
       </li>
       {me && (
-        <Suspense>
+        <Later>
           <UserPages me={me} />
-        </Suspense>
+        </Later>
       )}
       <li>
         <Link {...links.tickets} className={menuItemClass}>
@@ -58,9 +59,9 @@ export function MenuItems() {
         </Link>
       </li>
       {me && (
-        <Suspense>
+        <Later>
           <LogOutItem />
-        </Suspense>
+        </Later>
       )}
       <li>
         <button type="button" onClick={exit} className={menuItemClass}>

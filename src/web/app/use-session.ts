@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
-import { useMe, useSessionChanges } from '../lib/session.ts'
+import { meQuery, useMe, useSessionChanges } from '../lib/session.ts'
 
-/** Refetches the session when it changes and synchronises the profile. Used once, in the shell. */
+/** Refetches the session when it changes, synchronises the profile, reads the live events. Used once, in the shell. */
 export function useSession(): void {
   const queryClient = useQueryClient()
   const spoken = useWords()
@@ -18,4 +18,27 @@ export function useSession(): void {
       () => {},
     )
   }, [id, queryClient, spoken])
+
+  useEffect(() => {
+    if (!id) return
+    let isOver = false
+    let stop: (() => void) | undefined
+    Promise.all([import('../lib/live/stream.ts'), import('../lib/refetch-after-change.ts')]).then(
+      ([{ startLiveStream }, { refetchAfterChange }]) => {
+        if (isOver) return
+        stop = startLiveStream(id, {
+          reset: () => void refetchAfterChange(queryClient, { predicate: ({ meta }) => meta?.live === true }),
+          refused: () => void queryClient.invalidateQueries(meQuery),
+          // A full load: nothing of the account stays in memory.
+          suspended: () => location.assign('/login?ended=suspended'),
+        })
+      },
+      // Offline; the next page load tries again.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [id, queryClient])
 }

@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Gauge from 'lucide-react/icons/gauge'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -47,9 +48,18 @@ export function UserPages({ me }: { me: Profile }) {
           {words.bookings}
         </Link>
       </li>
+      {(me.is_admin || me.is_staff || me.staff_events.length > 0) && (
+        <li>
+          {/* A document of its own: only there is the camera permitted. */}
+          <a href="/check-in" className={menuItemClass}>
+            <Icon of={ScanLine} />
+            {words.check_in}
+          </a>
+        </li>
+      )}
       {me.is_admin && (
         <li>
-          <Link to="/$section" params={{ section: 'admin' }} className={menuItemClass}>
+          <Link to="/admin" className={menuItemClass}>
             <Icon of={Gauge} />
             {words.admin}
           </Link>

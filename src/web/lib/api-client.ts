@@ -3,6 +3,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { contract as typedContract } from '../../contract/index.ts'
+import { API_PREFIX } from '../../contract/paths.ts'
 
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof typedContract>
@@ -14,7 +15,7 @@ export type Transport = (request: Request) => Promise<Response>
 export function createApiClient(origin: string, transport: Transport): Api {
   return createORPCClient(
     new OpenAPILink(contract, {
-      url: `${origin}/api`,
+      url: origin + API_PREFIX,
       fetch: transport,
       customErrorResponseBodyDecoder: (body, { status }) =>
         isProblem(body) ? new ORPCError(body.code, { ...body, status, defined: true }) : undefined,

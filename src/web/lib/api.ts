@@ -41,9 +41,20 @@ async function load(): Promise<Api> {
 
 async function overNetwork(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) })
+    return await fetch(inPageLanguage(request), {
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+    })
   } catch (cause) {
     if (request.signal.aborted) throw cause
     throw new NetworkError(undefined, { cause })
   }
+}
+
+/** A page with `?lng=` makes its calls in that language, whatever the cookie says. */
+function inPageLanguage(request: Request): Request {
+  const language = new URLSearchParams(location.search).get('lng')
+  if (!language) return request
+  const url = new URL(request.url)
+  url.searchParams.set('lng', language)
+  return new Request(url, request)
 }

@@ -4,6 +4,8 @@ import type { Words } from '../locales/ar.ts'
 export interface ApiError extends Error {
   code: string
   status: number
+  /** What the error declares beside its message. */
+  data?: unknown
 }
 
 /** The error as a refusal of the API; undefined for failures of any other kind. */

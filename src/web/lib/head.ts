@@ -18,8 +18,12 @@ export interface PageHead {
   indexed?: boolean
 }
 
-/** The match that TanStack Router passes to a route's `head`. */
-interface Match {
+/**
+ * The match that TanStack Router passes to a route's `head`. A `head` belongs to what every first visit loads: that of
+ * a page few visits begin with is in `head.ts` of its feature, imported when it is needed.
+ */
+export interface HeadMatch {
+  pathname: string
   context: PageSettings & { words: Words }
 }
 
@@ -29,7 +33,7 @@ const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_BH', en: 'en_GB' 
  * Canonical URL of a page in the language it is rendered in. The URL without `?lng=` answers in the reader's language,
  * so it duplicates one of the two.
  */
-export function canonical({ context: { publicUrl, language } }: Match, path: string): string {
+export function canonical({ context: { publicUrl, language } }: HeadMatch, path: string): string {
   return inLanguage(publicUrl + path, language)
 }
 
@@ -38,7 +42,7 @@ function inLanguage(url: string, language: Language): string {
 }
 
 /** Title, description, canonical URL, alternate languages and social card. */
-export function pageHead(match: Match, page: PageHead) {
+export function pageHead(match: HeadMatch, page: PageHead) {
   const { words, language, publicUrl } = match.context
   const url = publicUrl + page.path
   const title = page.title ? `${page.title} · ${words.brand}` : words.shell.title

@@ -1,4 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Contact } from '../../contract/rules/contact.ts'
+import type { GigsCreation } from '../../contract/rules/gig.ts'
 import type { Language } from '../../contract/rules/language.ts'
 import { restoreLanguage } from './preferences.ts'
 import { startContext } from './start-context.ts'
@@ -9,6 +11,10 @@ export interface PageSettings {
   publicUrl: string
   /** Whether Google sign-in is configured. */
   googleSignIn: boolean
+  /** Whether gigs may be created, or will be soon. */
+  gigsCreation: GigsCreation
+  /** How to reach the people behind the site. */
+  contact: Contact
   /** Attribute of inline scripts and styles; on the server only. */
   nonce?: string
 }
@@ -16,8 +22,8 @@ export interface PageSettings {
 /** On the server from the request, in the browser from the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
-    const { language, publicUrl, googleSignIn, nonce } = startContext()
-    return { language, publicUrl, googleSignIn, nonce }
+    const { language, publicUrl, googleSignIn, gigsCreation, contact, nonce } = startContext()
+    return { language, publicUrl, googleSignIn, gigsCreation, contact, nonce }
   })
   .client((): PageSettings => {
     restoreLanguage()
@@ -26,5 +32,7 @@ export const pageSettings = createIsomorphicFn()
       language: lang as Language,
       publicUrl: dataset.publicUrl ?? location.origin,
       googleSignIn: dataset.google !== undefined,
+      gigsCreation: dataset.gigs === 'soon' ? 'soon' : 'open',
+      contact: JSON.parse(dataset.contact ?? '{}') as Contact,
     }
   })

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../contract/rules/digits.ts'
+import { latinDigits, parseDecimal, withoutDirectionMarks } from '../../contract/rules/digits.ts'
 import { MAX_PRICE } from '../../contract/rules/talent-limits.ts'
 
 /** A typed amount of dinars with at most three decimals; null when empty, undefined when invalid. */
@@ -7,4 +7,17 @@ export function parseAmount(typed: string): number | null | undefined {
   const amount = parseDecimal(typed)
   if (amount === undefined || amount > MAX_PRICE) return undefined
   return Number(amount.toFixed(3)) === amount ? amount : undefined
+}
+
+/** A typed whole number; null when empty, undefined when it is none. */
+export function parseWholeNumber(typed: string): number | null | undefined {
+  const text = latinDigits(withoutDirectionMarks(typed)).replace(/[,٬\s]/g, '')
+  if (!text) return null
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}
+
+/** Whether a whole number in these bounds was typed, or nothing. */
+export function isWholeBetween(typed: string, least: number, most: number): boolean {
+  const number = parseWholeNumber(typed)
+  return number === null || (number !== undefined && number >= least && number <= most)
 }

@@ -1,6 +1,15 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { apiError } from './errors.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Live events change it: fetched again when some may have been missed (`lib/live/`). */
+      live?: true
+    }
+  }
+}
+
 /** The cache of API responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

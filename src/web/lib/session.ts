@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { api } from './api.ts'
 import { apiError } from './errors.ts'
+import { seemsSignedIn } from './signed-in-cookie.ts'
 
 /** The session, as far as known. `error` is why it could not be fetched. */
 export type Session =
@@ -85,10 +86,6 @@ async function renew(queryClient: QueryClient): Promise<void> {
   // Queries in flight belong to a page that is about to be shown.
   queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
   await queryClient.invalidateQueries()
-}
-
-function seemsSignedIn(): boolean {
-  return document.cookie.split('; ').includes('signed_in=1')
 }
 
 function forgetSession(): void {

@@ -1,4 +1,6 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
+import type { Contact } from '../../contract/rules/contact.ts'
+import type { GigsCreation } from '../../contract/rules/gig.ts'
 import type { Language } from '../../contract/rules/language.ts'
 
 /** Passed in by the server with each page to render. */
@@ -8,6 +10,9 @@ export interface StartContext {
   publicUrl: string
   /** Whether Google sign-in is configured. */
   googleSignIn: boolean
+  /** Whether gigs may be created, or will be soon. */
+  gigsCreation: GigsCreation
+  contact: Contact
   /** Attribute that marks the page's own inline scripts and styles for the content security policy. */
   nonce: string
   /** The API in process, as the visitor of the page. */

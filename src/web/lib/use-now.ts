@@ -17,13 +17,16 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
  */
 export function useNow(renderedAt: number, changes: number[]): number {
   const [now, setNow] = useState(renderedAt)
-  const wait = Math.min(...changes.filter((change) => change > now)) - now
+  const next = Math.min(...changes.filter((change) => change > now))
 
   useEffect(() => setNow(Date.now()), [])
 
+  // A timer that fired early, or after the longest delay, changes `now` and is set again.
   useEffect(() => {
-    if (wait === Number.POSITIVE_INFINITY) return
+    if (next === Number.POSITIVE_INFINITY) return
     const look = () => setNow(Date.now())
+    // Since `now` was read, the device may have slept.
+    const wait = Math.max(next - Math.max(now, Date.now()), 0)
     const timer = setTimeout(look, Math.min(wait, LONGEST_WAIT_MS))
     // Timers sleep while the device does.
     document.addEventListener('visibilitychange', look)
@@ -31,8 +34,7 @@ export function useNow(renderedAt: number, changes: number[]): number {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-    // A timer that fired early, or after the longest delay, changes `wait` and is set again.
-  }, [wait])
+  }, [now, next])
 
   return now
 }

@@ -55,7 +55,7 @@ function fontPreload(href: string) {
 }
 
 function Page() {
-  const { language, words, publicUrl, googleSignIn } = Route.useRouteContext()
+  const { language, words, publicUrl, googleSignIn, gigsCreation, contact } = Route.useRouteContext()
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
     <html
@@ -63,6 +63,8 @@ function Page() {
       dir={directionOf(language)}
       data-public-url={publicUrl}
       data-google={googleSignIn ? '' : undefined}
+      data-gigs={gigsCreation === 'soon' ? gigsCreation : undefined}
+      data-contact={JSON.stringify(contact)}
       // The inline script below sets attributes (theme, signed in) before hydration.
       suppressHydrationWarning
     >

@@ -3,7 +3,6 @@ import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-route
 import { lazy, Suspense, useRef } from 'react'
 import { salesState } from '../../contract/rules/sales.ts'
 import { availabilityChanges } from '../features/events/availability.ts'
-import { eventJsonLd } from '../features/events/event-json-ld.ts'
 import { EventNotFound } from '../features/events/event-not-found.tsx'
 import { EventScreen } from '../features/events/event-screen.tsx'
 import { eventQuery } from '../features/events/queries.ts'
@@ -26,8 +25,13 @@ export const Route = createFileRoute('/events/$id')({
     const event = await orNotFound(queryClient.query({ ...eventQuery(id), staleTime: 'static' }), 'EVENT_NOT_FOUND')
     return { renderedAt: lastChange(availabilityChanges(event)) }
   },
-  head: ({ match, loaderData }) => {
-    const { queryClient, publicUrl, words } = match.context
+  head: async ({ match, loaderData }) => {
+    const { queryClient, publicUrl, words, language } = match.context
+    // Loaded with the texts, for this page alone.
+    const [{ eventJsonLd }] = await Promise.all([
+      import('../features/events/event-json-ld.ts'),
+      import('../features/events/words.ts').then(({ eventPageWords }) => eventPageWords.load(language)),
+    ])
     const path = `/events/${match.params.id}`
     const event = queryClient.getQueryData(eventQuery(match.params.id).queryKey)
     if (!event) {
@@ -38,7 +42,7 @@ export const Route = createFileRoute('/events/$id')({
       path,
       title: event.title,
       description: event.description,
-      image: `${path}/og.jpg`,
+      image: `${path}/og.jpg?lng=${match.context.language}`,
       type: 'article',
       jsonLd: eventJsonLd(event, {
         now: loaderData?.renderedAt ?? Date.now(),
@@ -74,6 +78,7 @@ function EventPage() {
             <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
               <BoughtPanel
                 event={event}
+                now={now}
                 bought={bought}
                 fresh={fresh}
                 publicUrl={publicUrl}

@@ -4,8 +4,18 @@ import { LoginScreen } from '../features/auth/login-screen.tsx'
 import { authWords } from '../features/auth/words.ts'
 import { pageHead } from '../lib/head.ts'
 
+interface LoginSearch {
+  /** Path to go to after login. */
+  from?: string
+  /** Why the user is no longer signed in. */
+  ended?: 'session' | 'suspended'
+}
+
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: safeRedirect(from) }),
+  validateSearch: ({ from, ended }: Record<string, unknown>): LoginSearch => ({
+    from: safeRedirect(from),
+    ended: ended === 'session' || ended === 'suspended' ? ended : undefined,
+  }),
   head: async ({ match }) => {
     const words = await authWords.load(match.context.language)
     return pageHead(match, { path: '/login', title: words.login_title, description: words.stage_text })
@@ -14,7 +24,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function LoginPage() {
-  const { from } = Route.useSearch()
+  const { from, ended } = Route.useSearch()
   const { googleSignIn } = Route.useRouteContext()
-  return <LoginScreen from={from} googleSignIn={googleSignIn} />
+  return <LoginScreen from={from} ended={ended} googleSignIn={googleSignIn} />
 }

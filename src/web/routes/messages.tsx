@@ -1,12 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import { Guard } from '../app/guard.tsx'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
-import { SignedInSoon } from '../features/inbox/signed-in-soon.tsx'
+import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
+import { MessagesScreen } from '../features/messages/messages-screen.tsx'
+import { messageWords } from '../features/messages/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/messages')({
-  head: ({ match }) => {
-    const { words } = match.context
+  head: async ({ match }) => {
+    const { words, language } = match.context
+    await messageWords.load(language)
     const { description } = words.inbox.messages
     return pageHead(match, { path: '/messages', title: words.shell.messages, description, indexed: false })
   },
@@ -14,9 +18,20 @@ export const Route = createFileRoute('/messages')({
 })
 
 function MessagesPage() {
+  const id = useParams({ strict: false, select: (params) => params.id })
   return (
-    <InboxTabs current="messages">
-      <SignedInSoon tab="messages" icon={MessageCircle} />
+    <InboxTabs current="messages" detail={id !== undefined}>
+      <SignedInTab tab="messages" icon={MessageCircle} from={id && `/messages/${id}`}>
+        {() => (
+          <Guard>
+            {(me) => (
+              <MessagesScreen me={me} open={id !== undefined}>
+                <Outlet />
+              </MessagesScreen>
+            )}
+          </Guard>
+        )}
+      </SignedInTab>
     </InboxTabs>
   )
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx'
-import { SignedInSoon } from '../features/inbox/signed-in-soon.tsx'
+import { SignedInTab } from '../features/inbox/signed-in-tab.tsx'
+import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx'
+import { notificationWords } from '../features/notifications/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/notifications')({
-  head: ({ match }) => {
-    const { words } = match.context
+  head: async ({ match }) => {
+    const { words, language } = match.context
     const { description } = words.inbox.notifications
+    await notificationWords.load(language)
     return pageHead(match, { path: '/notifications', title: words.shell.notifications, description, indexed: false })
   },
   component: NotificationsPage,
@@ -16,7 +19,9 @@ export const Route = createFileRoute('/notifications')({
 function NotificationsPage() {
   return (
     <InboxTabs current="notifications">
-      <SignedInSoon tab="notifications" icon={Bell} />
+      <SignedInTab tab="notifications" icon={Bell}>
+        {() => <NotificationsScreen />}
+      </SignedInTab>
     </InboxTabs>
   )
 }

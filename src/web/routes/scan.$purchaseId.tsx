@@ -11,7 +11,7 @@ export const Route = createFileRoute('/scan/$purchaseId')({
   loader: async ({ context: { queryClient }, params: { purchaseId } }) => {
     const query = queryClient.query({ ...ticketQuery(purchaseId), staleTime: 'static' })
     const { event } = await orNotFound(query, 'TICKET_NOT_FOUND')
-    return { renderedAt: lastChange([ticketEnd(event.date)]) }
+    return { renderedAt: lastChange([ticketEnd(event)]) }
   },
   head: ({ match }) => {
     const { queryClient, words } = match.context

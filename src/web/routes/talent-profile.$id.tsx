@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
 import { availabilityQuery } from '../features/availability/queries.ts'
@@ -23,6 +23,9 @@ import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 
 const DAY_MS = 86_400_000
+const PageRemoved = lazy(() =>
+  import('../features/profiles/page-removed.tsx').then((module) => ({ default: module.PageRemoved })),
+)
 
 export const Route = createFileRoute('/talent-profile/$id')({
   validateSearch: readWhen,
@@ -73,7 +76,7 @@ function FoundTalent() {
 
 /**
  * No public talent. Pages are rendered for visitors, so this may still be a pending talent: its owner and admins
- * fetch it again with their session.
+ * fetch it again with their session. The owner of a deleted one is told so.
  */
 function HiddenTalent() {
   const { id } = Route.useParams()
@@ -83,6 +86,13 @@ function HiddenTalent() {
   const { data: talent, isLoading } = useQuery({ ...talentQuery(id), enabled: mayBeSeen })
   if (mayBeSeen && talent) return <TalentPage talent={talent} renderedAt={openedAt} />
   if (isLoading) return <TalentSkeleton />
+  if (me?.id === id && me.page_deleted_at) {
+    return (
+      <Suspense fallback={<TalentSkeleton />}>
+        <PageRemoved deleted={me.page_deleted_at} />
+      </Suspense>
+    )
+  }
   if (status !== 'loading' || error) return <TalentNotFound />
   // The session is not known yet: visitors see "not found" at once, likely users a skeleton.
   return (

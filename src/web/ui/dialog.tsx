@@ -7,6 +7,8 @@ interface DialogProps {
   closeLabel: string
   /** For questions. */
   narrow?: boolean
+  /** For long forms: the whole screen on phones, and the title stays in view. */
+  sheet?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface DialogProps {
  * A modal dialog, open while it is rendered. The browser's `<dialog>` traps the focus, closes on Escape and restores the
  * focus; a click on the backdrop closes it, too.
  */
-export function Dialog({ title, closeLabel, narrow, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -27,9 +29,11 @@ export function Dialog({ title, closeLabel, narrow, onClose, children }: DialogP
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={`${narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] rounded-card bg-card text-ink shadow-soft backdrop:bg-night/80`}
+      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} bg-card text-ink shadow-soft backdrop:bg-night/80`}
     >
-      <div className="flex items-center justify-between gap-4 py-2 ps-5 pe-2">
+      <div
+        className={`flex items-center justify-between gap-4 py-2 ps-5 pe-2 ${sheet ? 'sticky top-0 z-10 border-b border-line bg-card' : ''}`}
+      >
         <h2 className="text-lg">{title}</h2>
         <button
           type="button"
@@ -44,3 +48,6 @@ export function Dialog({ title, closeLabel, narrow, onClose, children }: DialogP
     </dialog>
   )
 }
+
+const sheetClass =
+  'w-full max-w-none h-dvh max-h-none sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(42rem,100%-2rem)]'

@@ -52,7 +52,8 @@ function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'
 }
 
-function lightOf(name: string): string | undefined {
+/** The gradient in place of an image of something with this name. */
+export function lightOf(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return LIGHTS[sum % LIGHTS.length]

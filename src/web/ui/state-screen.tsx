@@ -17,10 +17,10 @@ interface StateScreenProps {
 /** An empty or error state, of a page or a part of it: what happened, and the next step. */
 export function StateScreen({ icon, badge, title, text, heading: Heading = 'h2', children }: StateScreenProps) {
   return (
-    <div className="container flex flex-col items-center py-16 text-center sm:py-24">
+    <div className="container flex flex-col items-center py-10 text-center sm:py-24">
       {/* A spotlight on an empty stage. */}
-      <div className="mb-6 grid size-24 place-items-center rounded-full bg-gold/25 text-ink">
-        <Icon of={icon} className="size-10" />
+      <div className="mb-6 grid size-20 place-items-center rounded-full bg-gold/25 text-ink sm:size-24">
+        <Icon of={icon} className="size-9 sm:size-10" />
       </div>
       {badge && <p className="mb-3">{badge}</p>}
       <Heading className="max-w-2xl text-2xl">{title}</Heading>

@@ -3,12 +3,14 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import pg from 'pg'
 import { email } from '../../../contract/fields.ts'
+import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import type { Env } from '../../env.ts'
 import { messageLanguage } from '../../http/language.ts'
 import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
+import type { Live } from '../../services/live.ts'
 import type { Logger } from '../../services/log.ts'
 import type { Passwords } from '../../services/passwords.ts'
 import { QueueFullError } from '../../services/process-pool.ts'
@@ -18,7 +20,7 @@ import { google } from './google.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { AccountMailKind } from './mail-words.ts'
 import { noteOutage } from './outage.ts'
-import { deleteUnverified, orderAccountMail, tokenOfSession, verifyAddress } from './queries.ts'
+import { deleteUnverified, orderAccountMail, suspensionReason, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
 
 /** Lifetime of a session since its last use, seconds; extended once a day. */
@@ -44,6 +46,7 @@ export function createAuth({
   env,
   db,
   jobs,
+  live,
   log,
   limiter,
   passwords,
@@ -54,6 +57,7 @@ export function createAuth({
   env: Env
   db: Database
   jobs: Pick<Jobs, 'kick'>
+  live: Pick<Live, 'checkSessions'>
   log: Logger
   limiter: AccountLimiter | undefined
   passwords: Passwords
@@ -63,7 +67,7 @@ export function createAuth({
 }) {
   const { socialProviders, plugins } = google(env, db)
   const { plugin: verifying, beforeEmailVerification } = addressVerification({ db, secret, publicUrl })
-  const base = `${publicUrl}/api/auth`
+  const base = publicUrl + AUTH_PREFIX
 
   async function orderMail(kind: AccountMailKind, user: { email: string }, url: string): Promise<void> {
     await noteOutage(orderAccountMail(db, { kind, email: user.email, language: languageOf(user), url }))
@@ -175,8 +179,14 @@ export function createAuth({
       },
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, userAgent: session.userAgent?.slice(0, 400) } }),
+          before: async (session) => {
+            // The database refuses, too; this has the words.
+            const reason = await noteOutage(suspensionReason(db, session.userId))
+            if (reason !== undefined) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason })
+            return { data: { ...session, userAgent: session.userAgent?.slice(0, 400) } }
+          },
         },
+        delete: { after: async ({ userId }) => live.checkSessions(userId) },
       },
     },
     advanced: {

@@ -79,6 +79,16 @@ describe('signing in with Google', () => {
     expect(await profileOf(await signIn())).toMatchObject({ id: (first as { id: string }).id })
   })
 
+  it('is refused to suspended users, on the page that says why', async () => {
+    const user = await addUser(app)
+    await app.db.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [user.id])
+    asPerson({ email: user.email })
+    const response = await signIn()
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('https://masrah.test/google-sign-in?error=ACCOUNT_SUSPENDED')
+    expect(response.headers.getSetCookie().join()).not.toMatch(/session_token=\w/)
+  })
+
   it('joins the account that has proven the same address', async () => {
     const user = await addUser(app)
     asPerson({ email: user.email.toUpperCase() })

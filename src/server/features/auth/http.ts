@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { MAX_EMAIL } from '../../../contract/rules/person.ts'
 import { type Call, methodsAt } from '../../http/calls.ts'
 import { networkOf } from '../../http/client-ip.ts'
 import { languageOf } from '../../http/language.ts'
-import { problemResponse } from '../../http/problem.ts'
+import { problem, problemResponse } from '../../http/problem.ts'
 import type { Database } from '../../services/db.ts'
 import type { AccountCaller, AccountLimiter } from './account-limits.ts'
 import { type Auth, CLIENT_IP_HEADER } from './auth.ts'
@@ -49,7 +50,7 @@ export function betterAuthRoutes({
 }: AuthRoutesOptions): Hono {
   const app = new Hono()
 
-  app.all('/api/auth/*', async (c) => {
+  app.all(`${AUTH_PREFIX}/*`, async (c) => {
     const language = languageOf(c)
     const call = c.get('call')?.auth
     if (!call) {
@@ -163,12 +164,22 @@ function withoutTokens(answer: unknown): unknown {
 }
 
 async function refusal(response: Response, language: Language): Promise<Response> {
-  const error = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown }
-  return problemResponse(codeOf(response.status, error), language)
+  const error = (await response.json().catch(() => ({}))) as BetterAuthError
+  const code = codeOf(response.status, error)
+  if (code !== 'ACCOUNT_SUSPENDED') return problemResponse(code, language)
+  const { status, headers, body } = problem(code, language, { reason: error.reason })
+  return Response.json(body, { status, headers })
+}
+
+/** An error as better-auth answers it. Ours may say why. */
+interface BetterAuthError {
+  code?: unknown
+  message?: unknown
+  reason?: unknown
 }
 
 /** The code in our catalogue for an error of better-auth. */
-function codeOf(status: number, { code, message }: { code?: unknown; message?: unknown }): ErrorCode {
+function codeOf(status: number, { code, message }: BetterAuthError): ErrorCode {
   if (code === 'VALIDATION_ERROR' && /\[body\.email\]/.test(String(message))) return 'INVALID_EMAIL'
   // INVALID_CALLBACK_URL, INVALID_REDIRECT_URL and the like.
   if (/^INVALID_\w*URL$/.test(String(code))) return 'INVALID_CALLBACK_URL'

@@ -23,20 +23,27 @@ export function createIdentify({ auth, tokens, readSessionCookie, db, addresses 
   return async ({ headers }) => {
     const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
     if (bearer) {
-      const session = await findSession(db, await tokens.read(bearer[1]?.trim() ?? ''))
-      return { me: session && meOf(session, session.signed_in_at, addresses), cookies: [] }
+      const token = await tokens.read(bearer[1]?.trim() ?? '')
+      const session = await findSession(db, token)
+      if (!session) return { me: undefined, cookies: [] }
+      const { sessionId, expiresAt } = token
+      return { me: meOf(session, session.signed_in_at, addresses), credential: { sessionId, expiresAt }, cookies: [] }
     }
     const cookies = headers.get('cookie')
     if (cookies === null) return { me: undefined, cookies: [] }
     // Nearly all sessions are as they stay: one statement, where better-auth takes milliseconds of processor time.
     const token = readSessionCookie(cookies)
     const session = token && (await findFreshSession(db, token, FRESH_FOR_S))
-    if (session) return { me: meOf(session, session.signed_in_at, addresses), cookies: [] }
+    if (session) {
+      const credential = { sessionId: session.session_id }
+      return { me: meOf(session, session.signed_in_at, addresses), credential, cookies: [] }
+    }
     const { response: found, headers: answered } = await rethrowOutages(() =>
       auth.api.getSession({ headers, returnHeaders: true }),
     )
     return {
       me: found ? meOf(found.user, found.session.createdAt, addresses) : undefined,
+      credential: found ? { sessionId: found.session.id } : undefined,
       cookies: withSignedInHint(answered.getSetCookie()),
     }
   }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const authJobs = {
-  /** The link that verifies an address or resets a password, or the note that the address has an account already. */
+  /** The link that verifies an address, resets a password or invites, or the note that the address has an account. */
   account_mail: {
     kind: 'mail',
     urgent: true,
     payload: z.object({
-      kind: z.enum(['verify', 'reset', 'exists']),
+      kind: z.enum(['verify', 'reset', 'exists', 'invite']),
       email: z.string(),
       language: z.enum(['ar', 'en']),
       url: z.string(),

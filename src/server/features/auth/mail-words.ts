@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/rules/language.ts'
 
 /** Reasons for a mail about an account. */
-export type AccountMailKind = 'verify' | 'reset' | 'exists'
+export type AccountMailKind = 'verify' | 'reset' | 'exists' | 'invite'
 
 interface AccountMailWords {
   subject: string
@@ -35,6 +35,13 @@ export const accountMailWords: Record<Language, Record<AccountMailKind, AccountM
       action: 'تسجيل الدخول',
       unasked: 'وإن لم تكن منك، فلا حاجة إلى فعل شيء: لم يتغيّر حسابك.',
     },
+    invite: {
+      subject: 'دعوة إلى مسرح',
+      heading: 'صفحتك على مسرح جاهزة',
+      text: 'أنشأ فريق مسرح صفحة لموهبتك. لإدارتها تكفي كلمة مرور تُختار من هذا الرابط، وهو صالح لمدة 7 أيام ويُستخدم مرة واحدة.',
+      action: 'اختيار كلمة مرور',
+      unasked: 'إن وصلتك هذه الرسالة بالخطأ، فيُرجى تجاهلها أو الرد عليها لنحذف الصفحة.',
+    },
   },
   en: {
     verify: {
@@ -57,6 +64,13 @@ export const accountMailWords: Record<Language, Record<AccountMailKind, AccountM
       text: 'Somebody tried to create an account with this address, which already has one. If it was you, please log in, or choose a new password if you have forgotten yours.',
       action: 'Log in',
       unasked: 'If it was not you, there is nothing to do: your account has not changed.',
+    },
+    invite: {
+      subject: 'You are invited to Masrah',
+      heading: 'Your page on Masrah is ready',
+      text: 'The Masrah team has created a page for you as a talent. To manage it, choose a password with this link. It works once, for 7 days.',
+      action: 'Choose a password',
+      unasked: 'If this reached you by mistake, please ignore it, or reply to it and we will delete the page.',
     },
   },
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
-import { type Database, retryDeadlocks } from '../../services/db.ts'
+import type { Me } from '../../http/context.ts'
+import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
 import { order } from '../jobs.ts'
 import { reviewedTalents } from '../reviews/queries.ts'
 import type { AccountMailKind } from './mail-words.ts'
@@ -11,7 +14,33 @@ export async function orderAccountMail(
   db: Database,
   mail: { kind: AccountMailKind; email: string; language: Language; url: string },
 ): Promise<void> {
+  // Its links would lead nowhere.
+  if (await isSuspended(db, mail.email)) return
   await order(db, 'account_mail', { ...mail, number: randomUUID() })
+}
+
+/** Whether the user with this address is suspended. */
+async function isSuspended(db: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from users where email = lower($1) and suspended_at is not null', [email])
+  return rowCount === 1
+}
+
+/** Why a user is suspended; undefined for all others. */
+export async function suspensionReason(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ suspension_reason: string }>(
+    'select suspension_reason from users where id = $1 and suspended_at is not null',
+    [id],
+  )
+  return rows[0]?.suspension_reason
+}
+
+/** Those of the users who are suspended. */
+export async function findSuspended(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where id = any ($1::uuid[]) and suspended_at is not null',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -72,19 +101,23 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 
 /**
  * Deletes a user and the rows that cascade, in one statement. Their tickets stay valid, without email and phone; mails
- * still due are not sent. Reviews and replies of others' pages stay, without the name. Resolves to the talents of these
+ * still due are not sent. Reviews and replies of others' pages stay, without the name. Deleted by another, an admin, it is
+ * written to the audit log. Resolves to the talents of these
  * pages, and to those with a booking that was confirmed, which is cancelled; undefined when there was no such user.
  */
 export async function deleteUser(
   db: Database,
   userId: string,
+  me: Me,
 ): Promise<{ reviewed: string[]; booked: string[] } | undefined> {
   // Foreign keys change the rows of bookings in an order of their own: the other party may be deleted at the same time.
-  const { rows } = await retryDeadlocks(() => db.query<{ reviewed: string[]; booked: string[] }>(DELETE_USER, [userId]))
+  const { rows } = await retryDeadlocks(() =>
+    db.query<{ reviewed: string[]; booked: string[] }>(deleteUserSql(me), [userId]),
+  )
   return rows[0]
 }
 
-const DELETE_USER = `
+const deleteUserSql = (me: Me) => `
   with gone as (
     delete from users where id = $1 returning id, email
   ), anonymous as (
@@ -92,7 +125,12 @@ const DELETE_USER = `
     from gone where lower(tickets."userEmail") = gone.email
   ), links as (
     delete from verifications using gone where value = gone.id::text
-  )
+  ), newsletter as (
+    delete from newsletter_subscriptions using gone where newsletter_subscriptions.email = gone.email
+  ), audited as (${auditSql(
+    { admin: me, action: 'user.delete', entity: { type: 'user', id: 'id', name: 'email' } },
+    `gone where id <> ${pg.escapeLiteral(me.id)}::uuid`,
+  )})
   select array(${reviewedTalents('gone.id')}) as reviewed,
     array(
       select distinct talent_id from bookings
@@ -124,15 +162,31 @@ export async function findFreshSession(
   db: Database,
   token: string,
   seconds: number,
-): Promise<{ id: string; email: string; emailVerified: boolean; signed_in_at: Date } | undefined> {
-  const { rows } = await db.query<{ id: string; email: string; emailVerified: boolean; createdAt: string }>({
+): Promise<{ id: string; session_id: string; email: string; emailVerified: boolean; signed_in_at: Date } | undefined> {
+  const { rows } = await db.query<{
+    id: string
+    session_id: string
+    email: string
+    emailVerified: boolean
+    createdAt: string
+  }>({
     name: 'fresh_session',
     text: `
-      select users.id, email, "emailVerified", sessions."createdAt" from sessions join users on users.id = "userId"
+      select users.id, sessions.id as session_id, email, "emailVerified", sessions."createdAt"
+      from sessions join users on users.id = "userId"
       where token = $1 and "expiresAt" > now() + make_interval(secs => $2)`,
     values: [token, seconds],
   })
   return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
+}
+
+/** Ids of those sessions that are active: neither signed out nor expired. */
+export async function activeSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from sessions where id = any ($1::uuid[]) and "expiresAt" > now()',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A public key that verifies tokens. */

@@ -7,7 +7,7 @@ const FRESH_MS = 10 * 60_000
 
 export const authRoutes = {
   deleteUser: procedures.auth.deleteUser.handler(async ({ input, context, errors, signal }) => {
-    const { db, cache, jobs, me, passwords } = context
+    const { db, cache, jobs, live, me, passwords } = context
     const userId = input.user_id ?? me.id
     if (userId !== me.id) {
       if (!me.is_admin) throw errors.FORBIDDEN()
@@ -23,9 +23,10 @@ export const authRoutes = {
       }
     }
 
-    const gone = await deleteUser(db, userId)
+    const gone = await deleteUser(db, userId, me)
     if (!gone) throw errors.USER_NOT_FOUND()
     cache.drop(['talents', ...[userId, ...gone.reviewed].map((id) => `talent:${id}`), ...gone.booked.flatMap(busyTags)])
+    live.checkSessions(userId)
     // Jobs delete the files of their images.
     jobs.kick()
     return { success: true }

@@ -8,11 +8,12 @@ const app = setupTestApp()
 
 describe('the tables of accounts', () => {
   it('have every column that better-auth wants', async () => {
-    const { env, db, jobs, log, passwords, secret } = app
+    const { env, db, jobs, live, log, passwords, secret } = app
     const auth = createAuth({
       env,
       db,
       jobs,
+      live,
       log,
       passwords,
       secret,

@@ -12,10 +12,10 @@ const KEYS_FOR_MS = 60_000
 
 export interface TokenReader {
   /**
-   * The user and the session of a token.
+   * The user and the session of a token, and when it expires, milliseconds.
    * @throws ORPCError with one of the six codes of the error catalogue, or NO_ACCESS_TOKEN.
    */
-  read(token: string): Promise<{ userId: string; sessionId: string }>
+  read(token: string): Promise<{ userId: string; sessionId: string; expiresAt: number }>
 }
 
 interface Keys {
@@ -63,7 +63,7 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
       // better-auth signs by the machine's clock, not by that of tests.
       if (claims.exp * 1000 <= Date.now()) throw refusal('JWT_EXPIRED')
       if (claims.iss !== publicUrl || claims.aud !== publicUrl) throw refusal('JWT_INVALID_SIGNATURE')
-      return { userId: String(claims.sub), sessionId: String(claims.sid) }
+      return { userId: String(claims.sub), sessionId: String(claims.sid), expiresAt: claims.exp * 1000 }
     },
   }
 }

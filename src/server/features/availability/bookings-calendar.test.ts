@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { availabilityCalls } from '../../testing/availability.ts'
-import { addBookable, bookingCalls, hoursOn } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { readCalendar } from '../../testing/calendar.ts'
 import { captureLog } from '../../testing/log.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function confirmed(start: number, occasion = 'Wedding', of = talent): Promise<string> {
   const times = { starts_at: hoursOn(app, start), ends_at: hoursOn(app, start + 2) }
-  const id = await requested(organiser, of, { kind: 'hire', price_slot: 1, occasion, ...times })
+  const id = await requested(organiser, of, { ...HIRE, occasion, ...times })
   await step(id, { action: 'accept' }, of)
   return id
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { availabilityCalls, on, range } from '../../testing/availability.ts'
-import { addBookable, bookingCalls } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE } from '../../testing/bookings.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -31,7 +31,7 @@ async function addBusy(source: 'own' | 'feed', starts_at: string, ends_at: strin
 }
 
 async function confirmed(organiser: TestUser, times: { starts_at: string; ends_at: string }): Promise<string> {
-  const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...times })
+  const id = await requested(organiser, talent, { ...HIRE, ...times })
   await step(id, { action: 'accept' }, talent)
   return id
 }

@@ -157,9 +157,15 @@ describe('An outside calendar', () => {
     await calls().setImport(talent, url)
     await jobsAreDone()
     const other = `${url}?other`
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    server.serve(path, async (response) => {
+      await released
+      response.end(calendarFile(...eventLines('20261210T170000Z')))
+    })
     const { body } = await calls().setImport(talent, other)
     expect(body.import).toEqual({ url: other, checked_at: null, problem: null })
     expect(await busy()).toEqual([])
+    release()
     await jobsAreDone()
     await calls().setImport(talent, url)
     await jobsAreDone()
@@ -167,6 +173,11 @@ describe('An outside calendar', () => {
     expect((await calls().setImport(talent, null)).body).toEqual({ import: null })
     expect(await busy()).toEqual([])
     expect((await calls().mine(talent)).body.import).toBeNull()
+  })
+
+  it('leaves no trace when one that was never set is removed', async () => {
+    expect((await calls().setImport(talent, null)).body).toEqual({ import: null })
+    expect((await app.db.query('select from calendars where talent_id = $1', [talent.id])).rowCount).toBe(0)
   })
 
   it('writes nothing when another took its place while it was read', async () => {

@@ -33,6 +33,7 @@ export async function setImport(
     if (former.rows[0]?.import_url !== url) {
       await transaction.query(`delete from busy_times where talent_id = $1 and source = 'feed'`, [talentId])
     }
+    if (url === null && former.rowCount === 0) return true
     const isSame = 'calendars.import_url = excluded.import_url'
     await transaction.query(
       `insert into calendars (talent_id, import_url, import_next_at)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { availabilityCalls, on, range } from '../../testing/availability.ts'
-import { addBookable, bookingCalls } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -75,7 +75,7 @@ describe('PUT /api/availability', () => {
 
   it('never frees a confirmed booking', async () => {
     const organiser = await addUser(app)
-    const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...range(10, '20:00', '22:00') })
+    const id = await requested(organiser, talent, { ...HIRE, ...range(10, '20:00', '22:00') })
     await step(id, { action: 'accept' }, talent)
     await mark(talent, range(10, '18:00', '23:00'))
     const { body } = await mark(talent, { ...range(10, '00:00', '23:00'), busy: false })
@@ -84,7 +84,7 @@ describe('PUT /api/availability', () => {
 
   it('keeps requests for that time, and refuses their confirmation', async () => {
     const organiser = await addUser(app)
-    const id = await requested(organiser, talent, { kind: 'hire', price_slot: 1, ...range(10, '20:00', '22:00') })
+    const id = await requested(organiser, talent, { ...HIRE, ...range(10, '20:00', '22:00') })
     await mark(talent, range(10, '21:00', '23:00'))
     expect((await step(id, { action: 'accept' }, talent)).body.code).toBe('TALENT_BUSY')
     await mark(talent, { ...range(10, '21:00', '23:00'), busy: false })

@@ -1,15 +1,18 @@
 import type { Queryable } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
+import { liveBookingSql, notifyPartySql } from './notify.ts'
 
 /** Most bookings that one statement changes. */
 const BATCH = 500
 /** Both parties are reminded this long before the start. */
 const REMIND_BEFORE = `interval '24 hours'`
 
-const PARTIES = `parties as (select id, side from changed cross join unnest(array['organiser', 'talent']) side)`
+/** Both parties of the bookings `changed`. */
+const PARTIES = `parties as (
+  select id, side, organiser_id, talent_id from changed cross join unnest(array['organiser', 'talent']) side
+)`
 
 /**
- * Stores the clock's steps that are due at `now` (milliseconds) and orders their mails: expiries, completions, and
+ * Stores the clock's steps that are due at `now` (milliseconds) and tells their parties: expiries, completions, and
  * reminders of confirmed bookings. Processes may run it at the same time: each booking changes once.
  */
 export async function settleDue(db: Queryable, now: number): Promise<void> {
@@ -30,15 +33,13 @@ const EXPIRE = `
   ), changed as (
     update bookings set state = 'expired', expires_at = null, modified = $1
     from due where bookings.id = due.id
-    returning bookings.id, at, amount
+    returning bookings.id, at, amount, organiser_id, talent_id
   ), changes as (
     insert into booking_changes (booking, state, at, by, amount) select id, 'expired', at, 'clock', amount from changed
-  ), ${PARTIES}, mails as (
-    ${orderSql('booking_mail', { booking: 'id', about: `'expired'`, to: 'side' }, 'parties')}
-  )
+  ), ${PARTIES}, ${notifyPartySql({ about: `'expired'`, to: 'side' }, 'parties')}, ${liveBookingSql('changed')}
   select from changed`
 
-/** The organiser is asked for a review. */
+/** The organiser is asked for a review, unless the talent is gone. */
 const COMPLETE = `
   with due as (
     select id from bookings
@@ -47,13 +48,13 @@ const COMPLETE = `
   ), changed as (
     update bookings set state = 'completed', modified = $1
     from due where bookings.id = due.id
-    returning bookings.id, ends_at, amount
+    returning bookings.id, ends_at, amount, organiser_id, talent_id
   ), changes as (
     insert into booking_changes (booking, state, at, by, amount)
     select id, 'completed', ends_at, 'clock', amount from changed
-  ), mails as (
-    ${orderSql('booking_mail', { booking: 'id', about: `'completed'`, to: `'organiser'` }, 'changed')}
-  )
+  ), reviewable as (
+    select id, organiser_id, talent_id from changed where talent_id is not null
+  ), ${notifyPartySql({ about: `'completed'`, to: `'organiser'` }, 'reviewable')}, ${liveBookingSql('changed')}
   select from changed`
 
 /** A confirmation within the last day before the start has reminded them already. */
@@ -64,8 +65,7 @@ const REMIND = `
       and reminded_at is null and modified < starts_at - ${REMIND_BEFORE}
     order by starts_at limit ${BATCH} for no key update skip locked
   ), changed as (
-    update bookings set reminded_at = $1 from due where bookings.id = due.id returning bookings.id
-  ), ${PARTIES}, mails as (
-    ${orderSql('booking_mail', { booking: 'id', about: `'reminder'`, to: 'side' }, 'parties')}
-  )
+    update bookings set reminded_at = $1 from due where bookings.id = due.id
+    returning bookings.id, organiser_id, talent_id
+  ), ${PARTIES}, ${notifyPartySql({ about: `'reminder'`, to: 'side' }, 'parties')}
   select from changed`

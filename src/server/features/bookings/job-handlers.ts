@@ -1,34 +1,38 @@
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { JobHandlers } from '../../services/jobs.ts'
+import type { Live } from '../../services/live.ts'
 import type { MailOrigin } from '../../services/mail/message.ts'
 import type { Mailer } from '../../services/mail/transport.ts'
+import { findRecipient } from '../notifications/preferences.ts'
 import { settleDue } from './due.ts'
 import type { BookingNews, bookingJobs } from './jobs.ts'
 import { bookingMail } from './mail.ts'
-import { type BookingRow, findBooking, findParty } from './queries.ts'
+import { type BookingRow, findBooking } from './queries.ts'
 
 interface Services {
   db: Database
   clock: Clock
+  live: Pick<Live, 'wake'>
   mailer: Mailer
   origin: MailOrigin
 }
 
 /** The jobs of bookings. */
-export function bookingJobHandlers({ db, clock, mailer, origin }: Services): JobHandlers<typeof bookingJobs> {
+export function bookingJobHandlers({ db, clock, live, mailer, origin }: Services): JobHandlers<typeof bookingJobs> {
   return {
     async booking_mail({ booking: id, about, to }) {
       const booking = await findBooking(db, id)
       // Another change since then has its own mail.
       if (!booking || !isCurrent(booking, about)) return
-      const party = await findParty(db, booking, to)
-      const mail = party && bookingMail({ booking, about, to, ...party }, origin)
+      const recipient = await findRecipient(db, to === 'talent' ? booking.talent_id : booking.organiser_id, 'bookings')
+      const mail = recipient && bookingMail({ booking, about, to, recipient }, origin)
       if (mail) await mailer.send(mail)
     },
 
     async bookings_due() {
       await settleDue(db, clock.now())
+      live.wake()
     },
   }
 }

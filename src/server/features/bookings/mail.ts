@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { type Block, button, type Fact, facts, finePrint, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import type { Recipient } from '../notifications/preferences.ts'
 import type { BookingNews } from './jobs.ts'
 import type { BookingRow } from './queries.ts'
 import { type MailWords, mailWords } from './words.ts'
@@ -12,8 +13,7 @@ interface BookingMail {
   booking: BookingRow
   about: BookingNews
   to: BookingSide
-  email: string
-  language: Language
+  recipient: Recipient
 }
 
 /**
@@ -21,9 +21,10 @@ interface BookingMail {
  * gone.
  */
 export function bookingMail(
-  { booking, about, to, email, language }: BookingMail,
-  { publicUrl, messageId }: MailOrigin,
+  { booking, about, to, recipient }: BookingMail,
+  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
 ): Message | undefined {
+  const { id, email, language } = recipient
   const words = mailWords[language]
   const news = words.news[to][about]
   if (!news || (about === 'completed' && booking.talent_id === null)) return undefined
@@ -45,6 +46,7 @@ export function bookingMail(
       language,
       subject: news.subject,
       messageId: messageId('booking', `${booking.id}/${about}/${to}`),
+      unsubscribeUrl: unsubscribeUrl({ id: id, group: 'bookings' }),
       heading: news.subject,
       blocks,
     },

@@ -9,7 +9,6 @@ import {
   isOpen,
   stateAt,
 } from '../../../contract/rules/booking.ts'
-import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
@@ -156,17 +155,4 @@ function changeView(change: ChangeRow): Booking['history'][number] {
 
 function dinarsOf(fils: number | null): number | null {
   return fils === null ? null : fromFils(fils)
-}
-
-/** Address and language of a party; undefined when the account is gone. */
-export async function findParty(
-  db: Queryable,
-  booking: BookingRow,
-  side: BookingSide,
-): Promise<{ email: string; language: Language } | undefined> {
-  const { rows } = await db.query<{ email: string; language: Language }>(
-    'select email, language from users where id = $1',
-    [side === 'talent' ? booking.talent_id : booking.organiser_id],
-  )
-  return rows[0]
 }

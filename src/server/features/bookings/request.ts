@@ -4,9 +4,9 @@ import { isMonthShown, monthInBahrain } from '../../../contract/rules/availabili
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
-import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
+import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { isFree } from '../talents/availability.ts'
+import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
 export type RequestRefusal = Extract<
@@ -33,7 +33,7 @@ interface Organiser {
 }
 
 /**
- * Writes a request and orders the mail to the talent; the same request again answers the booking that it made. A
+ * Writes a request and tells the talent; the same request again answers the booking that it made. A
  * refusal writes nothing. Requests of an organiser queue for the organiser's row, so their number is exact; it is gone
  * when the account was deleted meanwhile.
  */
@@ -42,18 +42,25 @@ export async function requestBooking(
   asked: BookingRequest,
   organiser: Organiser,
 ): Promise<{ booking: BookingRow } | { refusal: RequestRefusal }> {
-  return inTransaction(db, async (transaction) => {
-    const { rowCount } = await transaction.query('select from users where id = $1 for no key update', [organiser.id])
-    if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
-    const same = await findByRequest(transaction, organiser.id, asked.request_id)
-    if (same) return isSame(same, asked) ? { booking: same } : { refusal: 'REQUEST_CONFLICT' }
-    const outcome = await checkRequest(transaction, asked, organiser)
-    if ('refusal' in outcome) return outcome
-    await insertRequest(transaction, asked, organiser, outcome.price)
-    const booking = await findByRequest(transaction, organiser.id, asked.request_id)
-    if (!booking) throw new Error('The booking that was just written is missing')
-    return { booking }
-  })
+  // The talent's account may be deleted at the same time.
+  return retryDeadlocks(() => inTransaction(db, (transaction) => writeRequest(transaction, asked, organiser)))
+}
+
+async function writeRequest(
+  db: Queryable,
+  asked: BookingRequest,
+  organiser: Organiser,
+): Promise<{ booking: BookingRow } | { refusal: RequestRefusal }> {
+  const { rowCount } = await db.query('select from users where id = $1 for no key update', [organiser.id])
+  if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
+  const same = await findByRequest(db, organiser.id, asked.request_id)
+  if (same) return isSame(same, asked) ? { booking: same } : { refusal: 'REQUEST_CONFLICT' }
+  const outcome = await checkRequest(db, asked, organiser)
+  if ('refusal' in outcome) return outcome
+  await insertRequest(db, asked, organiser, outcome.price)
+  const booking = await findByRequest(db, organiser.id, asked.request_id)
+  if (!booking) throw new Error('The booking that was just written is missing')
+  return { booking }
 }
 
 function isSame(row: BookingRow, asked: BookingRequest): boolean {
@@ -162,12 +169,12 @@ async function insertRequest(
        insert into bookings (request_id, organiser_id, talent_id, kind, price_slot, price_name, rate, starts_at, ends_at,
          place, occasion, message, amount, expires_at, created_at, modified)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
-       returning id, created_at, amount
+       returning id, created_at, amount, organiser_id, talent_id
      ), change as (
        insert into booking_changes (booking, state, at, by, amount)
        select id, 'requested', created_at, 'organiser', amount from made
-     )
-     ${orderSql('booking_mail', { booking: 'id', about: `'requested'`, to: `'talent'` }, 'made')}`,
+     ), ${notifyPartySql({ about: `'requested'`, to: `'talent'` }, 'made')}, ${liveBookingSql('made')}
+     select from made`,
     [
       asked.request_id,
       id,

@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/index.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
-import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
+import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { busyTags } from '../availability/cache-tags.ts'
 import { bookingView, findBooking, listBookings } from './queries.ts'
@@ -12,19 +12,19 @@ const SIDES = { organiser_id: 'organiser', talent_id: 'talent' } as const satisf
 /** The calls of bookings. */
 export const bookingRoutes = {
   request: procedures.bookings.request.handler(async ({ input, context, errors }) => {
-    const { db, clock, jobs, me } = context
+    const { db, clock, jobs, live, me } = context
     const now = clock.now()
     const outcome = await requestBooking(db, input, { id: me.id, now })
     if ('refusal' in outcome) throw errors[outcome.refusal]()
     jobs.kick()
+    live.wake()
     return bookingView(outcome.booking, now)
   }),
 
   list: procedures.bookings.list.handler(async ({ input: { as, section, limit, cursor }, context, errors }) => {
     const { db, clock, me } = context
     const now = clock.now()
-    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const after = positionOf(cursor, errors.BAD_INPUT)
     const { rows, next } = await listBookings(db, { userId: me.id, as, section, limit, after, now })
     const link = next && nextLink(contract.bookings.list, { as, section, limit, cursor: writeInstantCursor(next) })
     return { headers: { link }, body: rows.map((row) => bookingView(row, now)) }
@@ -36,7 +36,7 @@ export const bookingRoutes = {
   }),
 
   step: procedures.bookings.step.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, cache, jobs } = context
+    const { db, clock, cache, jobs, live } = context
     const { row, as } = context.partyTo(await findBooking(db, params.id))
     const now = clock.now()
     const step = checkStep(row, body, { side: SIDES[as], now })
@@ -44,6 +44,7 @@ export const bookingRoutes = {
     const refusal = await takeStep(db, row, step)
     if (refusal) throw errors[refusal]()
     jobs.kick()
+    live.wake()
     // Only confirmed bookings decide who is free; the profile shows how quickly the talent answers.
     const { talent_id } = row
     const { transition } = step

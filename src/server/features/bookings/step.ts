@@ -3,8 +3,8 @@ import type { BookingStep } from '../../../contract/bookings.ts'
 import { type BookingSide, type BookingTransition, expiryOf, transitionOf } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { orderSql } from '../jobs.ts'
 import { isFreeOfMarks } from '../talents/availability.ts'
+import { liveBookingSql, notifyPartySql } from './notify.ts'
 import type { BookingRow } from './queries.ts'
 
 const EXCLUSION_VIOLATION = '23P01'
@@ -47,7 +47,7 @@ export function isAnswer({ from, by }: BookingTransition): boolean {
 }
 
 /**
- * Takes a step, unless the booking has changed since it was read, and orders the mail to the other side; a refusal
+ * Takes a step, unless the booking has changed since it was read, and tells the other side; a refusal
  * writes nothing. A confirmation expires its rivals: open bookings of the talent at overlapping times.
  */
 export async function takeStep(db: Database, booking: BookingRow, step: CheckedStep): Promise<StepRefusal | undefined> {
@@ -106,13 +106,11 @@ async function writeStep(
        set state = $3, amount = coalesce($4, amount), reason = $6, expires_at = $7, modified = $5
          ${isAnswer(transition) ? ', answered_at = $5' : ''}
        where id = $1 and state = $2 and ${isInTime}
-       returning id, state, amount, reason
+       returning id, state, amount, reason, organiser_id, talent_id
      ), change as (
        insert into booking_changes (booking, state, at, by, amount, reason)
        select id, state, $5, $8, amount, reason from taken
-     ), mail as (
-       ${orderSql('booking_mail', { booking: 'id', about: 'state', to: '$9::text' }, 'taken')}
-     )
+     ), ${notifyPartySql({ about: 'state', to: '$9::text' }, 'taken')}, ${liveBookingSql('taken')}
      select from taken`,
     [
       id,
@@ -140,11 +138,11 @@ async function expireRivals(
        update bookings set state = 'expired', expires_at = null, modified = $5
        where talent_id = $2 and id <> $1 and state in ('requested', 'quoted') and expires_at > $5
          and during && tstzrange($3::timestamptz, $4::timestamptz)
-       returning id, amount
+       returning id, amount, organiser_id, talent_id
      ), changes as (
        insert into booking_changes (booking, state, at, by, amount) select id, 'expired', $5, 'clock', amount from rivals
-     )
-     ${orderSql('booking_mail', { booking: 'id', about: `'expired'`, to: `'organiser'` }, 'rivals')}`,
+     ), ${notifyPartySql({ about: `'expired'`, to: `'organiser'` }, 'rivals')}, ${liveBookingSql('rivals')}
+     select from rivals`,
     values: [id, talent_id, starts_at, ends_at, new Date(now)],
   })
 }

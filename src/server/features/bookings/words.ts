@@ -30,7 +30,7 @@ export interface MailWords {
   news: Record<BookingSide, Partial<Record<BookingNews, NewsWords>>>
 }
 
-/** Texts of the mails about bookings. Names are isolated in Arabic, since they may be in Latin letters. */
+/** Texts of the mails about bookings. Names are isolated, since they may be in the other script. */
 export const mailWords: Record<Language, MailWords> = {
   ar: {
     greeting: 'مرحبًا،',
@@ -148,34 +148,34 @@ export const mailWords: Record<Language, MailWords> = {
         requested: {
           subject: 'New booking request',
           lines: (other) => [
-            `You have a booking request from ${other}.`,
+            `You have a booking request from ⁨${other}⁩.`,
             'Please answer within 72 hours and before the date, or the request expires.',
           ],
           button: 'Answer the request',
         },
         accepted: {
           subject: 'Booking confirmed',
-          lines: (other) => [`Your quotation was accepted by ${other}. The booking is confirmed.`],
+          lines: (other) => [`Your quotation was accepted by ⁨${other}⁩. The booking is confirmed.`],
           button: 'Open the booking',
         },
         declined: {
           subject: 'Your quotation was declined',
-          lines: (other) => [`Your quotation was declined by ${other}.`],
+          lines: (other) => [`Your quotation was declined by ⁨${other}⁩.`],
           button: 'Open the booking',
         },
         cancelled: {
           subject: 'Booking cancelled',
-          lines: (other) => [`The booking was cancelled by ${other}.`],
+          lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`],
           button: 'Open the booking',
         },
         expired: {
           subject: 'A booking request has expired',
-          lines: (other) => [`The request from ${other} expired before it was confirmed.`],
+          lines: (other) => [`The request from ⁨${other}⁩ expired before it was confirmed.`],
           button: 'Open the request',
         },
         reminder: {
           subject: 'Reminder: you have a booking within 24 hours',
-          lines: (other) => [`Your booking with ${other} is coming up.`],
+          lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
           button: 'Open the booking',
         },
       },
@@ -183,30 +183,30 @@ export const mailWords: Record<Language, MailWords> = {
         quoted: {
           subject: 'You have a quotation',
           lines: (other) => [
-            `You have a quotation from ${other}.`,
+            `You have a quotation from ⁨${other}⁩.`,
             'Please answer within 72 hours and before the date, or the quotation expires.',
           ],
           button: 'Answer the quotation',
         },
         accepted: {
           subject: 'Booking confirmed',
-          lines: (other) => [`Your request was accepted by ${other}. The booking is confirmed.`],
+          lines: (other) => [`Your request was accepted by ⁨${other}⁩. The booking is confirmed.`],
           button: 'Open the booking',
         },
         declined: {
           subject: 'Your request was declined',
-          lines: (other) => [`Your request was declined by ${other}.`, 'Other talents may be free on your date.'],
+          lines: (other) => [`Your request was declined by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
           button: 'Open the request',
         },
         cancelled: {
           subject: 'Booking cancelled',
-          lines: (other) => [`The booking was cancelled by ${other}.`, 'Other talents may be free on your date.'],
+          lines: (other) => [`The booking was cancelled by ⁨${other}⁩.`, 'Other talents may be free on your date.'],
           button: 'Open the booking',
         },
         expired: {
           subject: 'Your booking request has expired',
           lines: (other) => [
-            `Your request to ${other} has expired: the time to answer is over, or the date was booked by someone else.`,
+            `Your request to ⁨${other}⁩ has expired: the time to answer is over, or the date was booked by someone else.`,
             'Other talents may be free on your date.',
           ],
           button: 'Open the request',
@@ -214,14 +214,14 @@ export const mailWords: Record<Language, MailWords> = {
         completed: {
           subject: 'How was it?',
           lines: (other) => [
-            `Your booking with ${other} is over.`,
+            `Your booking with ⁨${other}⁩ is over.`,
             'Your review helps others choose, and helps the talent.',
           ],
           button: 'Write a review',
         },
         reminder: {
           subject: 'Reminder: you have a booking within 24 hours',
-          lines: (other) => [`Your booking with ${other} is coming up.`],
+          lines: (other) => [`Your booking with ⁨${other}⁩ is coming up.`],
           button: 'Open the booking',
         },
       },

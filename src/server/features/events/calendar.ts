@@ -13,16 +13,22 @@ export function calendarMethod({ cancelled_at }: Event): 'PUBLISH' | 'CANCEL' {
   return cancelled_at === null ? 'PUBLISH' : 'CANCEL'
 }
 
-/** An event as a calendar file (iCalendar), with the URL of its page; a cancelled one removes it from calendars. */
-export function eventCalendar(event: Event, publicUrl: string): string {
+/** Of a cancelled event: supersedes every change before it. */
+const LAST_SEQUENCE = 2 ** 31 - 1
+
+/**
+ * An event as a calendar file (iCalendar), with the URL of its page; a cancelled one removes it from calendars. A change
+ * has a higher `sequence` than the file before it, which it then replaces (RFC 5545, 3.8.7.4).
+ */
+export function eventCalendar(event: Event, publicUrl: string, sequence = 0): string {
   const { id, date, ends_at, title, description, location, cancelled_at } = event
-  const key = JSON.stringify([publicUrl, id, date, ends_at, title, description, location, cancelled_at])
-  const file = files.get(key) ?? createCalendar(event, publicUrl)
+  const key = JSON.stringify([publicUrl, id, date, ends_at, title, description, location, cancelled_at, sequence])
+  const file = files.get(key) ?? createCalendar(event, publicUrl, sequence)
   files.set(key, file)
   return file
 }
 
-function createCalendar(event: Event, publicUrl: string): string {
+function createCalendar(event: Event, publicUrl: string, sequence: number): string {
   const start = new Date(event.date)
   const calendar = ical({
     method: ICalCalendarMethod[calendarMethod(event)],
@@ -30,8 +36,8 @@ function createCalendar(event: Event, publicUrl: string): string {
   })
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
-    // A higher SEQUENCE supersedes the published version (RFC 5545, 3.8.7.4).
-    ...(event.cancelled_at !== null && { status: ICalEventStatus.CANCELLED, sequence: 1 }),
+    ...(sequence > 0 && { sequence }),
+    ...(event.cancelled_at !== null && { status: ICalEventStatus.CANCELLED, sequence: LAST_SEQUENCE }),
     start,
     end: event.ends_at === null ? new Date(start.getTime() + DEFAULT_LENGTH_MS) : new Date(event.ends_at),
     summary: event.title,

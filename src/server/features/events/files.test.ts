@@ -36,7 +36,7 @@ describe('the calendar file of a cancelled event', () => {
     expect(readCalendar(await response.text())).toMatchObject({
       METHOD: 'CANCEL',
       STATUS: 'CANCELLED',
-      SEQUENCE: 1,
+      SEQUENCE: 2 ** 31 - 1,
       UID: `${id}@masrah.test`,
     })
   })
@@ -65,7 +65,7 @@ describe('the Open Graph image of an event', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  it('is drawn once, whatever its query and the language of the reader', async () => {
+  it('is drawn once for each language that its URL names, whatever else its query and the cookies say', async () => {
     const listening = await app.listen()
     const id = await addEvent(app)
     const draw = async (query: string, cookie = '') => {
@@ -78,12 +78,14 @@ describe('the Open Graph image of an event', () => {
     const first = await draw('?n=1')
     expect(first.isNew).toBe(true)
     const { hits } = app.cache.counts
-    for (const [query, cookie] of [['?n=1'], ['?n=2'], [''], ['', 'i18nextLng=en'], ['?lng=en&n=3']] as [
+    for (const [query, cookie] of [['?n=1'], ['?n=2'], [''], ['', 'i18nextLng=en'], ['?lng=ar&n=3']] as [
       string,
       string?,
     ][])
       expect(await draw(query, cookie)).toEqual({ etag: first.etag, isNew: false })
     expect(app.cache.counts.hits).toBe(hits + 5)
+    expect((await draw('?lng=en')).isNew).toBe(true)
+    expect((await draw('?n=4&lng=en')).isNew).toBe(false)
     await listening.stop()
   })
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
+import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Database } from '../../services/db.ts'
 import type { ReadImage } from '../images/read.ts'
@@ -19,11 +21,12 @@ export function eventFiles({
   publicUrl: string
   readImage: ReadImage
 }) {
-  const find = async (id: string) => (isUuid(id) ? findEvent(db, id) : undefined)
+  const find = async (id: string, language: Language) => (isUuid(id) ? findEvent(db, id, language) : undefined)
   const app = new Hono()
 
   app.get('/events/:id/calendar.ics', async (c) => {
-    const event = await find(c.req.param('id'))
+    const language = pageLanguage(c.req.url, c.req.header('cookie'))
+    const event = await find(c.req.param('id'), language)
     if (!event) return c.notFound()
     return c.body(eventCalendar(event, publicUrl), 200, {
       'content-type': 'text/calendar; charset=utf-8',
@@ -34,7 +37,7 @@ export function eventFiles({
   // Drawing takes 100 ms of processor time, and messengers request it many times over.
   app.get('/events/:id/og.jpg', (c) =>
     cache.fill(c.req.raw, async () => {
-      const event = await find(c.req.param('id'))
+      const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       if (!event) return c.notFound()
       return c.body(new Uint8Array(await drawEventOgImage(event, readImage)), 200, {
         'content-type': 'image/jpeg',

@@ -12,7 +12,6 @@ import {
   drawTitle,
   fitImage,
   HEIGHT,
-  languageOfText,
   MARGIN,
   svg,
   WIDTH,
@@ -21,7 +20,7 @@ import type { ReadImage } from '../images/read.ts'
 
 /** The Open Graph image of an event: title, day, place and price on its poster. */
 export async function drawEventOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
-  const language = languageOfText(event.title)
+  const language = event.title_language
   const free = language === 'ar' ? 'الدخول مجاني' : 'Free entry'
   const price = ticketPrice(event) === 0 ? free : formatMoney(ticketPrice(event))
   const when = formatDateTime(event.date, language)

@@ -1,12 +1,34 @@
-import type { Event } from '../../../contract/events.ts'
+import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
+import type { Language } from '../../../contract/rules/language.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Database } from '../../services/db.ts'
 
-/** The columns of an event as on the wire: money in dinars, places that are left instead of tickets sold. */
-export const EVENT_COLUMNS = `
-  events.id, title, description, date, ends_at, location, image, image_blur, tags,
-  events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining,
-  events.created_at, cancelled_at`
+/** SQL: the title in a language, else in the other. */
+export function eventTitle(language: Language): string {
+  return language === 'ar' ? 'coalesce(title_ar, title_en)' : 'coalesce(title_en, title_ar)'
+}
+
+/**
+ * The columns of an event as on the wire: texts in a language where they exist in it, money in dinars, places that are
+ * left instead of tickets sold.
+ */
+export function eventColumns(language: Language): string {
+  const other = language === 'ar' ? 'en' : 'ar'
+  return `
+    events.id,
+    ${eventTitle(language)} as title,
+    case when title_${language} is null then '${other}' else '${language}' end as title_language,
+    coalesce(description_${language}, description_${other}) as description,
+    case when description_${language} is null then '${other}' else '${language}' end as description_language,
+    date, ends_at, doors_at, location, map_url, image, image_blur, tags,
+    events.ticket_price::float8 / 1000 as ticket_price, capacity, capacity - sold as remaining,
+    age_limit, show_language, featured, events.created_at, cancelled_at`
+}
+
+/** An event that is on the site, in SQL. */
+export const SHOWN = 'events.deleted_at is null'
+
+export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en'
 
 /** Where a list of events goes on: after this row, seen from the instant at which the list began. */
 interface EventPosition {
@@ -22,12 +44,13 @@ interface EventPosition {
  */
 export async function listEvents(
   db: Database,
-  { limit, after, now }: { limit: number; after?: EventPosition; now: string },
+  { language, limit, after, now }: { language: Language; limit: number; after?: EventPosition; now: string },
 ): Promise<{ rows: Event[]; next?: string }> {
   const began = after?.now ?? now
-  const rows = after?.part === 'passed' ? [] : await coming(db, began, limit + 1, after)
+  const rows = after?.part === 'passed' ? [] : await coming(db, language, began, limit + 1, after)
   if (rows.length <= limit) {
-    rows.push(...(await passed(db, began, limit + 1 - rows.length, after?.part === 'passed' ? after : undefined)))
+    const from = after?.part === 'passed' ? after : undefined
+    rows.push(...(await passed(db, language, began, limit + 1 - rows.length, from)))
   }
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return { rows }
@@ -35,20 +58,32 @@ export async function listEvents(
   return { rows: rows.slice(0, limit), next: writeCursor({ part, now: began, date: last.date, id: last.id }) }
 }
 
-async function coming(db: Database, began: string, limit: number, after?: EventPosition): Promise<Event[]> {
+async function coming(
+  db: Database,
+  language: Language,
+  began: string,
+  limit: number,
+  after?: EventPosition,
+): Promise<Event[]> {
   const { rows } = await db.query<Event>(
-    `select ${EVENT_COLUMNS} from events
-     where date > $1 and ($3::timestamptz is null or (date, id) > ($3, $4::uuid))
+    `select ${eventColumns(language)} from events
+     where ${SHOWN} and date > $1 and ($3::timestamptz is null or (date, id) > ($3, $4::uuid))
      order by date, id limit $2`,
     [began, limit, after?.date, after?.id],
   )
   return rows
 }
 
-async function passed(db: Database, began: string, limit: number, after?: EventPosition): Promise<Event[]> {
+async function passed(
+  db: Database,
+  language: Language,
+  began: string,
+  limit: number,
+  after?: EventPosition,
+): Promise<Event[]> {
   const { rows } = await db.query<Event>(
-    `select ${EVENT_COLUMNS} from events
-     where date <= $1 and ($3::timestamptz is null or (date, id) < ($3, $4::uuid))
+    `select ${eventColumns(language)} from events
+     where ${SHOWN} and date <= $1 and ($3::timestamptz is null or (date, id) < ($3, $4::uuid))
      order by date desc, id desc limit $2`,
     [began, limit, after?.date, after?.id],
   )
@@ -58,15 +93,22 @@ async function passed(db: Database, began: string, limit: number, after?: EventP
 /** Events, latest first, and when what their page says was last changed; at most `limit` of them. */
 export async function listEventChanges(db: Database, limit: number): Promise<{ id: string; modified: string }[]> {
   const { rows } = await db.query<{ id: string; modified: string }>(
-    'select id, modified from events order by date desc, id desc limit $1',
+    `select id, modified from events where ${SHOWN} order by date desc, id desc limit $1`,
     [limit],
   )
   return rows
 }
 
-/** The event, or undefined when there is none. */
-export async function findEvent(db: Database, id: string): Promise<Event | undefined> {
-  const { rows } = await db.query<Event>(`select ${EVENT_COLUMNS} from events where id = $1`, [id])
+/** The event, or undefined when there is none on the site. */
+export async function findEvent(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<EventInBothLanguages | undefined> {
+  const { rows } = await db.query<EventInBothLanguages>(
+    `select ${eventColumns(language)}, ${BOTH_LANGUAGES} from events where id = $1 and ${SHOWN}`,
+    [id],
+  )
   return rows[0]
 }
 

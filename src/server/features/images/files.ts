@@ -1,15 +1,15 @@
 import { createFileResponse } from '@remix-run/response/file'
 import { type Context, Hono } from 'hono'
-import { IMAGE_PURPOSES, imageFiles } from '../../../contract/rules/image-sizes.ts'
+import { imageFiles, PUBLIC_PURPOSES } from '../../../contract/rules/image-sizes.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Media } from '../../services/media.ts'
 
-const FILE = `(?:${[...new Set(IMAGE_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
+const FILE = `(?:${[...new Set(PUBLIC_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
 /** Served where the URL of an image names no size. */
 const DEFAULT_FILE = '960.webp'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Serves the files of uploaded images. What lies at a URL never changes, so it may be kept for good. */
+/** Serves the files of uploaded images, except those of screenshots. What lies at a URL never changes, so it may be kept for good. */
 export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
   app.get(`/media/:id{${UUID_PATTERN}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))

@@ -17,12 +17,25 @@ async function addImages(owner: string | null, purpose: ImagePurpose, count: num
   )
 }
 
-it('a user may have a hundred images of each purpose', async () => {
+it('a user may have a hundred images of each purpose that nothing shows', async () => {
   const user = await addUser(app)
   await addImages(user.id, 'portfolio', MAX_IMAGES)
   const portfolio = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_1' })
   expect([portfolio.status, portfolio.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect((await upload(app, user, await imageOf('png'))).status).toBe(200)
+})
+
+it('a user who shows a hundred images of gigs may upload another', async () => {
+  const user = await addUser(app)
+  await addImages(user.id, 'gig', MAX_IMAGES)
+  const uploadGigImage = async () => upload(app, user, await imageOf('png'), { path: '/api/gig_images' })
+  expect((await uploadGigImage()).status).toBe(429)
+  await app.db.query(
+    `insert into gigs (user_id, title, description, image_url) select owner, 'Oud', 'Player', '/media/' || id from images
+     where owner = $1`,
+    [user.id],
+  )
+  expect((await uploadGigImage()).status).toBe(200)
 })
 
 it('uploads at the same time, in two processes, do not pass the limit', async () => {

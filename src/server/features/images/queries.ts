@@ -46,13 +46,33 @@ export async function claimImages(
   return claimed
 }
 
-/** Images of one purpose that a user may have, shown or not: more than any profile shows, and a bound on uploads. */
+/** Gives uploaded images that nothing shows to another user: an admin uploads them for a talent. */
+export async function takeOverImages(
+  db: Queryable,
+  { urls, from, to }: { urls: string[]; from: string; to: string },
+): Promise<void> {
+  await db.query(`update images set owner = $3 where owner = $2 and id = any ($1::uuid[]) and ${NOT_SHOWN}`, [
+    urls.flatMap((url) => imageId(url) ?? []),
+    from,
+    to,
+  ])
+}
+
+/** Images of one purpose that a user may have and that nothing shows: a bound on uploads. Gigs and their images grow in number. */
 export const MAX_IMAGES = 100
+
+/** Screenshots of bug reports, which strangers send: all that are kept, and those of a day. They bound the disk. */
+export const MAX_SCREENSHOTS = 2_000
+export const MAX_SCREENSHOTS_PER_DAY = 200
+/** The share of them that visitors may fill: users can still send theirs. */
+export const VISITORS_SHARE = 1 / 2
 
 export interface NewImage {
   id: string
   /** The user it belongs to and goes with; null for an image of the site, which stays when its uploader leaves. */
   owner: string | null
+  /** Of somebody who is not signed in. */
+  isOfVisitor?: boolean | undefined
   purpose: ImagePurpose
   /** Of the largest file, in pixels. */
   width: number
@@ -60,7 +80,7 @@ export interface NewImage {
   blur: string
 }
 
-/** Inserts an image. `FULL`: its owner may have no more. `GONE`: the owner was deleted meanwhile. */
+/** Inserts an image. `FULL`: its owner, or its purpose, may have no more. `GONE`: the owner was deleted meanwhile. */
 export async function insertImage(db: Database, image: NewImage): Promise<'KEPT' | 'FULL' | 'GONE'> {
   const insert = (queryable: Queryable) =>
     queryable.query('insert into images (id, owner, purpose, width, height, blur) values ($1, $2, $3, $4, $5, $6)', [
@@ -71,6 +91,21 @@ export async function insertImage(db: Database, image: NewImage): Promise<'KEPT'
       image.height,
       image.blur,
     ])
+  if (image.purpose === 'screenshot') {
+    return inTransaction(db, async (transaction) => {
+      // Parallel uploads of strangers queue here.
+      await transaction.query(`select pg_advisory_xact_lock(hashtext('screenshots'))`)
+      const { rows } = await transaction.query<{ is_full: boolean }>(
+        `select count(*) >= ${MAX_SCREENSHOTS} * $1::float
+           or count(*) filter (where created_at > now() - interval '1 day') >= ${MAX_SCREENSHOTS_PER_DAY} * $1::float as is_full
+         from images where owner is null and purpose = 'screenshot'`,
+        [image.isOfVisitor ? VISITORS_SHARE : 1],
+      )
+      if (rows[0]?.is_full) return 'FULL'
+      await insert(transaction)
+      return 'KEPT'
+    })
+  }
   if (image.owner === null) {
     await insert(db)
     return 'KEPT'
@@ -80,7 +115,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<'KEPT'
     const user = await transaction.query('select from users where id = $1 for no key update', [image.owner])
     if (user.rowCount === 0) return 'GONE'
     const { rows } = await transaction.query<{ images: number }>(
-      'select count(*)::int as images from images where owner = $1 and purpose = $2',
+      `select count(*)::int as images from images where owner = $1 and purpose = $2 and ${NOT_SHOWN}`,
       [image.owner, image.purpose],
     )
     if ((rows[0]?.images ?? 0) >= MAX_IMAGES) return 'FULL'

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
 import { refusal } from '../../http/access.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { ImageRefusedError } from '../../services/images.ts'
 import { QueueFullError, type TaskCaller } from '../../services/process-pool.ts'
-import { deleteImage, hasImage, imageUrl, insertImage } from './queries.ts'
+import { deleteImage, hasImage, imageUrl, insertImage, type NewImage } from './queries.ts'
 
 /** An uploaded image, as on the wire. */
 export interface UploadedImage {
@@ -25,11 +24,11 @@ interface Refusals {
  * is, never its name. An image without an owner belongs to the site.
  */
 export async function storeImage(
-  upload: { owner: string | null; image: File; purpose: ImagePurpose; caller: TaskCaller },
+  upload: Pick<NewImage, 'owner' | 'isOfVisitor' | 'purpose'> & { image: File; caller: TaskCaller },
   { db, images, media }: Pick<RequestContext, 'db' | 'images' | 'media'>,
   refusals: Refusals,
 ): Promise<UploadedImage> {
-  const { owner, purpose } = upload
+  const { owner, isOfVisitor, purpose } = upload
   const bytes = new Uint8Array(await upload.image.arrayBuffer())
   const encoded = await images.encode(bytes, purpose, upload.caller).catch((error) => {
     if (error instanceof QueueFullError) throw refusals.OVERLOADED()
@@ -40,7 +39,7 @@ export async function storeImage(
   const { files, ...image } = encoded
   const id = randomUUID()
   // First the row: should the files not get there whole, deleting it deletes them.
-  const outcome = await insertImage(db, { id, owner, purpose, ...image })
+  const outcome = await insertImage(db, { id, owner, isOfVisitor, purpose, ...image })
   if (outcome === 'FULL') throw refusals.TOO_MANY_REQUESTS()
   if (outcome === 'GONE') throw refusal('LOGIN_REQUIRED')
   try {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addUser } from '../../testing/accounts.ts'
+import { describeApi } from '../../http/openapi/describe.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
+import { addBugReport } from '../../testing/bug-reports.ts'
+import { gigCalls } from '../../testing/gigs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { claimImages, deleteUnshownImages, imageUrl, sweepImages } from './queries.ts'
@@ -13,6 +16,8 @@ const NO_ADDRESS = new Set([
   'users.image',
   // placeholders of a few bytes (data URI)
   'events.image_blur',
+  'gigs.image_blur',
+  'venues.image_blur',
   'talents.image_blur',
 ])
 
@@ -51,6 +56,22 @@ describe('the registry of image uses', () => {
     expect(registered).toEqual(expect.arrayContaining(holding))
   })
 
+  it('has a column for every field of the API that takes an image address, whatever its name', async () => {
+    const fields = new Set<string>()
+    const collect = (schema: unknown, name: string) => {
+      if (typeof schema !== 'object' || schema === null) return
+      if ('pattern' in schema && String(schema.pattern).startsWith('^\\/media\\/')) fields.add(name)
+      for (const [key, child] of Object.entries(schema)) {
+        if (key !== 'properties') collect(child, name)
+        else for (const [property, each] of Object.entries(child)) collect(each, property)
+      }
+    }
+    collect(await describeApi('https://masrah.test'), '')
+    expect([...fields]).toEqual(expect.arrayContaining(['image', 'portfolio_img_5', 'profile_picture']))
+    const columns = registered.map((name) => name.split('.')[1])
+    expect(columns).toEqual(expect.arrayContaining([...fields]))
+  })
+
   it('has, for each table, the trigger that releases the images of deleted rows', async () => {
     const { rows } = await app.db.query<{ table: string; columns: string }>(
       `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as columns from pg_trigger
@@ -77,6 +98,17 @@ async function addImage(owner: string | null): Promise<string> {
   return imageUrl(id)
 }
 
+/** A row of the table, of this user where it has an owner; users who are talents have one in some. */
+async function addRow(table: string, user: TestUser): Promise<string> {
+  if (table === 'events') return addEvent(app)
+  if (table === 'bug_reports') return addBugReport(app)
+  if (table === 'venues') {
+    const { rows } = await app.db.query<{ id: string }>(`insert into venues (name) values ('Hall') returning id`)
+    return rows[0]?.id ?? ''
+  }
+  return table === 'gigs' ? gigCalls(app).created(user) : user.id
+}
+
 const exists = async (url: string) =>
   (await app.db.query(`select from images where '/media/' || id = $1`, [url])).rowCount === 1
 
@@ -97,12 +129,12 @@ describe('the sweep', () => {
     const { owner } = (IMAGE_USES as Record<string, ImageUse>)[table] as ImageUse
     const user = await addUser(app)
     await addTalent(app, { id: user.id })
-    const eventId = await addEvent(app)
+    const id = await addRow(table, user)
     const url = await addImage(owner && user.id)
-    await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [owner ? user.id : eventId, url])
+    await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [id, url])
     await sweep()
     expect(await exists(url)).toBe(true)
-    await app.db.query(`update ${table} set ${column} = null where id = $1`, [owner ? user.id : eventId])
+    await app.db.query(`update ${table} set ${column} = null where id = $1`, [id])
     await sweep()
     expect(await exists(url)).toBe(false)
   })
@@ -150,7 +182,7 @@ describe('a deleted row', () => {
     const { owner } = (IMAGE_USES as Record<string, ImageUse>)[table] as ImageUse
     const user = await addUser(app)
     await addTalent(app, { id: user.id })
-    const id = owner ? user.id : await addEvent(app)
+    const id = await addRow(table, user)
     const url = await addImage(owner && user.id)
     await app.db.query(`update ${table} set ${column} = $2 where id = $1`, [id, url])
     await app.db.query(`delete from ${table} where id = $1`, [id])

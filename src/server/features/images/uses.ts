@@ -27,7 +27,10 @@ export const IMAGE_USES = {
       portfolio_img_5: 'portfolio',
     },
   },
+  gigs: { owner: 'user_id', columns: { image_url: 'gig' } },
   events: { owner: null, columns: { image: 'poster' } },
+  venues: { owner: null, columns: { image: 'poster' } },
+  bug_reports: { owner: null, columns: { screenshot: 'screenshot' } },
 } as const satisfies Record<string, ImageUse>
 
 export type ImageTable = keyof typeof IMAGE_USES

@@ -20,7 +20,7 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   if (!blurs) throw errors.IMAGE_UNKNOWN()
 
   const isCreated = await createProfile(db, me.id, { ...input, ...blurFieldsOf(blurs) })
-  const profile = await findProfile(db, me)
+  const profile = await findProfile(db, me, clock.now())
   if (!profile) throw errors.LOGIN_REQUIRED()
   if (!isCreated) throw errors.PROFILE_EXISTS()
   // What the user wrote before now shows a name.

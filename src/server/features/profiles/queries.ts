@@ -2,20 +2,26 @@ import type { NewProfile, Profile } from '../../../contract/profiles.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { BlurField } from '../../../contract/talents.ts'
+import { doorsClosedSince, eventsOfStaff } from '../../http/access.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /** The user's own profile, as it stands now; undefined when the user is no longer there. */
-export async function findProfile(db: Queryable, { id, is_admin, is_staff }: Me): Promise<Profile | undefined> {
+export async function findProfile(
+  db: Queryable,
+  { id, is_admin, is_staff }: Me,
+  now: number,
+): Promise<Profile | undefined> {
   const { rows } = await db.query<Profile>(
     `select users.id, role, first_name, last_name, email, birthday::text, gender,
        coalesce(profile_picture, talents.image) as profile_picture,
        coalesce(profiles.created_at, "createdAt") as created_at, profiles.id is not null as profile_complete,
-       approved, status, rejection_reason, $2::boolean as is_admin, $3::boolean as is_staff,
+       approved, status, rejection_reason, talents.deleted_at as page_deleted_at, $2::boolean as is_admin, $3::boolean as is_staff,
+       array(${eventsOfStaff('users.id', '$4')}) as staff_events,
        exists (select from accounts where "userId" = users.id and "providerId" = 'credential') as has_password
      from users left join profiles on profiles.id = users.id left join talents on talents.id = users.id
      where users.id = $1`,
-    [id, is_admin, is_staff],
+    [id, is_admin, is_staff, doorsClosedSince(now)],
   )
   return rows[0]
 }

@@ -4,15 +4,15 @@ import { create } from './create.ts'
 import { findProfile } from './queries.ts'
 
 export const profileRoutes = {
-  sync: procedures.profiles.sync.handler(async ({ context: { db, me, language }, errors }) => {
+  sync: procedures.profiles.sync.handler(async ({ context: { db, clock, me, language }, errors }) => {
     await setLanguage(db, me.id, language)
-    const profile = await findProfile(db, me)
+    const profile = await findProfile(db, me, clock.now())
     if (!profile) throw errors.LOGIN_REQUIRED()
     return { success: true, profile }
   }),
 
-  profile: procedures.profiles.profile.handler(async ({ context: { db, me }, errors }) => {
-    const profile = await findProfile(db, me)
+  profile: procedures.profiles.profile.handler(async ({ context: { db, clock, me }, errors }) => {
+    const profile = await findProfile(db, me, clock.now())
     if (!profile) throw errors.LOGIN_REQUIRED()
     return profile
   }),

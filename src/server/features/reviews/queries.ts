@@ -1,6 +1,7 @@
 import { REPLIES_PER_REVIEW, type Review, type ReviewReply } from '../../../contract/reviews.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
+import { notifySql } from '../notifications.ts'
 import { publicName } from '../profiles/queries.ts'
 
 /** SQL: a reply as on the wire, except for the format of its instants, from rows `reply` of a review of `talentId`. */
@@ -61,8 +62,8 @@ export interface NewReview {
 }
 
 /**
- * Adds a review. The talent's row is locked first, as in every statement that changes ratings. Idempotent: answers the
- * user's review that says the same already.
+ * Adds a review and tells the talent. The talent's row is locked first, as in every statement that changes ratings.
+ * Idempotent: answers the user's review that says the same already.
  */
 export async function addReview(
   db: Queryable,
@@ -77,7 +78,7 @@ export async function addReview(
       ), review as (
         insert into reviews (talent_id, user_id, rating, comment) select id, $2, $3, $4 from talent
         on conflict (talent_id, user_id) do nothing returning *
-      )
+      ), ${REVIEW_NOTIFIED}
       select talent.id as talent_id, row_to_json(added) as row
       from talent left join (select ${REVIEW_COLUMNS} from review) added on true`,
     values: [talentId, userId, rating, comment],
@@ -96,6 +97,18 @@ export async function addReview(
   return same.rows[0] ? readReview(same.rows[0].row) : 'REVIEW_EXISTS'
 }
 
+/** CTEs that tell the talent of a new `review`; one that was deleted and written again is no news. */
+const REVIEW_NOTIFIED = notifySql(
+  'review',
+  {
+    user_id: 'review.talent_id',
+    actor_id: 'review.user_id',
+    payload: { talent: 'review.talent_id', rating: 'review.rating' },
+    once: 'review.user_id',
+  },
+  'review',
+)
+
 /** The author of a review. */
 export async function findReviewAuthor(db: Queryable, id: string): Promise<{ user_id: string | null } | undefined> {
   const { rows } = await db.query<{ user_id: string | null }>('select user_id from reviews where id = $1', [id])
@@ -103,7 +116,7 @@ export async function findReviewAuthor(db: Queryable, id: string): Promise<{ use
 }
 
 /** SQL: locks the talent of the review `$1`. */
-const LOCKED_TALENT = `
+export const LOCKED_TALENT = `
   select talents.id from talents join reviews on talent_id = talents.id where reviews.id = $1
   for no key update of talents`
 
@@ -121,21 +134,6 @@ export async function editReview(
     [id, userId, comment, rating],
   )
   return rows[0] && readReview(rows[0].row)
-}
-
-/** Deletes the user's own review, for admins anybody's. Resolves to its talent; undefined when there is none. */
-export async function deleteReview(
-  db: Queryable,
-  id: string,
-  me: { id: string; is_admin: boolean },
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ talent_id: string }>(
-    `with talent as (${LOCKED_TALENT})
-     delete from reviews using talent
-     where reviews.id = $1 and talent_id = talent.id and (user_id = $2 or $3) returning talent_id`,
-    [id, me.id, me.is_admin],
-  )
-  return rows[0]?.talent_id
 }
 
 /** Replies to a review of an approved talent, oldest first, at most `limit`; undefined when there is no such review. */
@@ -166,19 +164,19 @@ interface ReplyOfTalent {
   reply: ReviewReply
 }
 
-/** Adds a reply. Idempotent: answers the user's reply that says the same already. */
+/** Adds a reply and tells the author of the review. Idempotent: answers the user's reply that says the same already. */
 export async function addReply(
   db: Queryable,
   { reviewId, userId, reply }: { reviewId: string; userId: string; reply: string },
 ): Promise<ReplyOfTalent | 'REVIEW_NOT_FOUND' | 'REPLY_EXISTS'> {
   const { rows } = await db.query<Written<ReviewReply>>(
     `with review as (
-       select reviews.id, talent_id from reviews join talents on talents.id = talent_id cross join users
+       select reviews.id, talent_id, reviews.user_id as author from reviews join talents on talents.id = talent_id cross join users
        where reviews.id = $1 and approved and users.id = $2 for key share of reviews, users
      ), reply as (
        insert into review_replies (review_id, user_id, reply) select id, $2, $3 from review
        on conflict (review_id, user_id) do nothing returning *
-     )
+     ), ${REPLY_NOTIFIED}
      select talent_id, row_to_json(added) as row
      from review left join lateral (select ${replyColumns('review.talent_id')} from reply) added on true`,
     [reviewId, userId, reply],
@@ -197,6 +195,18 @@ export async function addReply(
   )
   return same.rows[0] ? { talentId: written.talent_id, reply: readReply(same.rows[0].row) } : 'REPLY_EXISTS'
 }
+
+/** CTEs that tell the author of a `review` of a new `reply`. */
+const REPLY_NOTIFIED = notifySql(
+  'reply',
+  {
+    user_id: 'author',
+    actor_id: 'reply.user_id',
+    payload: { talent: 'talent_id' },
+    once: `reply.review_id || '/' || reply.user_id`,
+  },
+  'reply join review on review.id = review_id',
+)
 
 /** The author of a reply. */
 export async function findReplyAuthor(db: Queryable, id: string): Promise<{ user_id: string | null } | undefined> {
@@ -219,21 +229,6 @@ export async function editReply(
     [id, userId, reply],
   )
   return rows[0] && { talentId: rows[0].talent_id, reply: readReply(rows[0].row) }
-}
-
-/** Deletes the user's own reply, for admins anybody's. Resolves to the talent on whose page it stood. */
-export async function deleteReply(
-  db: Queryable,
-  id: string,
-  me: { id: string; is_admin: boolean },
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ talent_id: string }>(
-    `delete from review_replies using reviews
-     where review_replies.id = $1 and reviews.id = review_id and (review_replies.user_id = $2 or $3)
-     returning talent_id`,
-    [id, me.id, me.is_admin],
-  )
-  return rows[0]?.talent_id
 }
 
 /** SQL: the talents on whose pages a user wrote a review or a reply. */

@@ -1,11 +1,9 @@
 import { contract } from '../../../contract/index.ts'
-import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
+import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import {
   addReply,
   addReview,
-  deleteReply,
-  deleteReview,
   editReply,
   editReview,
   findReplyAuthor,
@@ -13,6 +11,7 @@ import {
   listReplies,
   listReviews,
 } from './queries.ts'
+import { deleteReply, deleteReview } from './remove.ts'
 
 /** The cache tag of all that shows a talent's reviews. */
 const pageOf = (talentId: string) => `talent:${talentId}`
@@ -21,36 +20,35 @@ const ratingsOf = (talentId: string) => ['talents', pageOf(talentId)]
 
 export const reviewRoutes = {
   list: procedures.reviews.list.handler(async ({ input: { talentId, limit, cursor }, context, errors }) => {
-    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const after = positionOf(cursor, errors.BAD_INPUT)
     const reviews = await listReviews(context.db, talentId, { limit: limit + 1, after })
     if (!reviews) throw errors.TALENT_NOT_FOUND()
     context.cacheTags(pageOf(talentId))
-    const last = reviews.length > limit ? reviews[limit - 1] : undefined
-    const next = last && writeInstantCursor({ instant: last.created_at, id: last.id })
+    const { body, next } = cutPage(reviews, limit)
     const link = next && nextLink(contract.reviews.list, { talentId, limit, cursor: next })
-    return { headers: { link }, body: reviews.slice(0, limit) }
+    return { headers: { link }, body }
   }),
 
   replies: procedures.reviews.replies.handler(async ({ input: { reviewId, limit, cursor }, context, errors }) => {
-    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const after = positionOf(cursor, errors.BAD_INPUT)
     const found = await listReplies(context.db, reviewId, { limit: limit + 1, after })
     if (!found) throw errors.REVIEW_NOT_FOUND()
     const { talentId, replies } = found
     context.cacheTags(pageOf(talentId))
-    const last = replies.length > limit ? replies[limit - 1] : undefined
-    const next = last && writeInstantCursor({ instant: last.created_at, id: last.id })
+    const { body, next } = cutPage(replies, limit)
     const link = next && nextLink(contract.reviews.replies, { reviewId, limit, cursor: next })
-    return { headers: { link }, body: replies.slice(0, limit) }
+    return { headers: { link }, body }
   }),
 
-  add: procedures.reviews.add.handler(async ({ input, context: { db, cache, me }, errors }) => {
+  add: procedures.reviews.add.handler(async ({ input, context, errors }) => {
+    const { db, cache, jobs, live, me } = context
     const { talent_id: talentId, rating, comment } = input
     if (talentId === me.id) throw errors.SELF_REVIEW()
     const review = await addReview(db, { talentId, userId: me.id, rating, comment })
     if (typeof review === 'string') throw errors[review]()
     cache.drop(ratingsOf(talentId))
+    jobs.kick()
+    live.wake()
     return review
   }),
 
@@ -71,10 +69,13 @@ export const reviewRoutes = {
     return { success: true }
   }),
 
-  addReply: procedures.reviews.addReply.handler(async ({ input, context: { db, cache, me }, errors }) => {
+  addReply: procedures.reviews.addReply.handler(async ({ input, context, errors }) => {
+    const { db, cache, jobs, live, me } = context
     const added = await addReply(db, { reviewId: input.review_id, userId: me.id, reply: input.reply })
     if (typeof added === 'string') throw errors[added]()
     cache.drop([pageOf(added.talentId)])
+    jobs.kick()
+    live.wake()
     return added.reply
   }),
 

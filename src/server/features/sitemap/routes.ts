@@ -7,6 +7,9 @@ import { listTalentChanges } from '../talents/queries.ts'
 /** Of each kind, in two languages each; one sitemap may name 50,000 addresses (sitemaps.org). */
 const MAX_ROWS = 10_000
 
+/** Pages of text, which change with the program alone. */
+const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
+
 /** `/robots.txt` and `/sitemap.xml`: what search engines read first. */
 export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) {
   const app = new Hono()
@@ -28,6 +31,7 @@ export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) 
       ['/'],
       ['/events', latest(events)],
       ['/talents', latest(talents)],
+      ...TEXT_PAGES.map((path): [string] => [path]),
       ...events.map(({ id, modified }): [string, string] => [`/events/${id}`, modified]),
       ...talents.map(({ id, modified }): [string, string] => [`/talent-profile/${id}`, modified]),
     ]

@@ -16,6 +16,8 @@ const alternates = (markup: string) =>
     href,
   ])
 
+const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
+
 describe('what search engines read first', () => {
   it('names every page, event and approved talent once for each language', async () => {
     const id = await addEvent(app)
@@ -23,7 +25,7 @@ describe('what search engines read first', () => {
     await addTalent(app, { status: 'pending' })
     const response = await app.call('GET', '/sitemap.xml')
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
-    const pages = ['/', '/events', '/talents', `/events/${id}`, `/talent-profile/${talent}`]
+    const pages = ['/', '/events', '/talents', ...TEXT_PAGES, `/events/${id}`, `/talent-profile/${talent}`]
     expect(locations(await response.text())).toEqual(
       pages.flatMap((path) => [`https://masrah.test${path}?lng=ar`, `https://masrah.test${path}?lng=en`]),
     )

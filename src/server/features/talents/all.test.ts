@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AdminTalent } from '../../../contract/talents.ts'
+import { AdminTalent } from '../../../contract/talent-approval.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
@@ -53,7 +53,19 @@ describe('GET /api/talents', () => {
     const [, next = ''] = /^<\/api\/talents(\?[^>]+)>; rel="next"$/.exec(first.link ?? '') ?? []
     const second = await all(next)
     expect(second.talents.map(({ id }) => id)).toEqual([ids[1]])
-    expect(second.link).toBeNull()
+    expect(second.link).not.toContain('rel="next"')
+  })
+
+  it('finds talents by the name of their category in either language, and by their own words', async () => {
+    const dj = await addTalent(app, { name: 'Suhail', title: 'dj' })
+    const oud = await addTalent(app, { name: 'Ali', title: 'عازف عود' })
+    const found = async (q: string) => (await all(`?q=${encodeURIComponent(q)}`)).talents.map(({ id }) => id)
+    expect(await found('DJ')).toEqual([dj])
+    expect(await found('دي جي')).toEqual([dj])
+    expect(await found('ديج سهـ')).toEqual([])
+    expect(await found('suhail دي')).toEqual([dj])
+    expect(await found('عود')).toEqual([oud])
+    await app.db.query('delete from users where id = any ($1)', [[dj, oud]])
   })
 
   it.each(['?status=unknown', '?limit=0', '?cursor=nonsense'])('refuses %s', async (query) => {

@@ -111,14 +111,17 @@ describe('a rejection', () => {
     expect((await mailsOf(user)).length).toBe(2)
   })
 
-  it.each([undefined, '', '   ', 5, null, 'x'.repeat(501), 'a\u0000b'])('needs a reason: %j', async (reason) => {
-    const user = await newTalent()
-    expect(await reject({ id: user.id, reason })).toEqual({
-      status: 400,
-      body: { code: 'REASON_REQUIRED', message: 'Please provide a reason for rejection.' },
-    })
-    expect((await get(user.id, user)).body).toMatchObject({ status: 'pending' })
-  })
+  it.each([undefined, '', '   ', 'other', ' Other ', 5, null, 'x'.repeat(501), 'a\u0000b'])(
+    'needs a reason: %j',
+    async (reason) => {
+      const user = await newTalent()
+      expect(await reject({ id: user.id, reason })).toEqual({
+        status: 400,
+        body: { code: 'REASON_REQUIRED', message: 'Please provide a reason for rejection.' },
+      })
+      expect((await get(user.id, user)).body).toMatchObject({ status: 'pending' })
+    },
+  )
 
   it('is for admins alone', async () => {
     const user = await newTalent()

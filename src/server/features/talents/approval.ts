@@ -1,48 +1,86 @@
 import type { Language } from '../../../contract/rules/language.ts'
+import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
 import { orderSql } from '../jobs.ts'
+import { wantsMail } from '../notifications/preferences.ts'
+import { notifySql } from '../notifications.ts'
 
 /**
- * Approves a talent and orders the mail that says so, in one statement. Idempotent: an approved talent gets no second
- * mail. Resolves to the talent's address; undefined for an unknown id.
+ * Approves a talent, who is told by notification and mail, in one statement. Idempotent: an approved talent is not told
+ * again. Resolves to the talent's address; undefined for an unknown id.
  */
-export async function approveTalent(db: Queryable, id: string): Promise<string | undefined> {
-  return decide(
-    db,
-    `update talents set status = 'approved', rejection_reason = null
-     where id = $1 and status <> 'approved' and $2::text is null returning id`,
-    id,
-    null,
-  )
+export async function approveTalent(db: Queryable, admin: Me, id: string): Promise<string | undefined> {
+  const update = `update talents set status = 'approved', rejection_reason = null
+    where id = $1 and deleted_at is null and status <> 'approved' and $2::text is null`
+  return decide(db, admin, { update, id, reason: null })
 }
 
-/** Rejects a talent for a reason and orders the mail that says so; the same rejection again sends no mail. */
-export async function rejectTalent(db: Queryable, id: string, reason: string): Promise<string | undefined> {
-  return decide(
-    db,
-    `update talents set status = 'rejected', rejection_reason = $2
-     where id = $1 and (status <> 'rejected' or rejection_reason <> $2) returning id`,
-    id,
-    reason,
-  )
+/** Rejects a talent for a reason, who is told as well; not again by the same rejection. */
+export async function rejectTalent(
+  db: Queryable,
+  admin: Me,
+  { id, reason }: { id: string; reason: string },
+): Promise<string | undefined> {
+  const update = `update talents set status = 'rejected', rejection_reason = $2
+    where id = $1 and deleted_at is null and (status <> 'rejected' or rejection_reason <> $2)`
+  return decide(db, admin, { update, id, reason })
 }
 
-async function decide(db: Queryable, update: string, id: string, reason: string | null): Promise<string | undefined> {
+/** A decision about a talent, of which the columns are prefixed. */
+const decisionSql = (prefix = '') =>
+  `jsonb_strip_nulls(jsonb_build_object('status', ${prefix}status, 'rejection_reason', ${prefix}rejection_reason))`
+
+async function decide(
+  db: Queryable,
+  admin: Me,
+  { update, id, reason }: { update: string; id: string; reason: string | null },
+): Promise<string | undefined> {
+  const notified =
+    reason === null
+      ? notifySql('talent_approved', { user_id: 'id', payload: { talent: 'id' } }, 'decided')
+      : notifySql('talent_rejected', { user_id: 'id', payload: { reason: '$2::text' } }, 'decided')
+  const audited = auditSql(
+    {
+      admin,
+      action: reason === null ? 'talent.approve' : 'talent.reject',
+      entity: { type: 'talent', id: 'id', name: 'name' },
+      before: decisionSql('old_'),
+      after: decisionSql(),
+    },
+    'decided',
+  )
   const { rows } = await db.query<{ email: string }>(
-    `with decided as (${update}), ordered as (
+    `with decided as (
+       ${update}
+       returning id, name, status, rejection_reason, old.status as old_status, old.rejection_reason as old_rejection_reason
+     ), ordered as (
        ${orderSql('talent_decision_mail', { id: 'id', reason: '$2::text', number: 'gen_random_uuid()' }, 'decided')}
-     )
-     select email from users join talents using (id) where id = $1`,
+     ), ${notified}, audited as (${audited})
+     select email from users join talents using (id) where id = $1 and deleted_at is null`,
     [id, reason],
   )
   return rows[0]?.email
 }
 
 /** Puts a rejected talent before the admins again; all others stay as they are. */
-export async function resubmitTalent(db: Queryable, id: string): Promise<void> {
+export async function resubmitTalent(db: Queryable, me: Me, id: string): Promise<void> {
+  const audited = auditSql(
+    {
+      admin: me,
+      action: 'talent.resubmit',
+      entity: { type: 'talent', id: 'id', name: 'name' },
+      before: `jsonb_build_object('status', 'rejected')`,
+      after: `jsonb_build_object('status', 'pending')`,
+    },
+    'resubmitted where id <> $2',
+  )
   await db.query(
-    `update talents set status = 'pending', rejection_reason = null where id = $1 and status = 'rejected'`,
-    [id],
+    `with resubmitted as (
+       update talents set status = 'pending', rejection_reason = null
+       where id = $1 and deleted_at is null and status = 'rejected' returning id, name
+     ) ${audited}`,
+    [id, me.id],
   )
 }
 
@@ -52,7 +90,7 @@ export interface DecidedTalent {
   language: Language
 }
 
-/** Recipient of a decision's mail; undefined when the decision changed since, or the talent was deleted. */
+/** Recipient of a decision's mail; undefined when the decision changed since, or the talent was deleted or wants none. */
 export async function findDecided(
   db: Queryable,
   id: string,
@@ -61,7 +99,8 @@ export async function findDecided(
   const { rows } = await db.query<DecidedTalent>(
     `select talents.name, email, language from talents join users using (id)
      where id = $1 and status = case when $2::text is null then 'approved' else 'rejected' end
-       and rejection_reason is not distinct from $2`,
+       and rejection_reason is not distinct from $2 and deleted_at is null and suspended_at is null
+       and ${wantsMail('users.id', 'approval')}`,
     [id, reason],
   )
   return rows[0]

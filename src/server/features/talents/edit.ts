@@ -1,12 +1,16 @@
+import pg from 'pg'
 import { toFils } from '../../../contract/rules/money.ts'
 import { blurFieldOf, EDITABLE_FIELDS, type EditableField, IMAGE_FIELDS } from '../../../contract/talents.ts'
+import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
 interface Edit {
   id: string
   /** When the profile that was edited had last been saved; undefined: whenever. */
   modified: string | undefined
+  me: Me
   /** The one field, as on the wire. */
   field: Partial<Record<EditableField, string | number | null>>
 }
@@ -17,7 +21,7 @@ interface Edit {
  */
 export async function editTalent(
   db: Queryable,
-  { id, modified, field }: Edit,
+  { id, modified, field, me }: Edit,
 ): Promise<'SAVED' | 'EDIT_STALE' | 'IMAGE_UNKNOWN'> {
   const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
   if (!name) throw new Error('An edit without a field')
@@ -26,9 +30,25 @@ export async function editTalent(
   if (!blurs) return 'IMAGE_UNKNOWN'
   const imageField = IMAGE_FIELDS.find((field) => field === name)
   const setBlur = imageField ? `, ${blurFieldOf(imageField)} = $4` : ''
+  // The wire has dinars.
+  const shown = (column: string) => (name.startsWith('pricing') ? `${column}::float8 / 1000` : column)
+  const audited = auditSql(
+    {
+      admin: me,
+      action: 'talent.edit',
+      entity: { type: 'talent', id: 'id', name: 'name' },
+      before: `jsonb_build_object('${name}', ${shown('old_value')})`,
+      after: `jsonb_build_object('${name}', ${shown('new_value')})`,
+    },
+    `saved where id <> ${pg.escapeLiteral(me.id)}::uuid and old_value is distinct from new_value`,
+  )
   const { rowCount } = await db.query(
-    `update talents set ${name} = $2${setBlur}, modified = greatest(now(), modified + interval '1 ms')
-     where id = $1 and ($3::timestamptz is null or modified = $3)`,
+    `with saved as (
+       update talents set ${name} = $2${setBlur}, modified = greatest(now(), modified + interval '1 ms')
+       where id = $1 and deleted_at is null and ($3::timestamptz is null or modified = $3)
+       returning id, talents.name, old.${name} as old_value, new.${name} as new_value
+     ), audited as (${audited})
+     select from saved`,
     [id, stored(value), modified, ...(imageField ? [blurs.get(imageField) ?? null] : [])],
   )
   return rowCount === 1 ? 'SAVED' : 'EDIT_STALE'

@@ -4,7 +4,7 @@ import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isFree } from './availability.ts'
 import type { TalentPosition } from './list-cursor.ts'
-import { askedWords } from './search.ts'
+import { matchingWords } from './search.ts'
 
 /** Most candidates that are counted, and most matches of several words that are sorted. */
 const MAX_COUNTED = 1000
@@ -116,16 +116,16 @@ function everyone({ keys, within, from, free }: Conditions): Shape {
 
 /** Merges the postings of the matched words, each in the order of names. */
 function oneWord({ typed, keys, within, from, free }: Conditions): Shape {
-  const isPart = '(select words from asked) is null'
+  const isPart = '(select words from word_matches) is null'
   const matches = `search_text like '%' || ${typed}[1] || '%'`
   return {
-    expressions: askedWords(typed),
+    expressions: matchingWords(typed),
     distinct: 'distinct',
     rows: `
       select name_key, id, item from (
-        select distinct name_key, id from asked cross join unnest(words) meant (word) cross join lateral (
+        select distinct name_key, id from word_matches cross join unnest(words) matched (word) cross join lateral (
           select name_key, id from (select word, category, name_key, talent as id from talent_words) candidate
-          where ${all(['candidate.word = meant.word', ...within, ...from, ...free])}
+          where ${all(['candidate.word = matched.word', ...within, ...from, ...free])}
           order by name_key, id limit $1
         ) led
         order by name_key, id limit $1
@@ -133,7 +133,7 @@ function oneWord({ typed, keys, within, from, free }: Conditions): Shape {
       union all ${walk(keys, [isPart, matches, ...within, ...from, ...free])}`,
     candidates: `
       select talent as id, true as matches from talent_words
-      where ${all(['word = any ((select words from asked)::text[])', ...within])}
+      where ${all(['word = any ((select words from word_matches)::text[])', ...within])}
       union all select id, ${matches} from talents where ${all(['approved', isPart, ...within])}`,
   }
 }
@@ -144,12 +144,12 @@ function severalWords({ typed, keys, within, from, free }: Conditions): Shape {
   const areParts = '(select query from search) is null'
   const match = 'search_text like all ((select parts from search)::text[])'
   return {
-    expressions: `${askedWords(typed)},
+    expressions: `${matchingWords(typed)},
       search as materialized (
         select array_agg('%' || typed || '%') filter (where words is null) as parts, string_agg('(' || (
           select coalesce(string_agg(quote_literal(word), '|'), ''' ''') from unnest(words) word
         ) || ')', '&') filter (where words is not null)::tsquery as query
-        from asked
+        from word_matches
       ),
       few as materialized (
         select ${keys}, item from talents candidate

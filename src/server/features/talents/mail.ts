@@ -1,8 +1,7 @@
-import { REJECTION_REASONS } from '../../../contract/talents.ts'
 import { button, facts, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
 import type { DecidedTalent } from './approval.ts'
-import { mailWords } from './words.ts'
+import { mailWords, reasonIn } from './words.ts'
 
 interface DecisionMail {
   id: string
@@ -16,7 +15,7 @@ interface DecisionMail {
 /** The mail that tells a talent about the approval or rejection, in the talent's language. */
 export function decisionMail(
   { id, reason, number, talent }: DecisionMail,
-  { publicUrl, messageId }: MailOrigin,
+  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
 ): Message {
   const { language, name, email } = talent
   const words = mailWords[language]
@@ -27,21 +26,16 @@ export function decisionMail(
       language,
       subject,
       messageId: messageId('talent', number),
+      unsubscribeUrl: unsubscribeUrl({ id: id, group: 'approval' }),
       heading: subject,
       blocks: [
         paragraph(words.greeting(name)),
         paragraph(lines[0]),
-        ...(reason === null ? [] : [facts([words.reason, reasonIn(reason, words.reasons)])]),
+        ...(reason === null ? [] : [facts([words.reason, reasonIn(reason, language)])]),
         paragraph(lines[1]),
         button(label, reason === null ? `${publicUrl}/talent-profile/${id}` : `${publicUrl}/profile`),
       ],
     },
     publicUrl,
   )
-}
-
-/** A standard reason in the reader's language; any other as the admin wrote it. */
-function reasonIn(reason: string, words: Record<(typeof REJECTION_REASONS)[number], string>): string {
-  const standard = REJECTION_REASONS.find((known) => known === reason)
-  return standard ? words[standard] : reason
 }

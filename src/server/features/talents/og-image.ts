@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../contract/rules/format.ts'
+import { languageOfText } from '../../../contract/rules/language.ts'
 import { PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import {
@@ -10,7 +11,6 @@ import {
   drawTitle,
   fitImage,
   HEIGHT,
-  languageOfText,
   MARGIN,
   WIDTH,
 } from '../../services/og-image.ts'

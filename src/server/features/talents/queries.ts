@@ -1,9 +1,11 @@
+import type { AdminTalentDetails } from '../../../contract/admin-talents.ts'
 import { ageOn } from '../../../contract/rules/person.ts'
 import { starsOf } from '../../../contract/rules/rating.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
-import type { AdminTalent, Talent, TalentStatus } from '../../../contract/talents.ts'
-import type { InstantPosition } from '../../http/cursor.ts'
+import type { AdminTalent } from '../../../contract/talent-approval.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
+import { listReviewedTalents } from '../reviews/queries.ts'
 
 /** A talent as on the wire, except age and stars (computed from birthday and rating) and the format of instants. */
 const TALENT_COLUMNS = `
@@ -16,16 +18,16 @@ const TALENT_COLUMNS = `
 const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')
 
 /** A row of these columns: a talent with its birthday, without the computed fields. */
-type StoredTalent<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
+export type StoredTalent<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
 
-/** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none. */
+/** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none, or it is deleted. */
 export async function findTalent(db: Queryable, id: string, today: string): Promise<Talent | undefined> {
   // One text costs less than two dozen columns do, here and in the database.
   const { rows } = await db.query<{ talent: StoredTalent<Talent> }>({
     name: 'find_talent',
     text: `
       select row_to_json(talent) as talent
-      from (select ${TALENT_COLUMNS}, ${BLUR_COLUMNS} from talents join profiles using (id) where talents.id = $1) talent`,
+      from (select ${TALENT_COLUMNS}, ${BLUR_COLUMNS} from talents join profiles using (id) where talents.id = $1 and deleted_at is null) talent`,
     values: [id],
   })
   if (!rows[0]) return undefined
@@ -33,23 +35,35 @@ export async function findTalent(db: Queryable, id: string, today: string): Prom
   return { ...talent, ...computed(rows[0].talent, today) }
 }
 
-/** Talents of one state, or of all, newest first (`created`), at most `limit`, as on the day `today` (`YYYY-MM-DD`). */
-export async function listAllTalents(
+/** Columns of a talent as admins see it, of `talents`, `profiles` and `users`. */
+export const ADMIN_TALENT_COLUMNS = `
+  ${TALENT_COLUMNS.replace(' rating,', ' rating::float8 as rating,').replace('birthday', 'birthday::text')},
+  users.email, rejection_reason, deleted_at`
+
+/** A talent as admins see it, on the day `today`. */
+export function adminTalentView<T extends AdminTalent>({ birthday, ...talent }: StoredTalent<T>, today: string) {
+  return { ...talent, ...computed({ ...talent, birthday } as StoredTalent<T>, today) } as unknown as T
+}
+
+/** The talent with the person behind it, deleted or not; undefined when there is none. */
+export async function findTalentDetails(
   db: Queryable,
-  { status, limit, after, today }: { status?: TalentStatus; limit: number; after?: InstantPosition; today: string },
-): Promise<AdminTalent[]> {
-  const { rows } = await db.query<{ talent: StoredTalent<AdminTalent> }>(
-    `select row_to_json(talent) as talent
-     from (
-       select ${TALENT_COLUMNS}, users.email, rejection_reason
-       from talents join profiles using (id) join users using (id)
-       where ($1::text is null or status = $1)
-         and ($2::timestamptz is null or (talents.created, talents.id) < ($2, $3::uuid))
-       order by talents.created desc, talents.id desc limit $4
-     ) talent`,
-    [status, after?.instant, after?.id, limit],
+  id: string,
+  today: string,
+): Promise<AdminTalentDetails | undefined> {
+  const { rows } = await db.query<StoredTalent<AdminTalent> & { first_name: string; last_name: string }>(
+    `select ${ADMIN_TALENT_COLUMNS}, first_name, last_name
+     from talents join profiles on profiles.id = talents.id join users on users.id = talents.id where talents.id = $1`,
+    [id],
   )
-  return rows.map(({ talent: { birthday, ...talent } }) => ({ ...talent, ...computed({ ...talent, birthday }, today) }))
+  const [found] = rows
+  return found && { ...found, ...computed(found, today) }
+}
+
+/** The cache tags of all that shows a talent's name: lists, and the pages on which the talent wrote. */
+export async function talentCacheTags(db: Queryable, id: string): Promise<string[]> {
+  const reviewed = await listReviewedTalents(db, id)
+  return ['talents', ...[id, ...reviewed].map((talent) => `talent:${talent}`)]
 }
 
 /** What of a talent is computed, and its instants as on the wire. */

@@ -1,16 +1,16 @@
 import { contract } from '../../../contract/index.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
+import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
-import type { Queryable } from '../../services/db.ts'
-import { listReviewedTalents } from '../reviews/queries.ts'
+import { listForAdmins } from './admin-list.ts'
+import { add, details, editRecord } from './admin-record.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
 import { readHours } from './availability.ts'
 import { editTalent } from './edit.ts'
 import { listTalents } from './list.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { findTalent, listAllTalents } from './queries.ts'
+import { findTalent, talentCacheTags } from './queries.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
@@ -33,16 +33,10 @@ export const talentRoutes = {
     return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
   }),
 
-  all: procedures.talents.all.handler(async ({ input: { status, limit, cursor }, context: { db, clock }, errors }) => {
-    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
-    const today = dayInBahrain(clock.now())
-    const talents = await listAllTalents(db, { status, limit: limit + 1, after, today })
-    const last = talents.length > limit ? talents[limit - 1] : undefined
-    const next = last && writeInstantCursor({ instant: last.created, id: last.id })
-    const link = next && nextLink(contract.talents.all, { status, limit, cursor: next })
-    return { headers: { link }, body: talents.slice(0, limit) }
-  }),
+  all: listForAdmins,
+  details,
+  add,
+  editRecord,
 
   get: procedures.talents.get.handler(async ({ input: { id }, context, errors }) => {
     const talent = await findTalent(context.db, id, dayInBahrain(context.clock.now()))
@@ -57,9 +51,9 @@ export const talentRoutes = {
   }),
 
   edit: procedures.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
-    const { db, clock, cache } = context
+    const { db, clock, cache, me } = context
     const { modified, ...field } = body
-    const outcome = await editTalent(db, { id: params.id, modified, field })
+    const outcome = await editTalent(db, { id: params.id, modified, field, me })
     if (outcome === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
     // No list shows what is edited here.
     cache.drop([`talent:${params.id}`])
@@ -69,8 +63,8 @@ export const talentRoutes = {
     return talent
   }),
 
-  resubmit: procedures.talents.resubmit.handler(async ({ input: { id }, context: { db, clock }, errors }) => {
-    await resubmitTalent(db, id)
+  resubmit: procedures.talents.resubmit.handler(async ({ input: { id }, context: { db, clock, me }, errors }) => {
+    await resubmitTalent(db, me, id)
     const talent = await findTalent(db, id, dayInBahrain(clock.now()))
     if (!talent) throw errors.TALENT_NOT_FOUND()
     return talent
@@ -79,24 +73,20 @@ export const talentRoutes = {
   uploadImage,
 
   approve: procedures.talents.approve.handler(async ({ input: { id }, context, errors }) => {
-    const email = await approveTalent(context.db, id)
+    const email = await approveTalent(context.db, context.me, id)
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.cache.drop(await tagsOf(context.db, id))
+    context.cache.drop(await talentCacheTags(context.db, id))
     context.jobs.kick()
+    context.live.wake()
     return { success: true, message: talentWords[context.language].approved(email) }
   }),
 
   reject: procedures.talents.reject.handler(async ({ input: { id, reason }, context, errors }) => {
-    const email = await rejectTalent(context.db, id, reason)
+    const email = await rejectTalent(context.db, context.me, { id, reason })
     if (!email) throw errors.TALENT_NOT_FOUND()
-    context.cache.drop(await tagsOf(context.db, id))
+    context.cache.drop(await talentCacheTags(context.db, id))
     context.jobs.kick()
+    context.live.wake()
     return { success: true, message: talentWords[context.language].rejected(email) }
   }),
-}
-
-/** The cache tags of all that shows a talent's name: lists, and the pages on which the talent wrote. */
-async function tagsOf(db: Queryable, id: string): Promise<string[]> {
-  const reviewed = await listReviewedTalents(db, id)
-  return ['talents', ...[id, ...reviewed].map((talent) => `talent:${talent}`)]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addUser } from '../../testing/accounts.ts'
-import { addBookable, bookingCalls, hoursOn } from '../../testing/bookings.ts'
+import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
 import { isFree } from './availability.ts'
@@ -28,7 +28,7 @@ async function find(query: string): Promise<{ names: string[]; total: string | n
 /** A confirmed booking: on the fifth of December, from 16:00 to 18:00 in Bahrain. */
 async function book(name: string): Promise<void> {
   const talent = await addBookable(app, { name })
-  const id = await requested(await addUser(app), talent, { kind: 'hire', price_slot: 1 })
+  const id = await requested(await addUser(app), talent, HIRE)
   await step(id, { action: 'accept' }, talent)
 }
 
@@ -58,7 +58,7 @@ describe('a search by date', () => {
     const [open, cancelled] = [await addBookable(app, { name: 'Open' }), await addBookable(app, { name: 'Cancelled' })]
     const organiser = await addUser(app)
     await requested(organiser, open)
-    const id = await requested(organiser, cancelled, { kind: 'hire', price_slot: 1 })
+    const id = await requested(organiser, cancelled, HIRE)
     await step(id, { action: 'accept' }, cancelled)
     expect((await find('date=2026-12-05')).names).toEqual(['Open'])
     await step(id, { action: 'cancel', reason: 'Rain' }, cancelled)

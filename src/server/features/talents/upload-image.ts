@@ -1,7 +1,9 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { blurFieldOf, type ImageField } from '../../../contract/talents.ts'
+import type { Me } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
 import { storeImage, type UploadedImage } from '../images/upload.ts'
 import { purposeOf } from '../images/uses.ts'
 import { findTalent } from './queries.ts'
@@ -15,7 +17,7 @@ export const uploadImage = procedures.talents.uploadImage.handler(async ({ input
 
   const caller = { key: me.id, signal }
   const uploaded = await storeImage({ owner: id, image, purpose: purposeOf(field), caller }, context, errors)
-  await showImage(db, id, field, uploaded)
+  await showImage(db, { id, field, me }, uploaded)
   cache.drop(['talents', `talent:${id}`])
 
   const talent = await findTalent(db, id, today)
@@ -23,10 +25,26 @@ export const uploadImage = procedures.talents.uploadImage.handler(async ({ input
   return { imageUrl: uploaded.imageUrl, talent }
 })
 
-async function showImage(db: Queryable, id: string, field: ImageField, { imageUrl, image_blur }: UploadedImage) {
+async function showImage(
+  db: Queryable,
+  { id, field, me }: { id: string; field: ImageField; me: Me },
+  { imageUrl, image_blur }: UploadedImage,
+) {
+  const audited = auditSql(
+    {
+      admin: me,
+      action: 'talent.edit',
+      entity: { type: 'talent', id: 'id', name: 'name' },
+      before: `jsonb_build_object('${field}', old_image)`,
+      after: `jsonb_build_object('${field}', new_image)`,
+    },
+    'shown where id <> $4',
+  )
   await db.query(
-    `update talents set ${field} = $2, ${blurFieldOf(field)} = $3, modified = greatest(now(), modified + interval '1 ms')
-     where id = $1`,
-    [id, imageUrl, image_blur],
+    `with shown as (
+       update talents set ${field} = $2, ${blurFieldOf(field)} = $3, modified = greatest(now(), modified + interval '1 ms')
+       where id = $1 and deleted_at is null returning id, name, old.${field} as old_image, new.${field} as new_image
+     ) ${audited}`,
+    [id, imageUrl, image_blur, me.id],
   )
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/rules/language.ts'
-import type { RejectionReason } from '../../../contract/talents.ts'
+import { REJECTION_REASONS } from '../../../contract/talent-approval.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 
 interface TalentWords {
@@ -30,7 +30,6 @@ interface TalentMailWords {
   approved: DecisionWords
   rejected: DecisionWords
   reason: string
-  reasons: Record<RejectionReason, string>
 }
 
 /** What the mails to talents say. */
@@ -51,7 +50,6 @@ export const mailWords: Record<Language, TalentMailWords> = {
       button: 'مراجعة صفحتك',
     },
     reason: 'السبب',
-    reasons: sharedTexts.ar.rejection_reasons,
   },
   en: {
     greeting: (name) => `Hello ${name},`,
@@ -69,7 +67,6 @@ export const mailWords: Record<Language, TalentMailWords> = {
       button: 'Review your profile',
     },
     reason: 'Reason',
-    reasons: sharedTexts.en.rejection_reasons,
   },
 }
 
@@ -87,4 +84,10 @@ export const shareWords: Record<Language, ShareWords> = {
 export function titleIn(title: string, language: Language): string {
   const names: Record<string, string> = sharedTexts[language].categories
   return Object.hasOwn(names, title) ? (names[title] as string) : title
+}
+
+/** A standard reason of a rejection in a language; any other as the admin wrote it. */
+export function reasonIn(reason: string, language: Language): string {
+  const standard = REJECTION_REASONS.find((known) => known === reason)
+  return standard ? sharedTexts[language].rejection_reasons[standard] : reason
 }

@@ -5,7 +5,7 @@ import type { Mailer } from '../../services/mail/transport.ts'
 import type { ticketJobs } from './jobs.ts'
 import { ticketListMail, ticketMail } from './mail.ts'
 import { hasReachedMailLimit, postponeMail } from './mail-limit.ts'
-import { findTicket, findTicketsOf, findUnmailedTickets, noteListSent, noteMailSent } from './queries.ts'
+import { findLatestTickets, findTicket, findUnmailedTickets, noteListSent, noteMailSent } from './queries.ts'
 
 interface TicketJobServices {
   db: Database
@@ -27,7 +27,7 @@ export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): Jo
 
     async postponed_tickets_mail({ email, language }) {
       for (;;) {
-        const bought = await findUnmailedTickets(db, email)
+        const bought = await findUnmailedTickets(db, email, language)
         const [first] = bought
         if (!first) return
         // The same after a crash before the list is noted.
@@ -42,8 +42,9 @@ export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): Jo
     },
 
     async ticket_list_mail({ email, language, number }) {
-      const bought = await findTicketsOf(db, email)
-      if (bought.length > 0) await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
+      const { bought, hasOlder } = await findLatestTickets(db, email, language)
+      if (bought.length === 0) return
+      await mailer.send(ticketListMail({ to: email, bought, hasOlder, language, number }, origin))
     },
   }
 }

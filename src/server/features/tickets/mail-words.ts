@@ -21,6 +21,9 @@ interface TicketMailWords {
   list_subject: string
   list_greeting: string
   open_ticket: string
+  /** Below a list that leaves older tickets out. */
+  older_text: (listed: string) => string
+  all_tickets: string
 }
 
 /** Texts of the mails about tickets. */
@@ -49,6 +52,8 @@ export const mailWords: Record<Language, TicketMailWords> = {
     list_subject: 'تذاكرك على مسرح',
     list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
     open_ticket: 'فتح التذكرة ورمز QR',
+    older_text: (listed) => `تضم هذه القائمة أحدث ${listed} تذكرة. تسجيل الدخول بهذا البريد يعرض تذاكرك كلها.`,
+    all_tickets: 'تذاكري',
   },
   en: {
     subject: (title) => `Your ticket: ${title}`,
@@ -74,5 +79,7 @@ export const mailWords: Record<Language, TicketMailWords> = {
     list_subject: 'Your tickets on Masrah',
     list_greeting: 'These are the tickets bought with your address:',
     open_ticket: 'Open the ticket and its QR code',
+    older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
+    all_tickets: 'My tickets',
   },
 }

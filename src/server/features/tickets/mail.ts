@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { formatCount, formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
 import { type Block, code, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
@@ -72,9 +72,19 @@ export async function ticketMail(
   )
 }
 
-/** The mail that lists the tickets of an address, with a link to each. `number` is unique. */
+interface TicketList {
+  to: string
+  bought: TicketOfEvent[]
+  /** The address has older tickets, which the mail does not list but tells how to see. */
+  hasOlder?: boolean
+  language: Language
+  /** Unique among lists. */
+  number: string
+}
+
+/** The mail that lists the tickets of an address, with a link to each. */
 export function ticketListMail(
-  { to, bought, language, number }: { to: string; bought: TicketOfEvent[]; language: Language; number: string },
+  { to, bought, hasOlder, language, number }: TicketList,
   { publicUrl, messageId }: MailOrigin,
 ): Message {
   const words = mailWords[language]
@@ -95,6 +105,9 @@ export function ticketListMail(
             : link(words.open_ticket, scanLink(publicUrl, found.ticket.purchaseId)),
         ]),
         ...(valid.length > 0 ? [note(paymentLine(valid, language))] : []),
+        ...(hasOlder
+          ? [paragraph(words.older_text(formatCount(bought.length))), link(words.all_tickets, `${publicUrl}/tickets`)]
+          : []),
       ],
     },
     publicUrl,

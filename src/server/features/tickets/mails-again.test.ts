@@ -229,6 +229,25 @@ describe('looking up my tickets', () => {
     expect(app.mail.mails[0]?.text).not.toContain(other.purchaseId)
   })
 
+  it('lists the latest fifty, and says how to see older ones', async () => {
+    const buyer = (count: number) => `buyer-of-${count}@example.com`
+    for (const count of [50, 51]) {
+      await app.db.query(
+        `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
+         select gen_random_uuid(), $1, $2, 1, 0, 'en', 1, $3, $3 from generate_series(1, $4::int)`,
+        [eventId, buyer(count), new Date(app.clock.now()), count],
+      )
+      await lookup(buyer(count))
+      await mailsOut(count === 50 ? 1 : 2)
+    }
+    const [all, latest] = app.mail.mails.map(({ text }) => text ?? '')
+    for (const text of [all, latest]) expect(text?.match(/\/scan\//g)).toHaveLength(50)
+    const hint = 'This list has your latest 50 tickets. Log in with this address to see all of them.'
+    expect(latest?.replace(/\s+/g, ' ')).toContain(hint)
+    expect(latest).toContain('https://masrah.test/tickets')
+    expect(all).not.toContain('Log in')
+  })
+
   it('mails in the language of the request, Arabic from right to left', async () => {
     await bought({ userEmail: 'reader@example.com' })
     app.mail.mails.length = 0

@@ -12,14 +12,15 @@ beforeEach(async () => {
   user = await addUser(app)
 })
 
-/** A ticket for an event that starts `hours` from now; bought in time. */
-async function bought(hours: number, changes: Record<string, unknown> = {}): Promise<string> {
+/** A ticket for an event that starts `hours` from now and lasts `lasts` of them; bought in time. */
+async function bought(hours: number, changes: Record<string, unknown> = {}, lasts?: number): Promise<string> {
   const eventId = await addEvent(app)
   const purchase = purchaseOf(eventId, { userEmail: user.email, ...changes })
   expect((await buy(app, purchase)).status).toBe(200)
-  await app.db.query('update events set date = $2 where id = $1', [
+  await app.db.query(`update events set date = $2, ends_at = $2::timestamptz + $3 * interval '1 hour' where id = $1`, [
     eventId,
     new Date(app.clock.now() + hours * HOUR).toISOString(),
+    lasts ?? null,
   ])
   return String(purchase.purchaseId)
 }
@@ -36,9 +37,10 @@ describe('GET /api/my_tickets', () => {
     const lastMonth = await bought(-700)
     const nextMonth = await bought(700)
     const begun = await bought(-2)
+    const festival = await bought(-50, {}, 49)
     const lastWeek = await bought(-100)
     const tomorrow = await bought(24)
-    expect((await mine()).ids).toEqual([begun, tomorrow, nextMonth, lastWeek, lastMonth])
+    expect((await mine()).ids).toEqual([festival, begun, tomorrow, nextMonth, lastWeek, lastMonth])
   })
 
   it('holds each ticket as its link shows it, and nothing personal', async () => {

@@ -1,7 +1,17 @@
-import { DOORS_OPEN_AFTER_START_MS } from '../../../contract/rules/sales.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import type { Database } from '../../services/db.ts'
 import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, withEvents } from './queries.ts'
+
+interface MyTicketsOptions {
+  userId: string
+  language: Language
+  limit: number
+  after?: InstantPosition
+  /** Milliseconds. */
+  now: number
+}
 
 /**
  * Tickets bought with the verified address of a user: first those whose event is not over at `now` (milliseconds),
@@ -10,14 +20,15 @@ import { TICKET_COLUMNS, type TicketOfEvent, type TicketRow, withEvents } from '
  */
 export async function listMyTickets(
   db: Database,
-  { userId, limit, after, now }: { userId: string; limit: number; after?: InstantPosition; now: number },
+  { userId, language, limit, after, now }: MyTicketsOptions,
 ): Promise<{ found: TicketOfEvent[]; next?: InstantPosition }> {
   const began = after?.instant ?? new Date(now).toISOString()
-  const overSince = new Date(Date.parse(began) - DOORS_OPEN_AFTER_START_MS).toISOString()
+  const overSince = new Date(Date.parse(began) - TICKETS_END_AFTER_MS).toISOString()
   const { rows } = await db.query<TicketRow>(
     `with mine as (
-       select tickets.*, (events.date <= $2, abs(extract(epoch from events.date - $2)), "purchaseId") as place
+       select tickets.*, (is_over, case when is_over then -1 else 1 end * extract(epoch from date), "purchaseId") as place
        from tickets join events on events.id = "eventId"
+       cross join lateral (select coalesce(ends_at, date) <= $2 as is_over) state
        join users on lower("userEmail") = users.email and "emailVerified"
        where users.id = $1
      )
@@ -26,7 +37,7 @@ export async function listMyTickets(
      order by place limit $4`,
     [userId, overSince, after?.id, limit + 1],
   )
-  const found = await withEvents(db, rows.slice(0, limit))
+  const found = await withEvents(db, rows.slice(0, limit), language)
   const last = rows[limit - 1]
   return { found, next: rows.length > limit && last ? { instant: began, id: last.purchaseId } : undefined }
 }

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import type { Language } from '../../../contract/rules/language.ts'
 import { DEFAULT_TICKET_PRICE, fromFils, toFils } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
+import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import type { Database } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import type { ShownTicket } from './view.ts'
@@ -12,7 +12,8 @@ type ReceivedPurchase = Purchase & { language: Language; now: number }
 
 export interface Bought {
   ticket: ShownTicket
-  event: { date: string; cancelled_at: null; capacity: number | null }
+  /** Sold before its start: the ticket is valid, whatever the end. */
+  event: { date: string; ends_at: null; cancelled_at: null; capacity: number | null }
 }
 
 export interface PurchaseWriter {
@@ -26,82 +27,43 @@ export interface PurchaseWriter {
 /** Purchases in one statement. */
 const MAX_BATCH = 200
 
-/** The first queued purchases with distinct ids: a purchase that was sent twice goes into two batches. */
-function nextBatch(queue: QueuedPurchase[]): QueuedPurchase[] {
-  const batch = new Map<string, QueuedPurchase>()
-  for (const queued of queue) {
-    if (batch.size === MAX_BATCH) break
-    if (!batch.has(queued.purchase.purchaseId)) batch.set(queued.purchase.purchaseId, queued)
-  }
-  return [...batch.values()]
-}
-
-interface QueuedPurchase {
-  purchase: ReceivedPurchase
-  resolve(bought: Bought | undefined): void
-  reject(error: unknown): void
-}
+type QueuedPurchase = Queued<ReceivedPurchase, Bought | undefined>
 
 /**
- * Writes purchases in batches: those that arrive while a batch is being written form the next one. A sale locks its event
- * until its commit is on disk; one by one, a hot event would sell one purchase per disk write.
+ * Writes purchases in batches (see `createBatcher`). A sale locks its event until its commit is on disk; one by one, a
+ * hot event would sell one purchase per disk write.
  */
 export function createPurchaseWriter(db: Database): PurchaseWriter {
-  let queue: QueuedPurchase[] = []
-  let writing = false
-
-  async function writeAll(): Promise<void> {
-    writing = true
-    while (queue.length > 0) {
-      const batch = nextBatch(queue)
-      const taken = new Set(batch)
-      queue = queue.filter((queued) => !taken.has(queued))
-      await writeBatch(batch)
-    }
-    writing = false
-  }
-
   async function writeBatch(batch: QueuedPurchase[]): Promise<void> {
     try {
-      const purchases = batch.map(({ purchase }) => purchase)
-      const bought = await insertTickets(db, purchases)
+      const bought = await insertTickets(
+        db,
+        batch.map(({ request }) => request),
+      )
       const refused: QueuedPurchase[] = []
       for (const queued of batch) {
-        const ticket = bought.get(queued.purchase.purchaseId)
+        const ticket = bought.get(queued.request.purchaseId)
         if (ticket) queued.resolve(ticket)
         else refused.push(queued)
       }
       await settle(refused, batch.length === 1)
     } catch (error) {
-      // Bad data fails its own purchase alone; an outage fails the batch.
-      if (batch.length > 1 && isAboutData(error)) for (const queued of batch) await writeBatch([queued])
-      else for (const { reject } of batch) reject(error)
+      await writeApart(batch, error, writeBatch)
     }
   }
 
   /** Retries refused purchases alone if enough places are left; a purchase that was alone in its batch is refused for good. */
   async function settle(refused: QueuedPurchase[], alone: boolean): Promise<void> {
     if (refused.length === 0) return
-    const purchases = refused.map(({ purchase }) => purchase)
+    const purchases = refused.map(({ request }) => request)
     const roomy = alone ? new Set() : await withRoom(db, purchases)
     for (const queued of refused) {
-      if (roomy.has(queued.purchase.purchaseId)) await writeBatch([queued])
+      if (roomy.has(queued.request.purchaseId)) await writeBatch([queued])
       else queued.resolve(undefined)
     }
   }
 
-  return {
-    write: (purchase) =>
-      new Promise((resolve, reject) => {
-        queue.push({ purchase, resolve, reject })
-        if (!writing) void writeAll()
-      }),
-  }
-}
-
-/** Whether a value or a constraint made the statement fail (SQLSTATE classes 22 and 23), not the database as such. */
-function isAboutData(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+  return { write: createBatcher({ keyOf: ({ purchaseId }) => purchaseId, most: MAX_BATCH, write: writeBatch }) }
 }
 
 interface WrittenRow {
@@ -125,7 +87,7 @@ async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promi
           with ordinality as purchases("purchaseId", "eventId", "userEmail", "userPhone", quantity, language, now, place)
       ), event as (
         select id, date, cancelled_at, capacity, sold, coalesce(ticket_price, ${toFils(DEFAULT_TICKET_PRICE)}) as ticket_price
-        from events where id = any ($2::uuid[]) order by id for no key update
+        from events where id = any ($2::uuid[]) and deleted_at is null order by id for no key update
       ), fresh as (
         select wanted.*, date, capacity, sold, ticket_price,
           sum(quantity) over (partition by "eventId" order by place) as taken
@@ -190,6 +152,6 @@ function boughtBy(purchase: ReceivedPurchase, row: WrittenRow): Bought {
       admitted_at: null,
       created_at: new Date(purchase.now).toISOString(),
     },
-    event: { date: row.date, cancelled_at: null, capacity: row.capacity },
+    event: { date: row.date, ends_at: null, cancelled_at: null, capacity: row.capacity },
   }
 }

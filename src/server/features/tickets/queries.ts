@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Event } from '../../../contract/events.ts'
-import type { Language } from '../../../contract/rules/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { CORRECTION_WINDOW_MS } from '../../../contract/tickets.ts'
 import type { Database } from '../../services/db.ts'
-import { EVENT_COLUMNS } from '../events/queries.ts'
+import { eventColumns } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
 
 /** A ticket as the database has it: money in dinars, instants as on the wire. */
@@ -40,41 +40,54 @@ export interface TicketOfEvent {
   event: Event
 }
 
-/** The ticket with its event, or undefined when there is none. */
-export async function findTicket(db: Database, purchaseId: string): Promise<TicketOfEvent | undefined> {
+/** The ticket with its event, in the language of the purchase unless another is named; undefined when there is none. */
+export async function findTicket(
+  db: Database,
+  purchaseId: string,
+  language?: Language,
+): Promise<TicketOfEvent | undefined> {
   const { rows } = await db.query<TicketRow>(`select ${TICKET_COLUMNS} from tickets where "purchaseId" = $1`, [
     purchaseId,
   ])
-  const [found] = await withEvents(db, rows)
+  const [found] = await withEvents(db, rows, language ?? rows[0]?.language)
   return found
 }
 
 /** Tickets that one mail lists. */
 const LIST_LENGTH = 50
 
-/** The latest tickets bought with an address, as many as one mail lists. */
-export async function findTicketsOf(db: Database, email: string): Promise<TicketOfEvent[]> {
+/** The latest tickets bought with an address, as many as one mail lists, and whether it has older ones. */
+export async function findLatestTickets(
+  db: Database,
+  email: string,
+  language: Language,
+): Promise<{ bought: TicketOfEvent[]; hasOlder: boolean }> {
   const { rows } = await db.query<TicketRow>(
-    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) order by created_at desc limit ${LIST_LENGTH}`,
+    `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1)
+     order by created_at desc limit ${LIST_LENGTH + 1}`,
     [email],
   )
-  return withEvents(db, rows)
+  return { bought: await withEvents(db, rows.slice(0, LIST_LENGTH), language), hasOlder: rows.length > LIST_LENGTH }
 }
 
 /** The oldest tickets of an address that still owe a mail, as many as one mail lists. */
-export async function findUnmailedTickets(db: Database, email: string): Promise<TicketOfEvent[]> {
+export async function findUnmailedTickets(db: Database, email: string, language: Language): Promise<TicketOfEvent[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from tickets where lower("userEmail") = lower($1) and mails_sent < mails_asked
      order by created_at, "purchaseId" limit ${LIST_LENGTH}`,
     [email],
   )
-  return withEvents(db, rows)
+  return withEvents(db, rows, language)
 }
 
 /** Each ticket with its event, in the same order. */
-export async function withEvents(db: Database, tickets: TicketRow[]): Promise<TicketOfEvent[]> {
+export async function withEvents(
+  db: Database,
+  tickets: TicketRow[],
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<TicketOfEvent[]> {
   if (tickets.length === 0) return []
-  const { rows } = await db.query<Event>(`select ${EVENT_COLUMNS} from events where id = any ($1::uuid[])`, [
+  const { rows } = await db.query<Event>(`select ${eventColumns(language)} from events where id = any ($1::uuid[])`, [
     tickets.map(({ eventId }) => eventId),
   ])
   const events = new Map(rows.map((event) => [event.id, event]))
@@ -93,13 +106,13 @@ export async function askForMail(
   { purchaseId, email, now }: { purchaseId: string; email: string; now: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `with asked as (
+    `with ordered as (
        update tickets set mails_asked = mails_asked + 1, mail_asked_at = $3
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and mails_asked < ${MAX_MAILS}
          and mail_asked_at <= case when mails_sent = mails_asked then $4::timestamptz else $5::timestamptz end
        returning "purchaseId", mails_asked
      )
-     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'asked')}`,
+     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'ordered')}`,
     [purchaseId, email, new Date(now), new Date(now - MAIL_PAUSE_MS), new Date(now - MAIL_LATE_MS)],
   )
   return rowCount === 1

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { salesState } from '../../../contract/rules/sales.ts'
 import type { Purchase } from '../../../contract/tickets.ts'
-import { nextLink, readInstantCursor, writeInstantCursor } from '../../http/cursor.ts'
+import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { findEvent } from '../events/queries.ts'
@@ -33,7 +33,7 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
     const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
     if (found) return { success: true, message: ticketWords[language].purchased, ticket: ticketView(found, context) }
 
-    const event = await findEvent(db, input.eventId)
+    const event = await findEvent(db, input.eventId, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
     switch (salesState(event, now)) {
       case 'passed':
@@ -47,16 +47,15 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
   }),
 
   get: procedures.tickets.get.handler(async ({ input, context, errors }) => {
-    const found = await findTicket(context.db, input.purchaseId)
+    const found = await findTicket(context.db, input.purchaseId, context.language)
     if (!found) throw errors.TICKET_NOT_FOUND()
     return { ...ticketView(found, context), event: found.event }
   }),
 
   mine: procedures.tickets.mine.handler(async ({ input: { limit, cursor }, context, errors }) => {
-    const { db, clock, me } = context
-    const after = cursor === undefined ? undefined : readInstantCursor(cursor)
-    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
-    const { found, next } = await listMyTickets(db, { userId: me.id, limit, after, now: clock.now() })
+    const { db, clock, me, language } = context
+    const after = positionOf(cursor, errors.BAD_INPUT)
+    const { found, next } = await listMyTickets(db, { userId: me.id, language, limit, after, now: clock.now() })
     const link = next && nextLink(contract.tickets.mine, { limit, cursor: writeInstantCursor(next) })
     return {
       headers: { link },

@@ -18,7 +18,7 @@ export function scanLink(publicUrl: string, purchaseId: string): string {
 
 /** A ticket as anyone with its link may see it: nothing of the person who bought it. */
 export function ticketView(
-  { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'cancelled_at'> },
+  { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'ends_at' | 'cancelled_at'> },
   { publicUrl, clock }: { publicUrl: string; clock: Clock },
 ): Ticket {
   return {

@@ -5,6 +5,7 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import type { CallFacts } from '../../../contract/call.ts'
 import { contract } from '../../../contract/index.ts'
 import { describeApi } from './describe.ts'
 import { examples } from './examples.ts'
@@ -111,12 +112,16 @@ describe('the description of the API', () => {
     expect(operation('PUT /approve-talent/{id}').security).toEqual(signedIn)
   })
 
-  it.each([...calls()])('has an example of %s that the contract takes and answers', (id, call) => {
+  /** Headers that some calls always send. */
+  const HEADERS = { 'x-total-count': '1', 'content-type': 'text/csv', 'content-disposition': 'attachment' }
+  const answersOnce = [...calls()].filter(([, { meta }]) => !(meta as CallFacts).stream && !(meta as CallFacts).file)
+  it.each(answersOnce)('has an example of %s that the contract takes and answers', (id, call) => {
     const { request, response } = examples[id] ?? {}
     expect(response).toBeDefined()
     const output = call.outputSchema as z.ZodType
     expect(
-      output.safeParse(call.route.outputStructure === 'detailed' ? { headers: {}, body: response } : response).error,
+      output.safeParse(call.route.outputStructure === 'detailed' ? { headers: HEADERS, body: response } : response)
+        .error,
     ).toBeUndefined()
 
     if (request === undefined) return

@@ -2,11 +2,15 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Availability, BusyTime, ImportedCalendar, MyAvailability } from '../../../contract/availability.ts'
 import { Booking } from '../../../contract/bookings.ts'
+import { BugReport } from '../../../contract/bug-reports.ts'
 import { Event } from '../../../contract/events.ts'
 import { contract } from '../../../contract/index.ts'
+import { Block, ChatPerson, Conversation, Message } from '../../../contract/messages.ts'
 import { Profile } from '../../../contract/profiles.ts'
+import { UserReport } from '../../../contract/reports.ts'
 import { Review, ReviewReply } from '../../../contract/reviews.ts'
-import { AdminTalent, Talent, TalentItem } from '../../../contract/talents.ts'
+import { AdminTalent } from '../../../contract/talent-approval.ts'
+import { Talent, TalentItem } from '../../../contract/talents.ts'
 import { Purchase, Ticket, TicketWithEvent } from '../../../contract/tickets.ts'
 import { calls } from '../calls.ts'
 import { finishOperation } from './operation.ts'
@@ -27,20 +31,39 @@ const SCHEMAS = {
   BusyTime,
   ImportedCalendar,
   Booking,
+  BugReport,
   Review,
   ReviewReply,
+  Conversation,
+  Message,
+  ChatPerson,
+  Block,
+  UserReport,
 }
 
 const TAGS = [
   { name: 'Events', description: 'The programme: dates, places, prices.' },
   { name: 'Tickets', description: 'Buying tickets, and getting them again.' },
+  { name: 'Check-in', description: 'The door of an event: admissions, with and without a network, and its staff.' },
   { name: 'Talents', description: 'Performers: their list, their pages, their approval.' },
   { name: 'Availability', description: 'When talents are busy, and their calendars.' },
   { name: 'Bookings', description: 'Requests of organisers to talents, from the question to the performance.' },
+  { name: 'Gigs', description: 'Work that users offer, and applications for it.' },
+  { name: 'Notifications', description: 'News for a user, and which of them are mailed.' },
+  { name: 'Messages', description: 'Conversations of two users, their messages, and blocks.' },
+  { name: 'Admin', description: 'The dashboard of admins.' },
+  { name: 'Venues', description: 'Places where events happen.' },
+  { name: 'Newsletter', description: 'Subscriptions, confirmed by mail.' },
+  { name: 'Bug reports', description: 'What visitors and users report about the site.' },
+  { name: 'Audit log', description: 'What admins did.' },
+  { name: 'Reports', description: 'Reports of users, for admins.' },
   { name: 'Reviews', description: 'What users say of talents, and replies to it.' },
+  { name: 'Live', description: 'What happens to the signed-in user, as it happens.' },
   { name: 'Profiles', description: 'The profile of the signed-in user.' },
   { name: 'Auth', description: 'The account of the signed-in user.' },
   { name: 'Images', description: 'Uploads of images.' },
+  { name: 'Users', description: 'Accounts, as admins look after them.' },
+  { name: 'Data', description: 'A copy of what is kept about the signed-in user.' },
 ]
 
 /** The contract as OpenAPI 3.1. */

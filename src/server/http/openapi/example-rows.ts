@@ -1,49 +1,52 @@
-import type { MyAvailability } from '../../../contract/availability.ts'
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Event } from '../../../contract/events.ts'
+import type { DataExport } from '../../../contract/data-export.ts'
+import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import type { Talent } from '../../../contract/talents.ts'
-import type { Ticket } from '../../../contract/tickets.ts'
 
 export const EXAMPLE_IDS = {
   eventId: '0f0e5d3c-2a7b-4c1d-9e8f-6a5b4c3d2e1f',
   purchaseId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   talentId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   userId: '9b2d1c6e-6a4f-4f0e-8a53-1d2c3b4a5f60',
+  conversationId: '4b8e2f6a-1c3d-4e5f-8a7b-9c0d1e2f3a4b',
+  messageId: 'e7c1a9b3-6d5f-4a2e-9b8c-0f1e2d3c4b5a',
+  admissionId: '5d3c1b7e-9f24-4a68-b0c7-8e6f1a2d4c39',
   reviewId: 'a1d9f1c4-5b0e-4c38-8f6e-2d7b9c3e4f50',
 }
 
-const BLUR = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
+export const EXAMPLE_BLUR = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
 
 export const exampleEvent: Event = {
   id: EXAMPLE_IDS.eventId,
   title: 'عود على ضوء الشموع',
+  title_language: 'ar',
   description: 'An evening of oud in the old house.',
+  description_language: 'en',
   date: '2026-12-10T17:00:00.000Z',
   ends_at: '2026-12-10T19:30:00.000Z',
+  doors_at: '2026-12-10T16:00:00.000Z',
   location: 'Bahrain National Theatre, Manama',
+  map_url: 'https://maps.example/bahrain-national-theatre',
   image: '/media/demo/events/oud-by-candlelight',
-  image_blur: BLUR,
+  image_blur: EXAMPLE_BLUR,
   tags: ['عود'],
   ticket_price: 12.5,
   capacity: 200,
   remaining: 37,
+  age_limit: 12,
+  show_language: 'ar',
+  featured: true,
   created_at: '2026-11-15T08:00:00.000Z',
   cancelled_at: null,
 }
 
-export const exampleTicket: Ticket = {
-  purchaseId: EXAMPLE_IDS.purchaseId,
-  eventId: EXAMPLE_IDS.eventId,
-  quantity: 2,
-  status: 'purchased',
-  qrCodeData: `https://masrah.example/scan/${EXAMPLE_IDS.purchaseId}`,
-  total: 25,
-  admitted: 0,
-  admitted_at: null,
-  valid: true,
-  created_at: '2026-12-01T09:00:00.000Z',
+export const exampleEventInBothLanguages: EventInBothLanguages = {
+  ...exampleEvent,
+  title_ar: exampleEvent.title,
+  title_en: 'Oud by Candlelight',
+  description_ar: null,
+  description_en: exampleEvent.description,
 }
 
 export const exampleTalent: Talent = {
@@ -60,7 +63,7 @@ export const exampleTalent: Talent = {
   age: 26,
   gender: 'female',
   image: '/media/demo/talents/sara-abdulla',
-  image_blur: BLUR,
+  image_blur: EXAMPLE_BLUR,
   price_name_1: 'Wedding',
   price_name_2: null,
   price_name_3: null,
@@ -120,69 +123,17 @@ export const exampleProfile: Profile = {
   approved: null,
   status: null,
   rejection_reason: null,
+  page_deleted_at: null,
   is_admin: false,
   is_staff: false,
+  staff_events: [],
   has_password: true,
 }
 
-export const exampleBooking: Booking = {
-  id: '5d1f7b9a-3c2e-4f60-8b7d-9e0a1c2d3e4f',
-  talent_id: EXAMPLE_IDS.talentId,
-  organiser_id: EXAMPLE_IDS.userId,
-  talent_name: exampleTalent.name,
-  organiser_name: `${exampleProfile.first_name} ${exampleProfile.last_name}`,
-  kind: 'hire',
-  price_slot: 1,
-  price_name: exampleTalent.price_name_1,
-  state: 'requested',
-  starts_at: '2026-12-18T17:00:00.000Z',
-  ends_at: '2026-12-18T19:30:00.000Z',
-  place: 'Riffa',
-  occasion: 'Wedding',
-  message: null,
-  amount: 100,
-  reason: null,
-  expires_at: '2026-12-04T09:00:00.000Z',
-  created_at: '2026-12-01T09:00:00.000Z',
-  modified: '2026-12-01T09:00:00.000Z',
-  history: [{ state: 'requested', by: 'organiser', at: '2026-12-01T09:00:00.000Z', amount: 100, reason: null }],
-}
-
-/** The same after the talent has named another amount. */
-export const exampleQuotation: Booking = {
-  ...exampleBooking,
-  state: 'quoted',
-  amount: 120,
-  expires_at: '2026-12-04T12:15:00.000Z',
-  modified: '2026-12-01T12:15:00.000Z',
-  history: [
-    ...exampleBooking.history,
-    { state: 'quoted', by: 'talent', at: '2026-12-01T12:15:00.000Z', amount: 120, reason: null },
-  ],
-}
-
-export const exampleAvailability: MyAvailability = {
-  month: '2026-12',
-  busy: [
-    {
-      starts_at: '2026-12-17T15:00:00.000Z',
-      ends_at: '2026-12-17T19:00:00.000Z',
-      source: 'own',
-      weekly: true,
-      booking_id: null,
-    },
-    {
-      starts_at: exampleBooking.starts_at,
-      ends_at: exampleBooking.ends_at,
-      source: 'booking',
-      weekly: false,
-      booking_id: exampleBooking.id,
-    },
-  ],
-  calendar_url: 'https://masrah.example/calendars/Zk3vY8qX1mN0bT5rC7wLpE2sHd9uJaGf.ics',
-  import: {
-    url: 'https://calendar.example/sara/busy.ics',
-    checked_at: '2026-12-01T08:20:00.000Z',
-    problem: null,
-  },
+export const exampleDataExport: DataExport = {
+  state: 'ready',
+  requested_at: '2026-11-20T09:00:00.000Z',
+  ready_at: '2026-11-20T09:00:12.000Z',
+  expires_at: '2026-11-27T09:00:12.000Z',
+  bytes: 1_482_310,
 }

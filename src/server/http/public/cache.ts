@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
-import { pageLanguage } from '../language.ts'
+import { calls } from '../calls.ts'
+import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
 import { OG_IMAGE } from '../paths.ts'
 import type { Secure } from '../security.ts'
 import {
@@ -35,18 +37,19 @@ export interface PublicCache {
    * URL with a query only when it is requested again.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
-  /**
-   * The same for a call of the API at `url` (path and query), in bytes.
-   */
-  fillCall(url: string, make: () => Promise<RawResponse & { tags?: string[] }>): Promise<RawResponse | CachedResponse>
+  /** The same for a call of the API, in bytes. */
+  fillCall(
+    request: IncomingMessage,
+    make: () => Promise<RawResponse & { tags?: string[] }>,
+  ): Promise<RawResponse | CachedResponse>
   /** Drops all responses with one of these tags: here at once, in other processes within 100 ms. */
   drop(tags: string[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
 }
 
 /**
- * Finished responses that are the same for everyone (pages, public GETs), as bytes ready to send, by URL and, for pages,
- * language.
+ * Finished responses that are the same for everyone (pages, public GETs), as bytes ready to send, by URL and, for pages
+ * and localized calls, language.
  */
 export function createPublicCache({
   clock,
@@ -153,7 +156,7 @@ export function createPublicCache({
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const entry = entries.get(keyOf(request.url ?? '/', request.headers.cookie))
+      const entry = entries.get(keyOf(request.url ?? '/', request.headers))
       if (!entry) return false
       hits++
       compressBetter(entry, request.headers['accept-encoding'])
@@ -163,7 +166,7 @@ export function createPublicCache({
 
     async fill(request, make) {
       const { pathname, search } = new URL(request.url)
-      const key = keyOf(pathname + search, request.headers.get('cookie') ?? undefined)
+      const key = keyOf(pathname + search, { cookie: request.headers.get('cookie') ?? undefined })
       const made = await coalesce(key, async () => {
         const since = drops
         const response = await make()
@@ -178,12 +181,13 @@ export function createPublicCache({
       return isCached(made) ? responseOf(made, request) : made
     },
 
-    fillCall(url, make) {
-      return coalesce<RawResponse>(url, async () => {
+    fillCall(request, make) {
+      const key = keyOf(request.url ?? '', request.headers)
+      return coalesce<RawResponse>(key, async () => {
         const since = drops
         const { tags, ...raw } = await make()
         if (!tags) return raw
-        return isRequestedAgain(url) ? admit(url, raw, tags, since) : raw
+        return isRequestedAgain(key) ? admit(key, raw, tags, since) : raw
       })
     },
 
@@ -198,10 +202,19 @@ export function createPublicCache({
   }
 }
 
-/** The cache key: the URL, and for pages their language. */
-function keyOf(url: string, cookies: string | undefined): string {
-  if (url.startsWith('/api/')) return url
+/** URLs of the calls whose answers are in the language of their reader. */
+const LOCALIZED = new RegExp(
+  `^(?:${calls.flatMap(({ localized, path }) => (localized ? [path.replace(/\{\w+\}/g, '[^/?]+')] : [])).join('|')})(?:\\?|$)`,
+)
+
+/** The cache key: the URL, and its language for pages and localized calls. */
+function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }): string {
+  if (url.startsWith('/api/')) {
+    if (!LOCALIZED.test(url)) return url
+    return `${languageInUrl(url) ?? messageLanguage(headers.cookie, headers['accept-language'])} ${url}`
+  }
   const ogImage = OG_IMAGE.exec(url)
-  if (ogImage) return ogImage[0]
-  return `${pageLanguage(url, cookies)} ${url}`
+  // Whatever else its query says, so that nobody has it drawn over and over.
+  if (ogImage) return `${languageInUrl(url) ?? DEFAULT_LANGUAGE} ${ogImage[0]}`
+  return `${pageLanguage(url, headers.cookie)} ${url}`
 }

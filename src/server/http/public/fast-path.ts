@@ -7,6 +7,7 @@ import { type Call, calls, pathWithoutSecrets } from '../calls.ts'
 import { type ClientInfo, type ClientReader, clientAtSocket, type Incoming } from '../client-info.ts'
 import type { CallServices, RequestContext } from '../context.ts'
 import type { Failures } from '../failures.ts'
+import { VARY_LANGUAGE } from '../language.ts'
 import type { Limiter } from '../limits.ts'
 import type { Load } from '../load-shedding.ts'
 import { createPathTable, type PathMatch } from '../path-table.ts'
@@ -35,8 +36,9 @@ import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './re
  *   read-only.test.ts runs every GET of the contract on a read-only database.
  * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the same:
  *   fast-path-rules.test.ts).
- * - What it answers depends on nothing but URL, database, clock and caller. Its language is that of the row, never that
- *   of the reader (fast-path.test.ts compares both ways, fast-path-rules.test.ts both languages).
+ * - What it answers depends on nothing but URL, database, clock and caller. Its language is that of the row; only calls
+ *   that declare `localized` answer in that of the reader, and are cached once for each language (fast-path.test.ts
+ *   compares both ways, fast-path-rules.test.ts both languages).
  */
 
 /** Answers a public GET at the socket; false, or a call of `next`, leaves the request to the application. */
@@ -125,7 +127,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
       const wait = client.network ? await limiter?.(entry.limit, client.network) : undefined
       if (wait) return refuse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
       const result = await inTime(
-        cache.fillCall(request.url ?? '', () => make(get)),
+        cache.fillCall(request, () => make(get)),
         entry.timeoutMs,
       )
       return result === 'late' ? refuse('TIMEOUT', client.language) : result
@@ -159,6 +161,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
       headers: [
         ['content-type', 'application/json'],
         ['cache-control', isPublic ? 'no-cache' : 'no-store'],
+        ...(get.entry.localized ? [VARY_LANGUAGE] : []),
         ...Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined),
         ...safe,
       ],

@@ -77,6 +77,16 @@ describe('the busy times of a calendar file', () => {
     expect(busy(...zone, ...event)).toEqual([expected])
   })
 
+  it.each([
+    ['once', []],
+    ['daily', ['RRULE:FREQ=DAILY;COUNT=1']],
+  ])('end in the named zone of their end, which may be another than that of their start (%s)', (_what, rule) => {
+    const flight = ['DTSTART;TZID=Europe/London:20261210T210000', 'DTEND;TZID=Asia/Bahrain:20261211T063000']
+    expect(busy('BEGIN:VEVENT', 'UID:a', ...flight, ...rule, 'END:VEVENT')).toEqual([
+      '2026-12-10T21:00/2026-12-11T03:30',
+    ])
+  })
+
   it('keep the hour of a repetition when its time zone changes the clocks', () => {
     const event = ['BEGIN:VEVENT', 'UID:a', 'DTSTART;TZID=Office:20270306T120000', 'DURATION:PT1H']
     expect(busy(...NEW_YORK, ...event, 'RRULE:FREQ=WEEKLY;COUNT=2', 'END:VEVENT')).toEqual([

@@ -55,8 +55,8 @@ function addOccurrences(
     if (isMasterBusy) add(spanOf(event))
     return
   }
-  const zone = zoneOf(master)
-  const lengthMs = event.duration.toSeconds() * 1000
+  const zone = zoneOf(master, 'dtstart')
+  const lengthMs = lengthOf(event)
   const iterator = event.iterator()
   for (let time = iterator.next(); time; time = iterator.next()) {
     const roughly = Date.UTC(time.year, time.month - 1, time.day)
@@ -68,16 +68,24 @@ function addOccurrences(
       if (isMasterBusy) add({ starts, ends: starts + lengthMs })
       continue
     }
-    const { item, startDate, endDate } = event.getOccurrenceDetails(time)
+    const { item, startDate } = event.getOccurrenceDetails(time)
     if (!isBusy(item.component)) continue
-    const itemZone = zoneOf(item.component)
-    add({ starts: instantOf(startDate, itemZone), ends: instantOf(endDate, itemZone) })
+    const starts = instantOf(startDate, zoneOf(item.component, 'dtstart'))
+    add({ starts, ends: starts + (item === event ? lengthMs : lengthOf(item)) })
   }
 }
 
-function spanOf(event: ICAL.Event): TimeSpan {
-  const zone = zoneOf(event.component)
-  return { starts: instantOf(event.startDate, zone), ends: instantOf(event.endDate, zone) }
+function spanOf({ component, startDate, endDate }: ICAL.Event): TimeSpan {
+  return {
+    starts: instantOf(startDate, zoneOf(component, 'dtstart')),
+    ends: instantOf(endDate, zoneOf(component, 'dtend')),
+  }
+}
+
+/** Milliseconds that an event takes. */
+function lengthOf(event: ICAL.Event): number {
+  const { starts, ends } = spanOf(event)
+  return ends - starts
 }
 
 function isBusy(component: ICAL.Component): boolean {
@@ -92,9 +100,10 @@ function textOf(component: ICAL.Component, name: string): string {
   return String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
 }
 
-/** The named time zone of an event's start, used where the file does not define it; Bahrain's when it names none. */
-function zoneOf(component: ICAL.Component): string {
-  return component.getFirstProperty('dtstart')?.getFirstParameter('tzid') || TIME_ZONE
+/** The named time zone of an event's start or end, used where the file does not define it; Bahrain's when it names none. */
+function zoneOf(component: ICAL.Component, name: 'dtstart' | 'dtend'): string {
+  const zoneNamedBy = (property: string) => component.getFirstProperty(property)?.getFirstParameter('tzid')
+  return zoneNamedBy(name) || zoneNamedBy('dtstart') || TIME_ZONE
 }
 
 /** Milliseconds of a time. */

@@ -14,8 +14,8 @@ const locks = new Set<DatabaseSync>()
  *
  * Throws when another process, or this one, holds it, and when `home` cannot be written to.
  */
-export function lockFolder(home: string): () => void {
-  const file = join(home, 'postgres.lock')
+export function lockFolder(home: string, name = 'postgres.lock'): () => void {
+  const file = join(home, name)
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(file, { timeout: 0 })

@@ -37,12 +37,16 @@ export interface ClusterSite {
   user: User | undefined
   /** The folder of `initdb` and `postgres`. */
   bin: string
-  maxConnections: number
+  /** Its own settings, over ours. */
+  settings?: Settings
   /** Whether that user may walk down to `home`. */
   reachable: boolean
   /** The folder of its socket, once it has run. */
   socketDir?: string
 }
+
+/** Of PostgreSQL, by name. */
+export type Settings = Record<string, string | number>
 
 const INITDB_OPTIONS = [
   '--no-instructions',
@@ -59,7 +63,8 @@ const INITDB_OPTIONS = [
   `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
 ]
 
-const SETTINGS = {
+const SETTINGS: Settings = {
+  max_connections: 60,
   listen_addresses: '',
   port: 5432,
   unix_socket_permissions: '0700',
@@ -121,7 +126,7 @@ export async function launch(site: ClusterSite, log: Logger) {
     const socketDir = await makeSocketDir(site)
     const options = {
       ...SETTINGS,
-      max_connections: site.maxConnections,
+      ...site.settings,
       unix_socket_directories: socketDir,
       cluster_name: site.name,
     }

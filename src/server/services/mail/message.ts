@@ -1,9 +1,11 @@
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../../../contract/rules/language.ts'
-import type { MailContent } from './blocks.ts'
+import { link, type MailContent } from './blocks.ts'
 import { renderHtml } from './html.ts'
 import type { MessageIds } from './message-id.ts'
 import { renderText } from './text.ts'
+import type { MailSubscription } from './unsubscribe.ts'
+import { frameWords } from './words.ts'
 
 interface Envelope {
   to: string
@@ -12,6 +14,8 @@ interface Envelope {
   /** The same whenever the mail is sent again: a server that gets it twice can tell. */
   messageId: string
   attachments?: Mail.Attachment[]
+  /** Turns such mails off; those that readers may turn off have it. */
+  unsubscribeUrl?: string
 }
 
 /** A mail, complete but for its sender. */
@@ -24,10 +28,15 @@ export interface Message extends Envelope {
 export interface MailOrigin {
   publicUrl: string
   messageId: MessageIds
+  unsubscribeUrl(subscription: MailSubscription): string
+  /** The page that confirms a subscription to the newsletter. */
+  newsletterUrl(id: string): string
 }
 
-/** Renders a mail from its description, in the direction of its language. */
+/** Renders a mail from its description, in the direction of its language; at its end the link that turns such mails off. */
 export function composeMessage({ heading, blocks, ...envelope }: Envelope & MailContent, publicUrl: string): Message {
-  const content = { language: envelope.language, heading, blocks }
+  const { language, unsubscribeUrl } = envelope
+  const footer = unsubscribeUrl ? [link(frameWords[language].unsubscribe, unsubscribeUrl)] : []
+  const content = { language, heading, blocks: [...blocks, ...footer] }
   return { ...envelope, html: renderHtml(content, publicUrl), text: renderText(content) }
 }

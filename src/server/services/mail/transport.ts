@@ -40,9 +40,19 @@ function smtpMailer(url: string, connections: number, from: string): Mailer {
   }
 }
 
-/** Adds the sender and the headers for other programs: no human wrote the mail (RFC 3834), and its language. */
-function withHeaders(from: string, { language, ...message }: Message): Mail.Options {
-  const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language }
+/**
+ * Adds the sender and the headers for other programs: no human wrote the mail (RFC 3834), its language, and where they
+ * turn such mails off for their user with one POST (RFC 8058).
+ */
+function withHeaders(from: string, { language, unsubscribeUrl, ...message }: Message): Mail.Options {
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': language,
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
   return { from, headers, ...message }
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 export interface FrameWords {
   button_fallback: string
   sign_off: string
+  unsubscribe: string
 }
 
 /** What every mail says. */
@@ -10,9 +11,11 @@ export const frameWords: Record<Language, FrameWords> = {
   ar: {
     button_fallback: 'إن لم يعمل الزر، فيمكنك نسخ هذا الرابط إلى متصفحك:',
     sign_off: 'فريق مسرح',
+    unsubscribe: 'إيقاف هذا النوع من الرسائل',
   },
   en: {
     button_fallback: 'If the button does not work, copy this link into your browser:',
     sign_off: 'The Masrah team',
+    unsubscribe: 'Stop emails of this kind',
   },
 }

@@ -1,4 +1,5 @@
 import type { AuthPath } from '../../../contract/auth-calls.ts'
+import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -105,7 +106,7 @@ function post<T>(path: AuthPath, body: object): Promise<T> {
 async function call<T>(path: AuthPath, init?: RequestInit): Promise<T> {
   let response: Response
   try {
-    response = await fetch(`/api/auth${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    response = await fetch(`${AUTH_PREFIX}${path}`, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   } catch (cause) {
     throw new NetworkError(undefined, { cause })
   }
@@ -115,7 +116,7 @@ async function call<T>(path: AuthPath, init?: RequestInit): Promise<T> {
 }
 
 function refusal(status: number, answer: unknown): Error {
-  const { code, message } = (answer ?? {}) as Record<string, unknown>
+  const { code, message, data } = (answer ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string') return new Error(`the server answered ${status}`)
-  return Object.assign(new Error(message), { defined: true, code, status }) satisfies ApiError
+  return Object.assign(new Error(message), { defined: true, code, status, data }) satisfies ApiError
 }

@@ -48,7 +48,12 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
       title={googleSignIn ? words.google_failed : words.google_title}
       text={reason}
     >
-      {googleSignIn && (
+      {error === 'ACCOUNT_SUSPENDED' && (
+        <ButtonLink to="/contact-us" variant="main">
+          {words.contact_us}
+        </ButtonLink>
+      )}
+      {googleSignIn && error !== 'ACCOUNT_SUSPENDED' && (
         <ButtonLink
           to="/google-sign-in"
           search={{ from }}
@@ -68,6 +73,7 @@ export function GoogleScreen({ googleSignIn, error, from }: GoogleScreenProps) {
 function reasonOf(error = '') {
   if (/^access_denied$/i.test(error)) return 'google_cancelled'
   if (/not_linked/i.test(error)) return 'google_unlinked'
+  if (/suspended/i.test(error)) return 'google_suspended'
   if (/not_verified/i.test(error)) return 'google_unproven'
   return 'google_error'
 }

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { dropDoorLists } from '../check-in/lists-database.ts'
 import { signOut } from './auth.ts'
 import { authWords } from './words.ts'
 
@@ -23,6 +24,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       await signOut()
     },
     onSuccess: async () => {
+      dropDoorLists()
       onClose()
       await sessionChanged(queryClient)
       await navigate({ to: '/login', search: {} })

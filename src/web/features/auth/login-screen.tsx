@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { emailError } from '../../lib/email-error.ts'
-import { apiError } from '../../lib/errors.ts'
+import { type ApiError, apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { sessionChanged } from '../../lib/session.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { signIn } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
@@ -19,11 +20,13 @@ import { authWords } from './words.ts'
 interface LoginScreenProps {
   /** Path to go to after login. */
   from?: string
+  /** Why the reader is no longer signed in. */
+  ended?: 'session' | 'suspended'
   googleSignIn: boolean
 }
 
 /** Signing in by email or through Google. */
-export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
+export function LoginScreen({ from, ended, googleSignIn }: LoginScreenProps) {
   const words = authWords.useWords()
   const [unverified, setUnverified] = useState<string>()
 
@@ -42,7 +45,7 @@ export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
       <div hidden={unverified !== undefined}>
         <AuthLayout
           title={words.login_title}
-          text={from ? words.login_to_go_on : words.login_text}
+          text={ended === 'suspended' ? undefined : from ? words.login_to_go_on : words.login_text}
           footer={
             <p>
               {words.no_account}{' '}
@@ -53,14 +56,18 @@ export function LoginScreen({ from, googleSignIn }: LoginScreenProps) {
           }
         >
           {googleSignIn && <GoogleButton from={from} />}
-          <LoginForm from={from} onUnverified={setUnverified} />
+          <LoginForm from={from} ended={ended} onUnverified={setUnverified} />
         </AuthLayout>
       </div>
     </RedirectIfSignedIn>
   )
 }
 
-function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email: string) => void }) {
+interface LoginFormProps extends Pick<LoginScreenProps, 'from' | 'ended'> {
+  onUnverified: (email: string) => void
+}
+
+function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()
   const queryClient = useQueryClient()
@@ -82,8 +89,11 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
     toast: { about: 'sign-in', success: () => words.logged_in },
   })
 
+  const refused = apiError(form.error)
   return (
     <form {...form.props} className="grid grid-cols-1 gap-5">
+      {ended === 'session' && <Notice variant="info">{words.ended}</Notice>}
+      {ended === 'suspended' && !form.error && <Suspended />}
       <EmailField {...form.field('email')} label={words.email} />
       <div>
         <PasswordField
@@ -97,11 +107,39 @@ function LoginForm({ from, onUnverified }: { from?: string; onUnverified: (email
           {words.forgot}
         </Link>
       </div>
-      <FormFailure text={form.failure} />
+      {refused?.code === 'ACCOUNT_SUSPENDED' ? (
+        <Suspended reason={reasonIn(refused)} live />
+      ) : (
+        <FormFailure text={form.failure} />
+      )}
       <SubmitButton form={form} size="lg" wide>
         {form.pending ? words.logging_in : words.login}
       </SubmitButton>
       <noscript>{words.scripts_needed}</noscript>
     </form>
   )
+}
+
+/** Tells suspended users so, and whom to write to. The reason is known after the right password. */
+function Suspended({ reason, live }: { reason?: string; live?: boolean }) {
+  const words = authWords.useWords()
+  return (
+    <Notice variant="danger" live={live}>
+      <p className="font-medium">{words.suspended}</p>
+      <p dir="auto" className="mt-1 text-match-parent whitespace-pre-line wrap-anywhere text-ink">
+        {reason ?? words.suspended_text}
+      </p>
+      <p className="mt-2 text-ink">
+        {words.suspended_mistake}{' '}
+        <Link to="/contact-us" className={textLinkClass}>
+          {words.contact_us}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function reasonIn({ data }: ApiError): string | undefined {
+  const { reason } = (data ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : undefined
 }

@@ -81,7 +81,7 @@ function RegisterForm({ from, onRegistered }: { from?: string; onRegistered: (em
       </SubmitButton>
       <p className="text-sm text-mute">
         {words.agree_before}
-        <Link to="/$section" params={{ section: 'terms-of-service' }} className="underline underline-offset-4">
+        <Link to="/terms-of-service" className="underline underline-offset-4">
           {site.shell.terms}
         </Link>
         .

@@ -3,9 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import { monthAfter } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarLayout } from './calendar-layout.tsx'
@@ -32,7 +31,6 @@ interface AvailabilityCalendarProps {
 /** When a talent is free, month by month. */
 export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions }: AvailabilityCalendarProps) {
   const words = availabilityWords.useWords()
-  const { words: site } = useWords()
   const queryClient = useQueryClient()
   const headId = useId()
   const today = dayInBahrain(now)
@@ -43,8 +41,8 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
   const last = monthAfter(first, MONTHS_AHEAD)
   const month = within(turnedTo ?? chosen?.slice(0, 7) ?? first, first, last)
   const queryOf = (wanted: string) => availabilityQuery(talentId, wanted === first ? undefined : wanted)
-  const { data, error, isFetching, refetch } = useQuery(queryOf(month))
-  const busy = data?.busy
+  const shown = useQuery(queryOf(month))
+  const busy = shown.data?.busy
 
   return (
     <CalendarLayout
@@ -75,15 +73,8 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
         </>
       }
     >
-      {error && !busy ? (
-        <div role="alert">
-          <p className="text-danger">
-            {words.failed} {errorMessage(error, site)}
-          </p>
-          <Button className="mt-3" busy={isFetching} onClick={() => void refetch()}>
-            {site.shell.try_again}
-          </Button>
-        </div>
+      {shown.error && !busy ? (
+        <RetryNotice title={words.failed} query={shown} onRetry={() => void shown.refetch()} />
       ) : (
         onChoose && (
           <div role="status">

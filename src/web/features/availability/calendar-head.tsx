@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatMonth } from '../../../contract/rules/format.ts'
@@ -22,30 +23,36 @@ export function CalendarHead({ month, id, onEarlier, onLater, onLaterLikely }: C
   const { language } = useWords()
   return (
     <div className="flex items-center justify-between gap-2">
-      <button
-        type="button"
-        className={stepClass}
-        aria-label={words.earlier_month}
-        disabled={!onEarlier}
-        onClick={onEarlier}
-      >
-        <Icon of={ChevronLeft} mirrored />
-      </button>
+      <MonthButton label={words.earlier_month} icon={ChevronLeft} onPress={onEarlier} />
       <p id={id} aria-live="polite" className="text-lg font-semibold">
         {formatMonth(month, language)}
       </p>
-      <button
-        type="button"
-        className={stepClass}
-        aria-label={words.later_month}
-        disabled={!onLater}
-        onClick={onLater}
-        onPointerEnter={onLaterLikely}
-        onFocus={onLaterLikely}
-      >
-        <Icon of={ChevronRight} mirrored />
-      </button>
+      <MonthButton label={words.later_month} icon={ChevronRight} onPress={onLater} onPressLikely={onLaterLikely} />
     </div>
+  )
+}
+
+interface MonthButtonProps {
+  label: string
+  icon: LucideIcon
+  /** Disabled without. */
+  onPress: (() => void) | undefined
+  onPressLikely?: () => void
+}
+
+function MonthButton({ label, icon, onPress, onPressLikely }: MonthButtonProps) {
+  return (
+    <button
+      type="button"
+      className={stepClass}
+      aria-label={label}
+      disabled={!onPress}
+      onClick={onPress}
+      onPointerEnter={onPressLikely}
+      onFocus={onPressLikely}
+    >
+      <Icon of={icon} mirrored />
+    </button>
   )
 }
 

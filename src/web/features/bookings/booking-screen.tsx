@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { stateAt } from '../../../contract/rules/booking.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
+import { apiError } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookingFactList } from './booking-facts.tsx'
@@ -17,16 +17,18 @@ import { BookingHistory } from './booking-history.tsx'
 import { BookingStateTag } from './booking-parts.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 import { changesOf } from './groups.ts'
+import { MessageParty } from './message-party.tsx'
 import { nameOf, otherSide, sideOf } from './parties.ts'
 import { bookingQuery } from './queries.ts'
 import { BookingSkeleton } from './skeletons.tsx'
 import { statusText } from './status-text.ts'
+import { useLiveBookings } from './use-live-bookings.ts'
 import { bookingWords } from './words.ts'
 
 /** One booking, for either of its parties. */
 export function BookingScreen({ id, me }: { id: string; me: Profile }) {
   const words = bookingWords.useWords()
-  const { words: site } = useWords()
+  useLiveBookings()
   const { data: booking, error, isPending, isFetching, refetch } = useQuery(bookingQuery(id))
 
   if (apiError(error)?.code === 'BOOKING_NOT_FOUND') {
@@ -39,13 +41,7 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
     )
   }
   if (!booking && !isPending) {
-    return (
-      <StateScreen heading="h1" icon={CloudOff} title={words.booking_failed} text={errorMessage(error, site)}>
-        <Button variant="main" busy={isFetching} onClick={() => refetch()}>
-          {site.shell.try_again}
-        </Button>
-      </StateScreen>
-    )
+    return <LoadFailed heading="h1" title={words.booking_failed} query={{ error, isFetching, refetch }} />
   }
   return (
     <div className="container max-w-3xl pt-2 pb-16">
@@ -65,6 +61,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   const status = useRef<HTMLDivElement>(null)
   const side = sideOf(booking, me.id)
   const state = stateAt(booking, now)
+  const otherId = booking[`${otherSide(side)}_id`]
 
   // The button that opened the dialog may be gone.
   useEffect(() => {
@@ -79,6 +76,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
           <bdi>{booking.occasion}</bdi>
         </h1>
         <p className="mt-1 text-lg text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
+        {otherId && <MessageParty id={otherId} name={nameOf(booking, otherSide(side), words)} />}
       </header>
       <section aria-label={words.next_steps} className="mt-6 grid gap-4">
         <div ref={status} role="status" tabIndex={-1}>

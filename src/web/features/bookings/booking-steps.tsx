@@ -20,41 +20,45 @@ interface BookingStepsProps {
 /** What the reader can do with a booking; where that is nothing any more, where to go from here. */
 export function BookingSteps({ booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
   const words = bookingWords.useWords()
-  const [chosen, setChosen] = useState<BookingAction>()
+  // The booking at the opening of its dialog: typed input survives a live event that changes the booking.
+  const [chosen, setChosen] = useState<{ action: BookingAction; booking: Booking; state: BookingState }>()
   const actions = actionsFor(booking, side, now)
 
-  if (actions.length === 0) return side === 'organiser' ? <WhatNext booking={booking} state={state} now={now} /> : null
   const main = actions.find((action) => action === 'accept') ?? actions.find((action) => action === 'quote')
   return (
-    <div className="flex flex-wrap gap-3">
-      {actions
-        .toSorted((a, b) => Number(b === main) - Number(a === main))
-        .map((action) => (
-          <Button
-            key={action}
-            variant={action === main ? 'main' : action === 'quote' ? 'outline' : 'warning'}
-            className="max-sm:w-full"
-            onClick={() => {
-              onRefused(undefined)
-              setChosen(action)
-            }}
-          >
-            {words.steps[stepOf(action, booking.kind, state, side)].label}
-          </Button>
-        ))}
-      {chosen && actions.includes(chosen) && (
+    <>
+      {actions.length === 0 && side === 'organiser' && <WhatNext booking={booking} state={state} now={now} />}
+      {actions.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {actions
+            .toSorted((a, b) => Number(b === main) - Number(a === main))
+            .map((action) => (
+              <Button
+                key={action}
+                variant={action === main ? 'main' : action === 'quote' ? 'outline' : 'warning'}
+                className="max-sm:w-full"
+                onClick={() => {
+                  onRefused(undefined)
+                  setChosen({ action, booking, state })
+                }}
+              >
+                {words.steps[stepOf(action, booking.kind, state, side)].label}
+              </Button>
+            ))}
+        </div>
+      )}
+      {chosen && (
         <StepDialog
-          key={chosen}
-          booking={booking}
-          action={chosen}
-          state={state}
+          key={chosen.action}
+          {...chosen}
           side={side}
+          isStale={!actions.includes(chosen.action) || chosen.state !== state}
           onTaken={onTaken}
           onRefused={onRefused}
           onClose={() => setChosen(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { BookingCard } from './booking-card.tsx'
 import { changesOf, GROUPS, groupBookings, uniqueById } from './groups.ts'
 import { closedBookingsQuery, currentBookingsQuery } from './queries.ts'
 import { BookingsSkeleton } from './skeletons.tsx'
+import { useLiveBookings } from './use-live-bookings.ts'
 import { bookingWords } from './words.ts'
 
 interface BookingsScreenProps {
@@ -64,6 +65,7 @@ function SideTabs({ current }: { current: BookingSide }) {
 function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const words = bookingWords.useWords()
   const { words: site } = useWords()
+  useLiveBookings()
   const current = useQuery(currentBookingsQuery(side))
   const closed = useInfiniteQuery(closedBookingsQuery(side))
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])

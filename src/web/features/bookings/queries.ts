@@ -3,13 +3,19 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { type BookingSection, type BookingSide, isCurrent } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
+import { isLiveConnected } from '../../lib/live/events.ts'
 
 const PAGE_SIZE = 50
 /** Of current bookings. */
 const MAX_PAGES = 20
 
-/** How often bookings on the screen are fetched again while either side can still change them. */
+/**
+ * How often bookings on the screen are fetched again while either side can still change them and no live event would
+ * tell of it.
+ */
 const POLL_MS = 20_000
+
+const meta = { live: true } as const
 
 // The other side may have answered since.
 const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
@@ -33,7 +39,8 @@ export const currentBookingsQuery = (as: BookingSide) =>
       return bookings
     },
     ...REFETCH,
-    refetchInterval: POLL_MS,
+    refetchInterval: () => (isLiveConnected() ? false : POLL_MS),
+    meta,
   })
 
 /** Closed bookings of the signed-in user on one side, in pages. */
@@ -44,6 +51,7 @@ export const closedBookingsQuery = (as: BookingSide) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     ...REFETCH,
+    meta,
   })
 
 /** One booking, for its two parties. */
@@ -52,5 +60,6 @@ export const bookingQuery = (id: string) =>
     queryKey: ['bookings', id],
     queryFn: async () => (await api()).bookings.get({ id }),
     ...REFETCH,
-    refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) && !isLiveConnected() ? POLL_MS : false),
+    meta,
   })

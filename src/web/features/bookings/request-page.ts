@@ -1,21 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
-import { pageHead } from '../../lib/head.ts'
+import { type HeadMatch, pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 import { availabilityWords } from '../availability/words.ts'
 import { talentQuery } from '../talents/queries.ts'
 import { bookingWords } from './words.ts'
 
-type HeadMatch = Parameters<typeof pageHead>[0]
-
-interface RequestMatch {
+interface RequestMatch extends HeadMatch {
   context: HeadMatch['context'] & { queryClient: QueryClient }
   params: { id: string }
 }
 
 /** Loads the talent of a request. */
-export async function loadRequestPage({ context: { queryClient }, params: { id } }: RequestMatch) {
+export async function loadRequestPage({ context: { queryClient }, params: { id } }: Omit<RequestMatch, 'pathname'>) {
   await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
   return { renderedAt: dayStartInBahrain(Date.now()) }
 }

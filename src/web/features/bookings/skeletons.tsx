@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookingCardClass } from './booking-card.tsx'
 
@@ -6,12 +6,9 @@ const places = [1, 2, 3]
 
 /** Skeleton of the list, below its heading. */
 export function BookingsSkeleton() {
-  const { words } = useWords()
   return (
     <>
-      <div role="status" className="sr-only">
-        {words.shell.loading}
-      </div>
+      <LoadingStatus />
       <div aria-hidden>
         <Skeleton className="mt-8 h-9 w-40" />
         <div className="mt-4 grid gap-4">
@@ -34,12 +31,9 @@ export function BookingsSkeleton() {
 
 /** Skeleton of one booking, below the way back. */
 export function BookingSkeleton() {
-  const { words } = useWords()
   return (
     <>
-      <div role="status" className="sr-only">
-        {words.shell.loading}
-      </div>
+      <LoadingStatus />
       <div aria-hidden className="mt-2">
         <Skeleton className="h-7 w-32 rounded-full" />
         <Skeleton className="mt-3.5 h-13 w-3/5" />

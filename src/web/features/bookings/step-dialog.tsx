@@ -17,6 +17,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { nameOf, otherSide } from './parties.ts'
 import { bookingQuery } from './queries.ts'
@@ -28,6 +29,8 @@ interface StepDialogProps {
   action: BookingAction
   state: BookingState
   side: BookingSide
+  /** The booking has changed since the dialog was opened. */
+  isStale: boolean
   onTaken: () => void
   /** The booking changed meanwhile: the step is refused for good. */
   onRefused: (message: string) => void
@@ -35,7 +38,7 @@ interface StepDialogProps {
 }
 
 /** Asks before a step, and for the amount or the reason that it takes. */
-export function StepDialog({ booking, action, state, side, onTaken, onRefused, onClose }: StepDialogProps) {
+export function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused, onClose }: StepDialogProps) {
   const words = bookingWords.useWords()
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
@@ -95,7 +98,14 @@ export function StepDialog({ booking, action, state, side, onTaken, onRefused, o
         {takesReason && (
           <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
         )}
-        <FormFailure text={form.failure} />
+        {/* The live event of a step may come before the answer to it. */}
+        {isStale && !form.pending ? (
+          <Notice variant="danger" live>
+            {bookingErrors.BOOKING_CHANGED[language]}
+          </Notice>
+        ) : (
+          <FormFailure text={form.failure} />
+        )}
       </div>
     </ConfirmDialog>
   )

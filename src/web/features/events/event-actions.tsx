@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Event } from '../../../contract/events.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
+import { salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { whatsAppLink } from '../../lib/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface EventActionsProps {
   event: Event
+  now: number
   publicUrl: string
   /** Shared text before the URL; title, time and place by default. */
   invite?: (title: string, when: string, where: string) => string
@@ -18,23 +20,26 @@ interface EventActionsProps {
   compact?: boolean
 }
 
-/** Buttons to add an event to the calendar and to share it. */
-export function EventActions({ event, publicUrl, invite, compact }: EventActionsProps) {
+/** Buttons to add an event that is still to come to the calendar, and to share it. */
+export function EventActions({ event, now, publicUrl, invite, compact }: EventActionsProps) {
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
   const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : ''
   // The server cannot know whether the browser can share.
   const canShare = useHydrated() && 'share' in navigator
+  const isToCome = ['open', 'too_late'].includes(salesState(event, now))
   const url = `${publicUrl}/events/${event.id}`
   const when = formatDateTime(event.date, language)
   const invitation = (invite ?? words.events.invitation)(event.title, when, event.location)
 
   return (
     <div className={`flex flex-wrap gap-3 ${compact ? 'max-sm:gap-2' : ''}`}>
-      <a href={`/events/${event.id}/calendar.ics`} className={`${buttonClass()} ${compactClass}`}>
-        <Icon of={CalendarPlus} />
-        <span className={labelClass}>{words.events.calendar}</span>
-      </a>
+      {isToCome && (
+        <a href={`/events/${event.id}/calendar.ics`} className={`${buttonClass()} ${compactClass}`}>
+          <Icon of={CalendarPlus} />
+          <span className={labelClass}>{words.events.calendar}</span>
+        </a>
+      )}
       <a
         href={whatsAppLink(`${invitation}\n${url}`)}
         target="_blank"

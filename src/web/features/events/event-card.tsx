@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Event } from '../../../contract/events.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
@@ -25,11 +26,11 @@ interface EventCardProps {
 export function EventCard({ event, now, first, onFirstScreen = false }: EventCardProps) {
   const blur = useBlur(event.image_blur, onFirstScreen)
   const availability = availabilityOf(event, now)
+  const { words, language } = useWords()
+  const isOver = availability === 'passed' || availability === 'cancelled'
   return (
     <article className={`${eventCardClass} group focus-card relative transition-shadow hover:shadow-soft`}>
-      <div
-        className={`relative ${availability === 'passed' || availability === 'cancelled' ? 'opacity-70 grayscale-60' : ''}`}
-      >
+      <div className={`relative ${isOver ? 'opacity-70 grayscale-60' : ''}`}>
         <PosterImage
           address={event.image}
           blur={blur}
@@ -37,8 +38,9 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
           first={first}
           sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 66vw"
         />
-        <div className="absolute start-3 top-3">
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
           <AvailabilityTag event={event} availability={availability} />
+          {event.featured && !isOver && <Tag variant="ink">{words.events.featured}</Tag>}
         </div>
       </div>
       <div className="flex grow flex-col p-5">
@@ -50,15 +52,20 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
               state={{ fromList: true }}
               className="after:absolute after:inset-0 group-hover:text-brand"
             >
-              <bdi>{event.title}</bdi>
+              <bdi lang={event.title_language}>{event.title}</bdi>
             </Link>
           </h3>
           <p className="shrink-0 text-lg font-semibold text-brand">
             <Price event={event} />
           </p>
         </div>
+        {event.title_language !== language && <p className="text-sm text-mute">{words.events.other_language}</p>}
         {/* dir="auto" cuts the text at its own end; match-parent aligns it with the card. */}
-        <p dir="auto" className="mt-2 line-clamp-2 [text-align:match-parent] text-mute">
+        <p
+          dir="auto"
+          lang={event.description_language}
+          className="mt-2 line-clamp-2 [text-align:match-parent] text-mute"
+        >
           {event.description}
         </p>
         <ul className="mt-4 mb-5 space-y-1.5">

@@ -6,9 +6,16 @@ import { eventJsonLd } from './event-json-ld.ts'
 const event: Event = {
   id: 'an-id',
   title: 'The Vanishing Hour',
+  title_language: 'en',
   description: 'Close-up magic.',
+  description_language: 'en',
   date: '2026-12-24T17:30:00.000Z',
   ends_at: null,
+  doors_at: null,
+  map_url: null,
+  age_limit: null,
+  show_language: null,
+  featured: false,
   location: 'Black Box, Saar',
   image: '/media/demo/events/magic',
   image_blur: null,
@@ -39,6 +46,17 @@ describe('Event structured data', () => {
   it('gives an end only where it is known', () => {
     expect(jsonLd()).not.toHaveProperty('endDate')
     expect(jsonLd({ ends_at: '2026-12-24T21:15:00.000Z' })).toMatchObject({ endDate: '2026-12-25T00:15:00+03:00' })
+  })
+
+  it('gives the doors, the map and the age limit where they are known', () => {
+    expect(JSON.stringify(jsonLd())).not.toMatch(/doorTime|hasMap|typicalAgeRange/)
+    expect(
+      jsonLd({ doors_at: '2026-12-24T16:30:00.000Z', map_url: 'https://maps.test/saar', age_limit: 12 }),
+    ).toMatchObject({
+      doorTime: '2026-12-24T19:30:00+03:00',
+      location: { hasMap: 'https://maps.test/saar' },
+      typicalAgeRange: '12-',
+    })
   })
 
   it('says that an event was cancelled', () => {

@@ -34,13 +34,16 @@ export function eventJsonLd(
     url,
     startDate: isoInBahrain(event.date),
     ...(event.ends_at !== null && { endDate: isoInBahrain(event.ends_at) }),
+    ...(event.doors_at !== null && { doorTime: isoInBahrain(event.doors_at) }),
     eventStatus: `https://schema.org/${event.cancelled_at === null ? 'EventScheduled' : 'EventCancelled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
       name: event.location,
       address: { '@type': 'PostalAddress', addressCountry: 'BH' },
+      ...(event.map_url !== null && { hasMap: event.map_url }),
     },
+    ...(event.age_limit !== null && { typicalAgeRange: `${event.age_limit}-` }),
     ...(event.image && { image: [imageFileUrl(publicUrl + event.image, 'poster', '1440.webp')] }),
     organizer: { '@type': 'Organization', name: words.brand, url: publicUrl },
     offers: {

@@ -1,17 +1,16 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { EventActions } from './event-actions.tsx'
 import { Tags } from './event-card.tsx'
+import { EventFacts } from './event-facts.tsx'
 import { eventScreenClass } from './layout.ts'
+import { eventPageWords } from './words.ts'
 
 interface EventScreenProps {
   event: Event
@@ -23,7 +22,10 @@ interface EventScreenProps {
 
 /** Page of one event. */
 export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProps) {
-  const { words } = useWords()
+  const { words, language } = useWords()
+  const own = eventPageWords.useWords()
+  const availability = availabilityOf(event, now)
+  const isOver = availability === 'passed' || availability === 'cancelled'
   return (
     <div className="container pt-2 pb-16">
       <BackToList to="/events">{words.events.back}</BackToList>
@@ -37,21 +39,16 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
               first
               sizes="(min-width: 80rem) 49rem, (min-width: 60rem) 60vw, 75vw"
             />
-            <div className="absolute start-3 top-3">
-              <AvailabilityTag event={event} availability={availabilityOf(event, now)} />
+            <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+              <AvailabilityTag event={event} availability={availability} />
+              {event.featured && !isOver && <Tag variant="ink">{words.events.featured}</Tag>}
             </div>
           </div>
           <h1 className="mt-6 text-3xl wrap-break-word">
-            <bdi>{event.title}</bdi>
+            <bdi lang={event.title_language}>{event.title}</bdi>
           </h1>
-          <dl className="mt-5 grid gap-3 text-lg">
-            <Fact icon={<Icon of={CalendarDays} className="mt-1 size-5 text-brand" />} name={words.events.date}>
-              <DateTime instant={event.date} withYear />
-            </Fact>
-            <Fact icon={<Icon of={MapPin} className="mt-1 size-5 text-brand" />} name={words.events.location}>
-              <bdi>{event.location}</bdi>
-            </Fact>
-          </dl>
+          {event.title_language !== language && <p className="mt-1 text-mute">{words.events.other_language}</p>}
+          <EventFacts event={event} />
         </header>
 
         <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">{purchase}</div>
@@ -60,29 +57,22 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
           <h2 id="about" className="mb-3 text-xl">
             {words.events.about}
           </h2>
-          <p dir="auto" className="max-w-prose text-lg whitespace-pre-line wrap-break-word">
+          {event.description_language !== language && <p className="mb-2 text-mute">{own.description_in_other}</p>}
+          <p
+            dir="auto"
+            lang={event.description_language}
+            className="max-w-prose text-lg whitespace-pre-line wrap-break-word"
+          >
             {event.description}
           </p>
           <div className="mt-5">
             <Tags tags={event.tags} />
           </div>
           <div className="mt-8">
-            <EventActions event={event} publicUrl={publicUrl} />
+            <EventActions event={event} now={now} publicUrl={publicUrl} />
           </div>
         </section>
       </article>
-    </div>
-  )
-}
-
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt>
-        {icon}
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd className="min-w-0">{children}</dd>
     </div>
   )
 }

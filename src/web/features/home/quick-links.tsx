@@ -13,7 +13,7 @@ const quickLinks = [
   { name: 'tickets', icon: TicketIcon, link: linkOptions({ to: '/events' }) },
   { name: 'events', icon: CalendarDays, link: linkOptions({ to: '/events' }) },
   { name: 'talent', icon: MicVocal, link: linkOptions({ to: '/talents' }) },
-  { name: 'gigs', icon: BriefcaseBusiness, link: linkOptions({ to: '/$section', params: { section: 'gigs' } }) },
+  { name: 'gigs', icon: BriefcaseBusiness, link: linkOptions({ to: '/gigs' }) },
 ] as const
 
 export function QuickLinks() {

@@ -16,6 +16,8 @@ interface ImageSlotProps {
   /** Address of the image; empty without one. */
   value: string
   upload?: ImageUpload
+  /** 4:3; square by default. */
+  wide?: boolean
   /** More than one may be chosen at once. */
   multiple?: boolean
   invalid?: boolean
@@ -26,7 +28,7 @@ interface ImageSlotProps {
 
 /** A place for an image: takes a click, a key or a drop; shows the image and the progress of its upload. */
 export function ImageSlot(props: ImageSlotProps) {
-  const { name, label, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
+  const { name, label, value, upload, wide, multiple, invalid, describedBy, onFiles, onRemove } = props
   const words = imageWords.useWords()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -67,7 +69,7 @@ export function ImageSlot(props: ImageSlotProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-card border-2 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${
+        className={`relative grid ${wide ? 'aspect-4/3' : 'aspect-square'} cursor-pointer place-items-center overflow-hidden rounded-card border-2 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${
           over ? 'border-brand bg-brand/8' : invalid ? 'border-danger' : 'border-mute/45 hover:border-mute'
         } ${shown ? 'border-solid bg-line' : 'border-dashed bg-paper'}`}
       >

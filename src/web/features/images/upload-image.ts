@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { API_PREFIX, IMAGE_PATH } from '../../../contract/paths.ts'
 import type { ImageField, Talent } from '../../../contract/talents.ts'
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
@@ -18,7 +19,7 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads an image for a field: to be named in a form (`/api/uploadImage`), or at another `path` straight into a profile.
+ * Uploads an image for a field: to be named in a form, or at another `path` straight into a profile.
  * By `XMLHttpRequest`, because `fetch` reports no upload progress.
  * @throws ApiError when the server refuses, or NetworkError.
  */
@@ -26,7 +27,7 @@ export function uploadImage(
   field: ImageField,
   image: Blob,
   { onProgress, signal }: UploadOptions,
-  path = '/api/uploadImage',
+  path = `${API_PREFIX}${IMAGE_PATH}`,
 ): Promise<UploadResponse> {
   const form = new FormData()
   form.set('field', field)

@@ -13,24 +13,34 @@ const tabs = [
   { name: 'bookmarks', icon: Bookmark, link: linkOptions({ to: '/bookmarks' }) },
 ] as const
 
+interface InboxTabsProps {
+  current: (typeof tabs)[number]['name']
+  /** One item of the tab is open: phones show it alone, with its own way back. */
+  detail?: boolean
+  children: ReactNode
+}
+
 /** Tabs of notifications, messages and bookmarks, each with its own URL. */
-export function InboxTabs({ current, children }: { current: (typeof tabs)[number]['name']; children: ReactNode }) {
+export function InboxTabs({ current, detail = false, children }: InboxTabsProps) {
   const { words } = useWords()
   return (
-    <div className="container py-4 sm:py-8">
+    <div className={`container ${detail ? 'max-desk:max-w-none max-desk:px-0 desk:py-8' : 'py-4 sm:py-8'}`}>
       <div className="flex items-center gap-2">
         <Link
           to="/"
           aria-label={words.inbox.back}
           title={words.inbox.back}
-          className="-ms-2 grid size-11 place-items-center rounded-full hover:bg-ink/6"
+          className={`-ms-2 grid size-11 place-items-center rounded-full hover:bg-ink/6 ${detail ? 'max-desk:hidden' : ''}`}
         >
           <Icon of={ArrowLeft} mirrored className="size-6" />
         </Link>
-        <h1 className="text-2xl">{words.shell[current]}</h1>
+        <h1 className={`min-w-0 text-2xl wrap-anywhere ${detail ? 'max-desk:sr-only' : ''}`}>{words.shell[current]}</h1>
       </div>
-      <nav aria-label={words.inbox.title} className="mt-4 mb-6 border-b border-line">
-        <ul className="-mb-px flex">
+      <nav
+        aria-label={words.inbox.title}
+        className={`@container mt-4 mb-6 border-b border-line ${detail ? 'max-desk:hidden' : ''}`}
+      >
+        <ul className="-mb-px flex @max-[17rem]:flex-col">
           {tabs.map(({ name, icon, link }) => (
             <li key={name} className="min-w-0 grow sm:grow-0">
               <Link

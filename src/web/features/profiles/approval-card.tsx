@@ -1,8 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleOff from 'lucide-react/icons/circle-off'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { Profile } from '../../../contract/profiles.ts'
+import { formatDate } from '../../../contract/rules/format.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -13,18 +15,20 @@ import { reasonInWords } from '../talents/reason.ts'
 import { useResubmit } from '../talents/resubmit.ts'
 import { profileWords } from './words.ts'
 
-const looks: Record<TalentStatus, { icon: LucideIcon; circle: string }> = {
+const looks: Record<TalentStatus | 'removed', { icon: LucideIcon; circle: string }> = {
   pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },
   approved: { icon: CircleCheck, circle: 'bg-ok text-on-signal' },
   rejected: { icon: CircleX, circle: 'bg-danger text-on-signal' },
+  removed: { icon: CircleOff, circle: 'bg-danger text-on-signal' },
 }
 
-/** State of a talent's approval, and the next step. */
+/** State of a talent's approval, or that the page was removed, and the next step. */
 export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
-  const { words } = useWords()
+  const { words, language } = useWords()
   const own = profileWords.useWords()
   const resubmitting = useResubmit(me.id)
-  const { icon, circle } = looks[status]
+  const { page_deleted_at: deleted } = me
+  const { icon, circle } = looks[deleted ? 'removed' : status]
 
   return (
     <section className="flex flex-wrap gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:flex-nowrap sm:p-6">
@@ -32,9 +36,16 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
         <Icon of={icon} className="size-7" />
       </span>
       <div className="min-w-0 grow basis-full sm:basis-0">
-        <h2 className="text-xl">{own.status[status]}</h2>
-        <p className="mt-1.5 text-mute">{own.status_text[status]}</p>
-        {me.rejection_reason && (
+        <h2 className="text-xl">{own.status[deleted ? 'removed' : status]}</h2>
+        <p className="mt-1.5 text-mute">
+          {deleted ? own.removed_text(formatDate(deleted, language)) : own.status_text[status]}
+        </p>
+        {deleted && (
+          <ButtonLink to="/contact-us" variant="main" className="mt-5 max-sm:w-full">
+            {own.contact_us}
+          </ButtonLink>
+        )}
+        {!deleted && me.rejection_reason && (
           <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
             <p className="text-sm font-medium text-mute">{own.reason}</p>
             <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere text-match-parent">
@@ -42,7 +53,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
             </p>
           </blockquote>
         )}
-        {status === 'rejected' && (
+        {!deleted && status === 'rejected' && (
           <div className="mt-5 flex flex-wrap gap-3">
             <ButtonLink to="/talent-profile/$id" params={{ id: me.id }} className="max-sm:w-full">
               {own.edit_page}

@@ -6,7 +6,6 @@ import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
-import { profileWords } from './words.ts'
 
 interface PersonFieldsProps {
   form: FormFields
@@ -16,7 +15,7 @@ interface PersonFieldsProps {
 
 /** The fields of every profile. */
 export function PersonFields({ form, today }: PersonFieldsProps) {
-  const words = profileWords.useWords()
+  const { words } = form
   const { birthday } = form.values
   const isDay = birthday >= EARLIEST_BIRTHDAY && birthday <= today
   return (
@@ -63,7 +62,7 @@ export function PersonFields({ form, today }: PersonFieldsProps) {
 }
 
 function GenderField({ form }: { form: FormFields }) {
-  const words = profileWords.useWords()
+  const { words } = form
   const note = useId()
   const { error, value } = form.control('gender')
   return (

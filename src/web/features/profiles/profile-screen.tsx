@@ -46,7 +46,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
         {me.status && <ApprovalCard me={me} status={me.status} />}
 
         <ul className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-          {me.role === 'talent' ? (
+          {me.page_deleted_at ? null : me.role === 'talent' ? (
             <PageItem icon={UserRound} text={words.own_page_text}>
               <Link to="/talent-profile/$id" params={{ id: me.id }} className={pageLinkClass}>
                 {words.own_page}
@@ -77,10 +77,10 @@ export function ProfileScreen({ me }: { me: Profile }) {
         </ul>
 
         {me.is_admin && (
-          <a href="/admin" className={`${buttonClass({ variant: 'main', size: 'lg' })} justify-self-start`}>
+          <Link to="/admin" className={`${buttonClass({ variant: 'main', size: 'lg' })} justify-self-start`}>
             <Icon of={LayoutDashboard} />
             {words.to_admin}
-          </a>
+          </Link>
         )}
       </div>
     </div>

@@ -9,11 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
 import { OTHER } from './values.ts'
-import { profileWords } from './words.ts'
 
 /** The fields of a talent's stage profile. */
 export function StageFields({ form }: { form: FormFields }) {
-  const words = profileWords.useWords()
+  const { words } = form
   return (
     <>
       <RequiredTextField
@@ -40,7 +39,7 @@ export function StageFields({ form }: { form: FormFields }) {
 
 function TitleField({ form }: { form: FormFields }) {
   const { words } = useWords()
-  const own = profileWords.useWords()
+  const { words: own } = form
   const { error, ...select } = form.control('title')
   return (
     <Field label={own.title} error={error}>
@@ -64,11 +63,16 @@ function TitleField({ form }: { form: FormFields }) {
 }
 
 function AboutField({ form }: { form: FormFields }) {
-  const words = profileWords.useWords()
+  const { words } = form
   const { error, ...box } = form.control('about')
   const count = words.about_count(formatCount(box.value.length), formatCount(MAX_ABOUT))
+  const label = (
+    <>
+      {words.about} <span className="font-normal text-mute">{words.optional}</span>
+    </>
+  )
   return (
-    <Field label={<Optional>{words.about}</Optional>} hint={`${words.about_hint} ${count}`} error={error}>
+    <Field label={label} hint={`${words.about_hint} ${count}`} error={error}>
       {(control) => (
         <textarea
           {...box}
@@ -85,7 +89,7 @@ function AboutField({ form }: { form: FormFields }) {
 
 /** Up to three prices: a name and an amount per hour. */
 export function PriceFields({ form }: { form: FormFields }) {
-  const words = profileWords.useWords()
+  const { words } = form
   return PRICING_SLOTS.map((slot) => (
     <fieldset key={slot} className="min-w-0 border-line not-first:border-t not-first:pt-5">
       <legend className="float-start mb-3 w-full font-semibold">{words.price(slot)}</legend>
@@ -95,7 +99,7 @@ export function PriceFields({ form }: { form: FormFields }) {
 }
 
 function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
-  const words = profileWords.useWords()
+  const { words } = form
   const { error, ...amount } = form.control(`pricing_${slot}`)
   return (
     <div className="clear-both grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -111,14 +115,5 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
         {(control) => <AmountInput {...amount} {...control} />}
       </Field>
     </div>
-  )
-}
-
-function Optional({ children }: { children: string }) {
-  const words = profileWords.useWords()
-  return (
-    <>
-      {children} <span className="font-normal text-mute">{words.optional}</span>
-    </>
   )
 }

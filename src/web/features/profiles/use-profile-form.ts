@@ -23,16 +23,19 @@ import {
   type Role,
   type Values,
 } from './values.ts'
+import { type ProfileWords, profileWords } from './words.ts'
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The controlled fields of the form, for its parts. */
 export interface FormFields {
   values: Values
+  /** Texts of the fields: of the one who fills in their own profile, or of an admin. */
+  words: ProfileWords
   set: (field: FieldName, value: string) => void
   /** Props of the control of a field. */
   control: (field: FieldName) => {
-    name: FieldName
+    name: string
     value: string
     error?: string
     onChange: (event: ChangeEvent<Box>) => void
@@ -48,6 +51,7 @@ interface ProfileFormOptions {
 
 /** The form of a new profile. Its values are kept by the caller; a submit waits for uploads in progress. */
 export function useProfileForm({ me, role, values, onChange }: ProfileFormOptions) {
+  const words = profileWords.useWords()
   const { language } = useWords()
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState(false)
@@ -99,6 +103,7 @@ export function useProfileForm({ me, role, values, onChange }: ProfileFormOption
 
   const fields: FormFields = {
     values,
+    words,
     set,
     control: (field) => ({
       ...form.field(field),

@@ -61,19 +61,19 @@ export function problemsIn(role: Role, values: Values, today: string): Problems 
 
 /** The body of the call. The values must have no problems. */
 export function profileFrom(role: Role, values: Values): NewProfile {
-  const person = {
-    first_name: values.first_name,
-    last_name: values.last_name,
-    birthday: values.birthday,
-    gender: values.gender as Gender,
-  }
-  if (role === 'standard') return { role, ...person, profile_picture: values.image }
+  if (role === 'standard') return { role, ...personFrom(values), profile_picture: values.image }
+  return { role, ...personFrom(values), ...talentFrom(values), name: values.name, image: values.image }
+}
+
+/** The fields of every profile, without its image. */
+export function personFrom({ first_name, last_name, birthday, gender }: Values) {
+  return { first_name, last_name, birthday, gender: gender as Gender }
+}
+
+/** The fields of a talent's page but its name. */
+export function talentFrom(values: Values) {
   return {
-    role,
-    ...person,
-    name: values.name,
     title: values.title === OTHER ? values.custom_title : values.title,
-    image: values.image,
     about: values.about || null,
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => [

@@ -1,10 +1,12 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Reply from 'lucide-react/icons/reply'
 import { Suspense } from 'react'
+import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,6 +17,7 @@ import { opensReplyForm, opensReviewForm, RemoveDialog, ReplyForm, ReviewForm } 
 import { LoginNotice } from './login-notice.tsx'
 import { ReplyList } from './reply-list.tsx'
 import { usePanel } from './use-panel.ts'
+import { useReplies } from './use-replies.ts'
 import { reviewWords } from './words.ts'
 
 interface ReviewItemProps {
@@ -24,12 +27,20 @@ interface ReviewItemProps {
 
 /** A review with its replies; its author edits it in place. */
 export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
-  const { words } = useWords()
+  const { words, language } = useWords()
   const texts = reviewWords.useWords()
   const { me, status } = useMe()
-  const { box, panel, open, close } = usePanel<'edit' | 'reply' | 'remove'>()
-  const hasReplied = me !== undefined && review.review_replies.some(({ user_id }) => user_id === me.id)
+  const { box, panel, open, close } = usePanel<'edit' | 'reply' | 'replied' | 'remove'>()
+  const replies = useReplies(review)
+  const hasReplied = me !== undefined && replies.replies.some(({ user_id }) => user_id === me.id)
   const name = authorName(review, texts)
+
+  /** The reply of the user may be among those that are not shown yet; the server refuses another one. */
+  async function openReply() {
+    const reply = me && (await replies.findReplyOf(me.id).catch(() => undefined))
+    open(reply ? 'replied' : 'reply')
+  }
+
   return (
     <div ref={box} className="rounded-card border border-line bg-card p-4 sm:p-5">
       <Byline of={review}>
@@ -53,14 +64,14 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
           </p>
           <Written>{review.comment}</Written>
           <div className="-ms-3 mt-1 flex flex-wrap">
-            {!hasReplied && (
+            {(!hasReplied || panel === 'replied') && (
               <ItemButton
                 icon={Reply}
                 mirrored
                 panel="reply"
                 aria-label={texts.reply_to(name)}
                 aria-expanded={panel === 'reply'}
-                onClick={() => (panel === 'reply' ? close() : open('reply'))}
+                onClick={() => (panel === 'reply' || panel === 'replied' ? close() : void openReply())}
                 {...opensReplyForm}
               >
                 {texts.reply}
@@ -83,12 +94,19 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
           <ReplyForm review={review} onClose={close} />
         </Suspense>
       )}
+      {panel === 'replied' && (
+        <div className="mt-3">
+          <Notice variant="info" live>
+            {reviewErrors.REPLY_EXISTS[language]}
+          </Notice>
+        </div>
+      )}
       {panel === 'remove' && (
         <Suspense>
           <RemoveDialog review={review} onRemoved={onRemoved} onClose={close} />
         </Suspense>
       )}
-      <ReplyList review={review} />
+      <ReplyList review={review} {...replies} />
     </div>
   )
 }

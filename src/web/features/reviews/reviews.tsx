@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { reviewsQuery, useReloadReviews } from './queries.ts'
@@ -64,13 +64,7 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
       {mayWrite && <WriteReview talentId={talent.id} onWritten={({ id }) => setWritten(id)} />}
 
       {list.error && !list.isFetchNextPageError && (
-        <Notice variant="danger" live>
-          <p>{texts.failed}</p>
-          <p>{errorMessage(list.error, words)}</p>
-          <Button className="mt-3" busy={list.isFetching} onClick={() => void reload()}>
-            {words.shell.try_again}
-          </Button>
-        </Notice>
+        <RetryNotice title={texts.failed} query={list} onRetry={() => void reload()} />
       )}
       {list.isPending && <Skeleton className="h-36 rounded-card" />}
       {reviews && reviews.length > 0 && (

@@ -1,16 +1,22 @@
 import { type ReactNode, useId } from 'react'
 
 interface SettingsSectionProps {
+  /** What links to it name: `/settings#data`. */
+  id?: string
   title: string
   text?: string
   children: ReactNode
 }
 
-export function Section({ title, text, children }: SettingsSectionProps) {
-  const id = useId()
+export function Section({ id, title, text, children }: SettingsSectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 id={id} className="text-xl">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="scroll-mt-24 rounded-card border border-line bg-card p-5 sm:p-6"
+    >
+      <h2 id={titleId} className="text-xl">
         {title}
       </h2>
       {text && <p className="mt-1 text-mute">{text}</p>}

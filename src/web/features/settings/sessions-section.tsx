@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -20,7 +20,6 @@ import { settingsWords } from './words.ts'
 /** Sessions of the user; all but this one can be logged out. */
 export function SessionsSection({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
-  const { words: site } = useWords()
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   return (
     <Section title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
@@ -31,13 +30,7 @@ export function SessionsSection({ me }: { me: Profile }) {
           ))}
         </ul>
       ) : error ? (
-        <Notice variant="danger">
-          <p className="font-medium">{words.sessions_failed}</p>
-          <p className="mt-1 text-ink">{errorMessage(error, site)}</p>
-          <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
-            {site.shell.try_again}
-          </Button>
-        </Notice>
+        <RetryNotice title={words.sessions_failed} query={{ error, isFetching }} onRetry={() => void refetch()} />
       ) : (
         <div aria-hidden className="flex items-center gap-4 py-4">
           <Skeleton className="size-11 rounded-full" />

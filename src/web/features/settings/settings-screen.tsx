@@ -1,6 +1,9 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountSection } from './account-section.tsx'
+import { BlocksSection } from './blocks-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { EmailsSection } from './emails-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -18,8 +21,11 @@ export function SettingsScreen({ me }: SettingsScreenProps) {
         <h1 className="mb-2 text-3xl">{words.title}</h1>
         <AccountSection me={me} />
         <PreferencesSection />
+        <EmailsSection me={me} />
         {me.has_password && <PasswordSection email={me.email} />}
         <SessionsSection me={me} />
+        <BlocksSection />
+        <DataSection />
         <AccountActions me={me} />
       </div>
     </div>

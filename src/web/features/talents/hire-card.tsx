@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { When } from './filters.ts'
+import { MessageButton } from './message-button.tsx'
 import { hourlyPricesOf, lowestPrice } from './prices.ts'
 
 const DAY_MINUTES = 1440
@@ -39,6 +40,7 @@ export function HireCard({ talent, when }: HireCardProps) {
         )}
       </p>
       <RequestLinks talent={talent} when={when} size="lg" />
+      <MessageButton talent={talent} />
       {talent.answer_minutes !== null && (
         <p className="mt-4 flex justify-center gap-1.5 text-sm">
           <Icon of={Zap} className="mt-0.5 size-4" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { REJECTION_REASONS } from '../../../contract/talents.ts'
+import { REJECTION_REASONS } from '../../../contract/talent-approval.ts'
 import { ar } from '../../locales/ar.ts'
 import { en } from '../../locales/en.ts'
 import { reasonInWords } from './reason.ts'

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../../../contract/talents.ts'
+import type { RejectionReason } from '../../../contract/talent-approval.ts'
 import type { Words } from '../../locales/ar.ts'
 
 /** Rejection reason for the reader: presets are translated, an admin's own words stay. */

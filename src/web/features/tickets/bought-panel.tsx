@@ -13,6 +13,7 @@ import { TicketMail } from './ticket-mail.tsx'
 
 interface BoughtPanelProps {
   event: Event
+  now: number
   bought: BoughtTicket
   /** Bought just now: takes the focus. */
   fresh: boolean
@@ -22,7 +23,7 @@ interface BoughtPanelProps {
 }
 
 /** The ticket just bought, with its actions. */
-export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
+export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
   const { words } = useWords()
   const { ticket } = bought
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +58,7 @@ export function BoughtPanel({ event, bought, fresh, publicUrl, onCorrected, onBu
           <Icon of={Printer} />
           {words.tickets.print}
         </Button>
-        <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} />
+        <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />
         <Button variant="quiet" onClick={onBuyMore}>
           {words.tickets.buy_more}
         </Button>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { emailError } from '../../lib/email-error.ts'
 import { useForm } from '../../lib/form.ts'
@@ -5,9 +6,12 @@ import { useWords } from '../../lib/i18n.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { myTicketsWords } from './my-tickets-words.ts'
 
+/** Tickets for guests: mailed to their address, or in the list of their account. */
 export function LookupScreen() {
   const { words } = useWords()
+  const myWords = myTicketsWords.useWords()
   return (
     <div className="container py-8 sm:py-12">
       <div className="mx-auto max-w-lg">
@@ -16,6 +20,16 @@ export function LookupScreen() {
         <div className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
           <LookupForm />
         </div>
+        <p className="mt-6">
+          {myWords.have_account}{' '}
+          <Link
+            to="/login"
+            search={{ from: '/tickets' }}
+            className="font-medium text-brand underline underline-offset-4"
+          >
+            {myWords.log_in}
+          </Link>
+        </p>
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
   const { event, quantity, admitted, total } = ticket
   const state = ticketState(ticket, event, now)
   // Not `state`, which stays "used" after the event.
-  const isOver = now >= ticketEnd(event.date)
+  const isOver = now >= ticketEnd(event)
   return (
     <article className={myTicketCardClass}>
       <div className="flex gap-4 p-4 sm:p-5">
@@ -70,7 +70,9 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
           <Icon of={QrCodeIcon} />
           {state === 'valid' ? myWords.show_qr : myWords.show_ticket}
         </Button>
-        {!isOver && <EventActions event={event} publicUrl={publicUrl} invite={words.tickets.invitation} compact />}
+        {!isOver && (
+          <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} compact />
+        )}
       </div>
       {opened && (
         <Dialog title={myWords.your_ticket} closeLabel={words.shell.close} narrow onClose={() => setOpened(false)}>

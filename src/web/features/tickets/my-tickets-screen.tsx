@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import TicketIcon from 'lucide-react/icons/ticket'
 import { type ReactNode, useMemo } from 'react'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { LookupForm } from './lookup-screen.tsx'
@@ -31,20 +30,14 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
   const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
   const now = useNow(
     Date.now(),
-    tickets.map(({ event }) => ticketEnd(event.date)),
+    tickets.map(({ event }) => ticketEnd(event)),
   )
 
   if (list.isPending) return <MyTicketsSkeleton />
   if (!list.data) {
-    return (
-      <StateScreen heading="h1" icon={CloudOff} title={myWords.failed} text={errorMessage(list.error, words)}>
-        <Button variant="main" busy={list.isFetching} onClick={() => list.refetch()}>
-          {words.shell.try_again}
-        </Button>
-      </StateScreen>
-    )
+    return <LoadFailed heading="h1" title={myWords.failed} query={list} />
   }
-  const isOver = ({ event }: TicketWithEvent) => now >= ticketEnd(event.date)
+  const isOver = ({ event }: TicketWithEvent) => now >= ticketEnd(event)
   const upcoming = tickets.filter((ticket) => !isOver(ticket))
   const past = tickets.filter(isOver)
 

@@ -1,4 +1,5 @@
 import { useWords } from '../../lib/i18n.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTicketCardClass } from './my-ticket-card.tsx'
 
@@ -10,9 +11,7 @@ export function MyTicketsSkeleton() {
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
       <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-      <div role="status" className="sr-only">
-        {words.shell.loading}
-      </div>
+      <LoadingStatus />
       <div aria-hidden>
         <Skeleton className="mt-4 h-6 w-3/4" />
         <Skeleton className="mt-8 h-9 w-32" />

@@ -3,23 +3,29 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import Printer from 'lucide-react/icons/printer'
 import TicketX from 'lucide-react/icons/ticket-x'
+import { lazy, Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { SignalCard, type SignalLook } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
-const looks = {
-  valid: { icon: CircleCheckBig, className: 'bg-ok text-on-signal' },
-  used: { icon: CircleX, className: 'bg-danger text-on-signal' },
-  cancelled: { icon: CircleX, className: 'bg-danger text-on-signal' },
-  over: { icon: Clock, className: 'bg-ink text-paper' },
-} as const
+const looks: Record<TicketState, SignalLook> = {
+  valid: { icon: CircleCheckBig, variant: 'ok' },
+  used: { icon: CircleX, variant: 'danger' },
+  cancelled: { icon: CircleX, variant: 'danger' },
+  over: { icon: Clock, variant: 'neutral' },
+}
+
+// For staff, who are few.
+const AdmitTicket = lazy(async () => ({ default: (await import('../check-in/admit-ticket.tsx')).AdmitTicket }))
 
 interface ScanScreenProps {
   ticket: TicketWithEvent
@@ -30,19 +36,30 @@ interface ScanScreenProps {
 export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
   const { words, language } = useWords()
   const { event, quantity, admitted, admitted_at } = ticket
-  const now = useNow(renderedAt, [ticketEnd(event.date)])
+  const now = useNow(renderedAt, [ticketEnd(event)])
   const state: TicketState = ticketState(ticket, event, now)
-  const { icon, className } = looks[state]
+  const isStaff = useIsStaffOf(event.id)
+  const signal = (
+    <SignalCard
+      {...looks[state]}
+      role="status"
+      title={state === 'cancelled' ? words.tickets.void : words.tickets[state]}
+    >
+      <p className="text-lg">{words.tickets[`${state}_text`]}</p>
+    </SignalCard>
+  )
   return (
     <div className="container max-w-xl py-8">
       <h1 className="sr-only">{words.tickets.scan_title}</h1>
-      <div role="status" className={`flex flex-col items-center rounded-card px-6 py-8 text-center ${className}`}>
-        <Icon of={icon} className="size-20" />
-        <p className="mt-3 text-4xl leading-tight font-bold">
-          {state === 'cancelled' ? words.tickets.void : words.tickets[state]}
-        </p>
-        <p className="mt-2 text-lg">{words.tickets[`${state}_text`]}</p>
-      </div>
+      {isStaff ? (
+        <Suspense fallback={signal}>
+          <AdmitTicket ticket={ticket} state={state}>
+            {signal}
+          </AdmitTicket>
+        </Suspense>
+      ) : (
+        signal
+      )}
 
       <dl className="my-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
         <div>
@@ -78,6 +95,11 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
       </div>
     </div>
   )
+}
+
+function useIsStaffOf(eventId: string): boolean {
+  const { me } = useMe()
+  return me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(eventId))
 }
 
 export function TicketNotFound() {

@@ -46,6 +46,7 @@ export const bookings = {
   /** Stands for the name of someone whose account is gone. */
   deleted_account: 'حساب محذوف',
   with: (name: string) => `مع ⁨${name}⁩`,
+  write_to: (name: string) => `مراسلة ⁨${name}⁩`,
   times: (from: string, to: string) => `من ⁨${from}⁩ إلى ⁨${to}⁩`,
   next_day: 'في اليوم التالي',
 

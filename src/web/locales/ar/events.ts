@@ -21,6 +21,9 @@ export const events = {
     other: '{n} فعالية معروضة',
   }),
 
+  featured: 'مختارة',
+  /** The text of an event that has none in this language. */
+  other_language: 'بالإنجليزية',
   free: 'مجانًا',
   date: 'الموعد',
   location: 'المكان',

@@ -14,6 +14,9 @@ export const myTickets = {
   your_ticket: 'تذكرتك',
   admitted: (admitted: string, quantity: string) => `دخل ${admitted} من ${quantity}`,
   failed: 'تعذّر تحميل تذاكرك',
+  /** For guests. */
+  have_account: 'لديك حساب؟',
+  log_in: 'تسجيل الدخول لعرض تذاكرك هنا',
   other_address: 'هل حُجزت تذاكر ببريد آخر؟',
   other_address_text: 'نرسل إليه التذاكر المحجوزة به.',
   more: 'المزيد من التذاكر',

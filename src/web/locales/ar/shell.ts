@@ -27,6 +27,7 @@ export const shell = {
   tickets: 'تذاكري',
   faq: 'الأسئلة الشائعة',
   terms: 'شروط الخدمة',
+  privacy: 'الخصوصية',
   contact: 'التواصل معنا',
   social: 'حساباتنا',
   copyright: '© 2025 مسرح. جميع الحقوق محفوظة.',

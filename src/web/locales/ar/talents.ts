@@ -73,6 +73,7 @@ export const talents = {
   bookmark: 'المفضّلة',
   hire: 'طلب حجز',
   quotation: 'طلب عرض سعر',
+  message: 'مراسلة',
   free_of_charge: 'لن تدفع شيئًا الآن؛ البداية طلبٌ فقط.',
   answers_in_hours: plural('ar', {
     zero: 'الرد عادةً خلال ساعة',

@@ -19,6 +19,11 @@ export const auth: typeof arabic = {
   login_title: 'Log in',
   login_text: 'Good to see you again.',
   login_to_go_on: 'Log in to pick up where you left off.',
+  ended: 'Your session has ended. Please log in again.',
+  suspended: 'This account is suspended.',
+  suspended_text: 'The reason is in the email that we sent to you.',
+  suspended_mistake: 'Do you think this is a mistake?',
+  contact_us: 'Contact us',
   login: 'Log in',
   logging_in: 'Logging in…',
   logged_in: 'User logged in successfully',
@@ -41,6 +46,8 @@ export const auth: typeof arabic = {
   google_going: 'Taking you to Google…',
   google_failed: 'Logging in with Google did not work',
   google_cancelled: 'Logging in with Google was not completed. You can try again, or log in with your email.',
+  google_suspended:
+    'This account is suspended. The reason is in the email that we sent to you. If you think this is a mistake, please contact us.',
   google_error: 'We could not complete the login with Google. Please try again, or log in with your email.',
   google_unlinked:
     'This address has an account with a password. Please log in with it; if you have not verified your email yet, first open the link that we sent you.',
@@ -96,6 +103,7 @@ export const auth: typeof arabic = {
   talent_profile: 'My talent profile',
   profile: 'My profile',
   bookings: 'Bookings',
+  check_in: 'Check-in',
   admin: 'Admin dashboard',
   logout: 'Log out',
   logging_out: 'Logging out…',

@@ -38,6 +38,7 @@ export const bookings: typeof arabic = {
   kinds: { quotation: 'Quotation', hire: 'Hire at a listed price' },
   deleted_account: 'Deleted account',
   with: (name) => `With ⁨${name}⁩`,
+  write_to: (name) => `Message ⁨${name}⁩`,
   times: (from, to) => `⁨${from}⁩ to ⁨${to}⁩`,
   next_day: 'on the next day',
 

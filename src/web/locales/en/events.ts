@@ -15,6 +15,8 @@ export const events: Words['events'] = {
   more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} event shown', other: '{n} events shown' }),
 
+  featured: 'Featured',
+  other_language: 'In Arabic',
   free: 'Free',
   date: 'Date',
   location: 'Location',

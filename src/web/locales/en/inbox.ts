@@ -9,15 +9,11 @@ export const inbox: Words['inbox'] = {
     description: 'Your notifications at Masrah.',
     signed_out: 'Log in to see your notifications',
     signed_out_text: 'News about your bookings, messages and profile arrives here.',
-    soon: 'Notifications open soon',
-    soon_text: 'News about your bookings, messages and profile will arrive here.',
   },
   messages: {
     description: 'Your messages at Masrah.',
     signed_out: 'Log in to see your messages',
     signed_out_text: 'Here you talk to talents and organisers directly.',
-    soon: 'Messages open soon',
-    soon_text: 'Here you will talk to talents and organisers directly.',
   },
   bookmarks: { description: 'The talents that you bookmarked on this device.' },
 }

@@ -13,6 +13,8 @@ export const myTickets: typeof arabic = {
   your_ticket: 'Your ticket',
   admitted: (admitted, quantity) => `${admitted} of ${quantity} admitted`,
   failed: 'Your tickets could not be loaded',
+  have_account: 'Have an account?',
+  log_in: 'Log in to see your tickets here',
   other_address: 'Booked with another email?',
   other_address_text: "We'll send its tickets to that address.",
   more: 'More tickets',

@@ -72,13 +72,22 @@ export const profile: ProfileWords = {
   profile_description: 'Your profile on Masrah.',
   welcome: 'Welcome',
   role: { standard: 'Standard', talent: 'Talent' },
-  status: { pending: 'Waiting for approval', approved: 'Approved', rejected: 'Not approved' },
+  status: {
+    pending: 'Waiting for approval',
+    approved: 'Approved',
+    rejected: 'Not approved',
+    removed: 'Your page was removed',
+  },
   status_text: {
     pending:
       "Our team is reviewing your page. We'll email you as soon as it is decided; until then only you can see it.",
     approved: 'Your page is open: everyone can find you.',
     rejected: 'Please change what is named below, then send your page for approval again.',
   },
+  removed_text: (date) =>
+    `Our team took your page off the site (${date}). It can come back as it was within 30 days of that; then it is deleted for good. If you think this is a mistake, please write to us.`,
+  contact_us: 'Contact us',
+  to_profile: 'Your profile',
   reason: 'Reason',
   own_page: 'Your public page',
   own_page_text: 'See it as others do, and edit it in place.',

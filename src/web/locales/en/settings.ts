@@ -42,6 +42,19 @@ export const settings: typeof arabic = {
   revoked: 'The device was logged out.',
   sessions_failed: 'Your devices could not be loaded.',
 
+  data: 'A copy of your data',
+  data_text:
+    'Everything we keep about you: your account, profile, tickets, bookings, messages and so on, with the pictures that you uploaded. We put it into one file within minutes.',
+  data_order: 'Ask for a copy',
+  data_order_again: 'Ask for a new copy',
+  data_ordered: 'Your copy is on its way. We will email you when it is ready.',
+  data_preparing: 'Your data is being put together. We will email you when it is ready.',
+  data_ready: (until) => `Your copy is ready. You can download it until ${until}.`,
+  data_download: 'Download the copy',
+  data_tomorrow: 'You can ask for a new copy tomorrow.',
+  data_not_made: 'The copy that you asked for could not be made. Please ask for it again.',
+  data_failed: 'The state of your copy could not be loaded.',
+
   leave: 'Log out or delete account',
   logout: 'Log out',
   logout_text: 'On this device',

@@ -30,6 +30,7 @@ export const shell: Words['shell'] = {
   tickets: 'My tickets',
   faq: 'FAQ',
   terms: 'Terms of service',
+  privacy: 'Privacy',
   contact: 'Contact us',
   social: 'Social media',
   copyright: '© 2025 Masrah. All rights reserved.',

@@ -55,6 +55,7 @@ export const talents: Words['talents'] = {
   bookmark: 'Bookmark',
   hire: 'Hire',
   quotation: 'Get a quotation',
+  message: 'Message',
   free_of_charge: 'You pay nothing now: it begins with a request.',
   answers_in_hours: plural('en', { one: 'Usually answers within an hour', other: 'Usually answers within {n} hours' }),
   answers_in_days: plural('en', { one: 'Usually answers within a day', other: 'Usually answers within {n} days' }),

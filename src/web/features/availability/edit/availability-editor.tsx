@@ -1,10 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { monthAfter } from '../../../../contract/rules/calendar-grid.ts'
-import { errorMessage } from '../../../lib/errors.ts'
-import { useWords } from '../../../lib/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CalendarLayout } from '../calendar-layout.tsx'
 import { CalendarLegend } from '../calendar-legend.tsx'
@@ -21,7 +18,6 @@ import { editWords } from './words.ts'
 export function AvailabilityEditor({ talentId }: { talentId: string }) {
   const words = availabilityWords.useWords()
   const edit = editWords.useWords()
-  const { words: site } = useWords()
   const today = useToday()
   const [focused, setFocused] = useState(today)
   const [days, setDays] = useState<Days>()
@@ -46,14 +42,7 @@ export function AvailabilityEditor({ talentId }: { talentId: string }) {
     >
       <div className="space-y-5">
         {shown.error && !shown.data && (
-          <Notice variant="danger" live>
-            <p>
-              {words.failed} {errorMessage(shown.error, site)}
-            </p>
-            <Button className="mt-2" busy={shown.isFetching} onClick={() => void shown.refetch()}>
-              {site.shell.try_again}
-            </Button>
-          </Notice>
+          <RetryNotice title={words.failed} query={shown} onRetry={() => void shown.refetch()} />
         )}
         {days ? (
           <>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { API_PREFIX, talentImagePath } from '../../../../contract/paths.ts'
 import type { ImageField, Talent } from '../../../../contract/talents.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type UploadOptions, uploadImage } from '../../images/upload-image.ts'
@@ -15,7 +16,7 @@ export function useTalentImage(talent: Talent, field: ImageField) {
     // In turn with the edits, which are refused when the profile was saved in between.
     scope: editScope(talent.id),
     mutationFn: ({ image, options }: { image: Blob; options: UploadOptions }) =>
-      uploadImage(field, image, options, `/api/upload_talent_image/${talent.id}`),
+      uploadImage(field, image, options, `${API_PREFIX}${talentImagePath(talent.id)}`),
     onSuccess: ({ talent: changed }) => {
       if (changed) queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: ['talents', 'list'] })

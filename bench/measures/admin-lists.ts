@@ -1,0 +1,73 @@
+import type { AdminSite } from '../admin-site.ts'
+import { alternate, compared, type Side } from '../compare.ts'
+import { get } from '../get.ts'
+import type { Options } from '../options.ts'
+import type { Row } from '../row.ts'
+import { ADMIN_SEARCHES } from '../seed-admin.ts'
+
+const CLIENTS = 4
+const PAGE = 25
+const DEEP_PAGE = 300
+/** Page 300 costs what the first costs; a search at most three times as much. */
+const LEAST_DEEP = 0.9
+const LEAST_SEARCH = 0.33
+
+interface List {
+  path: string
+  /** What it is searched for beside names, when it has addresses. */
+  hasAddresses?: boolean
+  hasNames?: boolean
+}
+
+const LISTS: Record<string, List> = {
+  talents: { path: '/api/talents', hasNames: true, hasAddresses: true },
+  profiles: { path: '/api/admin/profiles', hasNames: true, hasAddresses: true },
+  events: { path: '/api/admin/events', hasNames: true },
+  tickets: { path: '/api/admin/tickets', hasAddresses: true },
+  reports: { path: '/api/admin/reports', hasNames: true, hasAddresses: true },
+  'bug reports': { path: '/api/admin/bug_reports', hasNames: true, hasAddresses: true },
+  'audit log': { path: '/api/admin/audit', hasNames: true, hasAddresses: true },
+  users: { path: '/api/admin/users', hasNames: true, hasAddresses: true },
+}
+
+/** Every list of admins: a page far on and searches, each beside the first page of the same list. */
+export async function measureAdminLists(site: AdminSite, options: Options): Promise<Row[]> {
+  const { program, admin, loader } = site
+  const headers = { cookie: admin.cookie }
+  const side = (path: string): Side => ({
+    pid: program.pid,
+    load: async () => ({ url: program.url, paths: [path], headers, clients: CLIENTS }),
+  })
+  const rows: Row[] = []
+  for (const [name, { path, hasNames, hasAddresses }] of Object.entries(LISTS)) {
+    const first = `${path}?limit=${PAGE}`
+    const paths: [name: string, path: string, least: number][] = [
+      [`page ${DEEP_PAGE}`, await pathOfPage(site, first, DEEP_PAGE), LEAST_DEEP],
+    ]
+    if (hasNames) paths.push(['search by name', `${first}&q=${ADMIN_SEARCHES.name}`, LEAST_SEARCH])
+    if (hasAddresses) paths.push(['search by address', `${first}&q=${ADMIN_SEARCHES.address}`, LEAST_SEARCH])
+    for (const [what, asked, least] of paths) {
+      await expectRows(site, asked)
+      const [ours = [], reference = []] = await alternate(loader, [side(asked), side(first)], options)
+      rows.push(compared(`${name}, ${what} beside the first page`, ours, reference, { least, expected: 200 }))
+    }
+  }
+  return rows
+}
+
+/** The path of a page far on, found as a reader finds it. */
+async function pathOfPage({ program, admin }: AdminSite, first: string, page: number): Promise<string> {
+  let path = first
+  for (let i = 1; i < page; i++) {
+    const { status, headers } = await get(program.url + path, { cookie: admin.cookie })
+    const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1]
+    if (!next) throw new Error(`${path} was answered ${status} and has no next page (${i} of ${page})`)
+    path = next
+  }
+  return path
+}
+
+async function expectRows({ program, admin }: AdminSite, path: string): Promise<void> {
+  const { status, body } = await get(program.url + path, { cookie: admin.cookie })
+  if (status !== 200 || body.toString() === '[]') throw new Error(`${path} was answered ${status} without rows`)
+}

@@ -1,0 +1,31 @@
+import { alternate, compared, type Side } from '../compare.ts'
+import type { DoorSite } from '../door-site.ts'
+import { type Helper, startHelper } from '../helper.ts'
+import type { AdmissionLoad } from '../load/admissions.ts'
+import type { Options } from '../options.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
+import type { Row } from '../row.ts'
+
+const CLIENTS = 16
+const LEAST = 0.6
+
+/** `check_in` of the doors of one event beside a bare handler with one conditional update. */
+export async function measureCheckIn(site: DoorSite, options: Options): Promise<Row[]> {
+  const { program, database, reference, loader } = site
+  const helper = startHelper('references/admissions.ts', reference.url)
+  try {
+    const { url } = await helper.next<ReferenceAddress>()
+    const side = (address: string, { pid }: Pick<Helper, 'pid'>, admissions: AdmissionLoad): Side => ({
+      pid,
+      load: async () => ({ url: address, headers: { origin: new URL(address).origin }, clients: CLIENTS, admissions }),
+    })
+    const [ours = [], update = []] = await alternate(
+      loader,
+      [side(`${program.url}/api/check_in`, program, database.load), side(`${url}/update`, helper, reference.load)],
+      options,
+    )
+    return [compared('check_in', ours, update, { least: LEAST, expected: 200 })]
+  } finally {
+    await helper.stop()
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { type ClientRequest, get as request } from 'node:http'
+import { alternate, compared, type Side } from '../compare.ts'
+import { get } from '../get.ts'
+import { startHelper } from '../helper.ts'
+import type { MessageSite } from '../message-site.ts'
+import type { Options } from '../options.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
+import type { Row } from '../row.ts'
+
+const CLIENTS = 16
+const STREAMS = 100
+const LEAST_DELIVERED = 0.7
+const LEAST_LISTED = 0.6
+
+/** Messages sent and delivered, and the list of a user with many. */
+export async function measureMessages(site: MessageSite, options: Options): Promise<Row[]> {
+  return [await measureDelivery(site, options), await measureList(site, options)]
+}
+
+/** Beside the same program without delivery: live events are dropped, and nobody reads them. */
+async function measureDelivery({ delivering, silent, loader }: MessageSite, options: Options): Promise<Row> {
+  const side = ({ program, load: messages }: MessageSite['silent']): Side => ({
+    pid: program.pid,
+    load: async () => ({
+      url: program.url,
+      headers: { origin: new URL(program.url).origin },
+      clients: CLIENTS,
+      messages,
+    }),
+  })
+  const streams = await openStreams(delivering)
+  const [ours = [], without = []] = await alternate(loader, [side(delivering), side(silent)], options)
+  for (const stream of streams) stream.destroy()
+  const row = compared('a message, delivered', ours, without, { least: LEAST_DELIVERED, expected: 200 })
+  row.note ??= `beside the same without delivery; ${STREAMS} streams are open`
+  return row
+}
+
+/** Streams of users who get messages. */
+async function openStreams({ program, users }: MessageSite['delivering']): Promise<ClientRequest[]> {
+  return Promise.all(
+    users.slice(0, STREAMS).map(async ({ cookie }) => {
+      const stream = request(`${program.url}/api/live`, { headers: { cookie }, agent: false })
+      stream.on('error', () => {})
+      const [response] = await once(stream, 'response')
+      if (response.statusCode !== 200) throw new Error(`a stream was answered ${response.statusCode}`)
+      response.on('error', () => {})
+      response.resume()
+      return stream
+    }),
+  )
+}
+
+/** Beside bare Fastify with the same SQL. */
+async function measureList({ delivering, reader, loader }: MessageSite, options: Options): Promise<Row> {
+  const helper = startHelper('references/messages.ts', delivering.url)
+  try {
+    const { url } = await helper.next<ReferenceAddress>()
+    const headers = { cookie: reader.cookie }
+    const [ours, theirs] = [`${delivering.program.url}/api/conversations`, `${url}/conversations`]
+    const [one, other] = await Promise.all([get(ours, headers), get(theirs, headers)])
+    if (JSON.parse(one.body.toString()).length !== 50 || one.body.length !== other.body.length) {
+      throw new Error('the lists of conversations differ')
+    }
+    const side = (address: string, pid: number): Side => ({
+      pid,
+      load: async () => ({ url: address, headers, clients: CLIENTS }),
+    })
+    const [rows = [], reference = []] = await alternate(
+      loader,
+      [side(ours, delivering.program.pid), side(theirs, helper.pid)],
+      options,
+    )
+    const row = compared('GET /api/conversations', rows, reference, { least: LEAST_LISTED, expected: 200 })
+    row.note ??= '500 conversations with 100,000 messages'
+    return row
+  } finally {
+    await helper.stop()
+  }
+}

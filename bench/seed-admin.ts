@@ -1,0 +1,104 @@
+import type pg from 'pg'
+
+/** Rare words, each of one row. */
+const RARE = `translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop')`
+
+/** What the lists are searched for: a common first name, and the beginning of a few addresses. */
+export const ADMIN_SEARCHES = { name: 'noura', address: 'person-712' }
+
+/**
+ * Loads `count` rows of everything that admins list. Triggers and indexes of words are off meanwhile: what they write is
+ * written once, at the end.
+ */
+export async function seedAdmin(db: pg.Pool, count: number): Promise<void> {
+  const tables = ['users', 'profiles', 'talents', 'events', 'tickets', 'user_reports', 'bug_reports', 'audit_log']
+  const indexes = await dropWordIndexes(db, [...tables, 'user_search'])
+  for (const table of tables) await db.query(`alter table ${table} disable trigger user`)
+  for (const statement of statements(count)) await db.query(statement)
+  for (const table of tables) await db.query(`alter table ${table} enable trigger user`)
+  for (const index of indexes) await db.query(index)
+  await countAll(db)
+  await db.query('vacuum analyze')
+}
+
+/** Sets the counters to what triggers would have summed. */
+export async function countAll(db: pg.Pool): Promise<void> {
+  const counted: Record<string, string> = {
+    users: 'users',
+    profiles: 'profiles',
+    standard_profiles: `profiles where role = 'standard'`,
+    venues: 'venues where deleted_at is null',
+    talents: 'talents where deleted_at is null',
+    talents_pending: `talents where deleted_at is null and status = 'pending'`,
+    conversations: 'conversations',
+    messages: 'messages',
+    notifications: 'notifications',
+    email_preferences: 'email_preferences',
+    newsletter_subscriptions: 'newsletter_subscriptions where confirmed_at is not null',
+    reviews: 'reviews',
+    review_replies: 'review_replies',
+    events: 'events where deleted_at is null',
+    tickets: 'tickets',
+    user_reports: 'user_reports',
+    bug_reports: 'bug_reports',
+    audit_log: 'audit_log',
+  }
+  await db.query('truncate row_counts, count_deltas')
+  for (const [name, rows] of Object.entries(counted)) {
+    await db.query(`insert into row_counts (name, count) select '${name}', count(*) from ${rows}`)
+  }
+  await db.query(
+    `insert into row_counts (name, count)
+     select 'profiles_on:' || (created_at at time zone 'UTC')::date, count(*) from profiles group by 1`,
+  )
+}
+
+async function dropWordIndexes(db: pg.Pool, tables: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+     where amname = 'gin' and indrelid = any ($1::text[]::regclass[])`,
+    [tables],
+  )
+  for (const { name } of rows) await db.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+/** As many talents as standard users, so that both lists have `count` rows. */
+function statements(count: number): string[] {
+  const ago = `now() - i * interval '1 minute'`
+  const numbers = `generate_series(0, ${count - 1}) i`
+  return [
+    `create table seeded as select gen_random_uuid() as id, i,
+       (array['Noura', 'Khalid', 'Sara', 'Ali', 'Hind', 'Omar', 'ليلى', 'أحمد', 'فاطمة', 'مريم'])[1 + i / 2 % 10] as first_name,
+       ${RARE} as last_name, 'person-' || i || '@example.com' as email, i % 2 = 0 as is_talent
+     from generate_series(0, ${2 * count - 1}) i`,
+    `insert into users (id, name, email, "emailVerified", "createdAt") select id, '', email, true, ${ago} from seeded`,
+    `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture, created_at, admin_words)
+     select id, case when is_talent then 'talent' else 'standard' end, first_name, last_name,
+       date '1970-01-01' + i % 12000, 'other', '/media/none', ${ago},
+       name_lexemes(first_name || ' ' || last_name || ' ' || email)
+     from seeded`,
+    `insert into talents (id, name, title, status, created, admin_words)
+     select id, first_name || ' ' || last_name, (array['dj', 'artist', 'model', 'magician'])[1 + i / 2 % 4],
+       case when i % 10 < 8 then 'approved' else 'pending' end, ${ago},
+       name_lexemes(first_name || ' ' || last_name || ' ' || email)
+     from seeded where is_talent`,
+    `insert into user_search (user_id, name, words)
+     select id, first_name || ' ' || last_name, name_lexemes(email || ' ' || first_name || ' ' || last_name) from seeded`,
+    `insert into events (title_en, description_en, title, description, date, location)
+     select title, 'Oud and song.', title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
+     from (select i, 'Noura ' || ${RARE} as title from ${numbers}) made`,
+    `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
+     select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 'ar', ${ago}, ${ago}
+     from ${numbers}, (select array(select id from events limit 1000) as ids) sold`,
+    `insert into user_reports (reporter_id, reported_id, reason, created_at, day)
+     select one.id, other.id, 'spam', now() - one.i * interval '1 minute', current_date
+     from seeded one join seeded other on other.i = one.i + ${count} where one.i < ${count}`,
+    `insert into bug_reports (message, "userName", "userEmail", created_at)
+     select 'The list is empty.', first_name || ' ' || last_name, email, ${ago} from seeded where i < ${count}`,
+    `insert into audit_log (created_at, admin_id, admin_email, action, entity_type, entity_id, entity_name)
+     select ${ago}, id, email, 'talent.approve', 'talent', id::text, first_name || ' ' || last_name
+     from seeded where i < ${count}`,
+  ]
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
+import { mailsAreOut } from '../src/server/testing/app.ts'
+import { mailsTo } from '../src/server/testing/bookings.ts'
+import { admin as frameAr } from '../src/web/locales/ar/admin.ts'
+import { profile as profileAr } from '../src/web/locales/ar/profile.ts'
+import { records as wordsAr } from '../src/web/locales/ar/records.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { admin as frameEn } from '../src/web/locales/en/admin.ts'
+import { profile as profileEn } from '../src/web/locales/en/profile.ts'
+import { records as wordsEn } from '../src/web/locales/en/records.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { expectToast, setupBrowser } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const ADMIN = 'admin@example.com'
+const texts = {
+  ar: { words: wordsAr, frame: frameAr, profile: profileAr, site: ar },
+  en: { words: wordsEn, frame: frameEn, profile: profileEn, site: en },
+}
+
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
+
+let admin: { id: string }
+beforeAll(async () => {
+  admin = await addPerson(site, ADMIN)
+})
+
+it.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)('in %s on a %s an admin adds a talent, edits it twice at once, and shows it', async (language, device) => {
+  const { words, frame, profile, site: shell } = texts[language]
+  const email = `talent-${randomUUID()}@example.com`
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+  const form = page.getByRole('main').locator('form').first()
+
+  // What is missing is said at its fields; the draft survives a reload.
+  await open(page, '/create')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.talent.create_title)
+  await form.getByRole('button', { name: words.add, exact: true }).click()
+  await expect(form.locator('[name=email]')).toHaveAccessibleDescription(errors.EMAIL_REQUIRED[language])
+  await form.locator('[name=email]').fill(email)
+  await form.locator('[name=first_name]').fill('ليلى')
+  await form.locator('[name=last_name]').fill('Haddad')
+  await form.locator('[name=birthday]').fill('1994-03-08')
+  await page.reload()
+  await expect(page.getByText(frame.draft.restored)).toBeVisible()
+  await expect(form.locator('[name=email]')).toHaveValue(email)
+  await form.getByRole('radio', { name: profile.genders.female }).check()
+  await form.locator('[name=name]').fill('ليلى على المسرح')
+  await form.locator('[name=title]').selectOption('dj')
+  await expectAccessibleLayout(page)
+  await form.getByRole('button', { name: words.add, exact: true }).click()
+  await expectToast(page, words.talent.added(email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلى على المسرح')
+  await expectAccessibleLayout(page)
+  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+
+  // The invitation leads to the choice of a password.
+  await mailsAreOut(site)
+  const link = /https?:\/\/[^/\s]+(\/api\/auth\/reset-password\/\S+)/.exec(mailsTo(site, email).at(-1)?.text ?? '')?.[1]
+  const guest = await browser.newContext()
+  const invited = await guest.newPage()
+  await invited.goto(site.origin + link)
+  expect(new URL(invited.url()).pathname).toBe('/reset-password')
+  await guest.close()
+
+  // Saved elsewhere meanwhile: nothing typed is lost.
+  await page.getByRole('main').getByRole('link', { name: frame.talents.edit, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ليلى على المسرح')
+  await form.locator('[name=about]').fill('صوت من المحرّق.')
+  await site.db.query(`update talents set modified = modified + interval '1 minute', name = 'Layla' where id = $1`, [
+    id,
+  ])
+  await form.getByRole('button', { name: words.save }).click()
+  await expect(page.getByText(frame.draft.changed)).toBeVisible()
+  await page.getByRole('button', { name: frame.draft.keep_mine }).click()
+  await form.getByRole('button', { name: words.save }).click()
+  await expectToast(page, words.saved)
+  await expect(page.getByText('صوت من المحرّق.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلى على المسرح')
+
+  await open(page, `/edit/${randomUUID()}?type=talent`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.talents.not_found_title)
+  expect(consoleErrors.filter((text) => !/40[49]/.test(text))).toEqual([])
+})
+
+it.each([
+  ['ar', 'desktop'],
+  ['en', 'phone'],
+] as const)('in %s on a %s an admin adds a venue, edits, deletes and restores it', async (language, device) => {
+  const { words, frame } = texts[language]
+  const name = `قاعة ${randomUUID().slice(0, 8)}`
+  const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+  const main = page.getByRole('main')
+
+  await open(page, '/admin/venues')
+  await main.getByRole('link', { name: words.venue.add }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.venue.create_title)
+  await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
+  await main.locator('[name=capacity]').fill('٤٥٠')
+  await main.locator('[name=map_url]').fill('http://example.com/map')
+  await main.getByRole('button', { name: words.add, exact: true }).click()
+  await expect(main.locator('[name=map_url]')).toHaveAccessibleDescription(errors.MAP_URL_INVALID[language])
+  await main.locator('[name=map_url]').fill('https://example.com/map')
+  await expectAccessibleLayout(page)
+  await main.getByRole('button', { name: words.add, exact: true }).click()
+  await expectToast(page, words.venue.added)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(main.getByText('450')).toBeVisible()
+
+  await main.getByRole('link', { name: frame.talents.edit, exact: true }).click()
+  await main.locator('[name=address]').fill('المنامة')
+  await main.getByRole('button', { name: words.save }).click()
+  await expectToast(page, words.saved)
+  await expect(main.getByText('المنامة')).toBeVisible()
+
+  await open(page, `/admin/venues?q=${encodeURIComponent(name)}`)
+  await main.getByRole('button', { name: frame.labelled(frame.talents.remove, name) }).click()
+  const question = page.getByRole('dialog', { name: frame.records.remove_title(name) })
+  await question.getByRole('button', { name: frame.records.remove, exact: true }).click()
+  await expect(main.getByText(frame.records.removed(name))).toBeVisible()
+  await expect(main.getByRole('link', { name, exact: true })).toBeHidden()
+  await main.getByRole('link', { name: frame.records.deleted, exact: true }).click()
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+  await expectAccessibleLayout(page)
+  await main.getByRole('button', { name: frame.labelled(frame.records.restore, name) }).click()
+  await expectToast(page, frame.records.restored(name))
+  await main.getByRole('link', { name: frame.records.present, exact: true }).click()
+  await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})

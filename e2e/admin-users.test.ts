@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
+import { PASSWORD } from '../src/server/testing/accounts.ts'
+import { admin as arAdmin } from '../src/web/locales/ar/admin.ts'
+import { audit as arAudit } from '../src/web/locales/ar/audit.ts'
+import { auth as arAuth } from '../src/web/locales/ar/auth.ts'
+import { settings as arSettings } from '../src/web/locales/ar/settings.ts'
+import { users as arUsers } from '../src/web/locales/ar/users.ts'
+import { admin as enAdmin } from '../src/web/locales/en/admin.ts'
+import { audit as enAudit } from '../src/web/locales/en/audit.ts'
+import { auth as enAuth } from '../src/web/locales/en/auth.ts'
+import { settings as enSettings } from '../src/web/locales/en/settings.ts'
+import { users as enUsers } from '../src/web/locales/en/users.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const ADMIN = 'admin@example.com'
+const REASON = 'Advertising in messages, after two warnings'
+const locales = {
+  ar: { admin: arAdmin, audit: arAudit, auth: arAuth, settings: arSettings, users: arUsers },
+  en: { admin: enAdmin, audit: enAudit, auth: enAuth, settings: enSettings, users: enUsers },
+}
+
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
+
+let admin: { id: string }
+beforeAll(async () => {
+  admin = await addPerson(site, ADMIN)
+})
+
+describe.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)('in %s on a %s', (language, device) => {
+  const { admin: frame, audit, auth, settings, users } = locales[language]
+
+  async function logIn(page: Page, email: string): Promise<void> {
+    const main = page.getByRole('main')
+    await main.getByLabel(auth.email, { exact: true }).fill(email)
+    await main.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+    await main.getByRole('button', { name: auth.login, exact: true }).click()
+  }
+
+  it('an admin finds a user, ends their sessions, suspends and reinstates them, and finds it all in the log', async () => {
+    const person = await addPerson(site)
+    const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    const { page: theirs } = await visitAs(browser, site, person, { language, device })
+    const main = page.getByRole('main')
+    await open(theirs, '/settings')
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(settings.title)
+
+    // Found by the address.
+    await open(page, '/admin')
+    await main.getByRole('navigation', { name: frame.sections }).getByRole('link', { name: users.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.title)
+    await main.getByLabel(users.search).fill(person.email)
+    const found = main.getByRole('row').filter({ hasText: person.email })
+    await expect(main.getByRole('row').filter({ hasText: ADMIN })).toHaveCount(0)
+    await expectAccessibleLayout(page)
+    await found.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Al Khalifa')
+
+    // The sessions end: the open page of the user is the log-in page, with words.
+    await main.getByRole('button', { name: users.end_sessions }).click()
+    const ending = page.getByRole('dialog', { name: users.end_sessions_title })
+    await ending.getByRole('button', { name: users.end_sessions }).click()
+    await expect(main.getByText(users.no_sessions)).toBeVisible()
+    await expect(theirs.getByText(auth.ended)).toBeVisible()
+    await logIn(theirs, person.email)
+    await expect(theirs).toHaveURL('/settings')
+
+    // The user downloads a copy of their data.
+    const copy = theirs.getByRole('region', { name: settings.data })
+    await copy.getByRole('button', { name: settings.data_order }).click()
+    const link = copy.getByRole('link', { name: settings.data_download })
+    await expect(link).toBeVisible(AFTER_UPLOAD)
+    await expect(copy.getByText(settings.data_tomorrow)).toBeVisible()
+    const [download] = await Promise.all([theirs.waitForEvent('download'), link.click()])
+    expect((await stat(await download.path())).size).toBeGreaterThan(1000)
+
+    // The suspension: the reason is asked for, and told.
+    await page.reload()
+    await main.getByRole('button', { name: users.suspend, exact: true }).click()
+    const question = page.getByRole('dialog')
+    const confirm = question.getByRole('button', { name: users.suspend_confirm, exact: true })
+    await confirm.click()
+    await expect(question.getByLabel(users.reason)).toHaveAccessibleDescription(users.reason_required)
+    await question.getByLabel(users.reason).fill(REASON)
+    await confirm.click()
+    await expectToast(page, users.user_suspended(person.email))
+    await expect(main.getByText(users.suspended_since)).toBeVisible()
+    await expectAccessibleLayout(page)
+    await expect(theirs.getByText(auth.suspended_text)).toBeVisible()
+    await logIn(theirs, person.email)
+    await expect(theirs.getByRole('main').getByRole('alert')).toContainText(REASON)
+
+    // And its end.
+    await main.getByRole('button', { name: users.reinstate }).click()
+    await expectToast(page, users.reinstated(person.email))
+    await logIn(theirs, person.email)
+    await expect(theirs).toHaveURL('/profile')
+
+    // All of it is in the audit log.
+    await main.getByRole('link', { name: users.whole_history }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(audit.title)
+    const log = main.getByRole('table')
+    const entry = (action: 'user.reinstate' | 'user.suspend' | 'user.end_sessions') =>
+      log.getByText(audit.actions[action], { exact: true })
+    await expect(entry('user.reinstate')).toHaveCount(1)
+    await expect(entry('user.suspend')).toHaveCount(1)
+    await expect(entry('user.end_sessions')).toHaveCount(1)
+    await main.getByLabel(audit.action, { exact: true }).selectOption('user.suspend')
+    await main.getByLabel(audit.admin).fill(ADMIN)
+    await main.getByRole('button', { name: audit.apply }).click()
+    await expect(entry('user.reinstate')).toHaveCount(0)
+    await expect(entry('user.suspend')).toHaveCount(1)
+    await expect(log).toContainText(REASON)
+    await expectAccessibleLayout(page)
+    await main.getByRole('link', { name: audit.clear }).click()
+    await expect(entry('user.end_sessions').first()).toBeVisible()
+    // The picture of `addPerson` is no file.
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+  })
+})

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
+import { REJECTION_REASONS } from '../src/contract/talent-approval.ts'
+import { PASSWORD } from '../src/server/testing/accounts.ts'
+import { imageOf, upload } from '../src/server/testing/images.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { admin as arWords } from '../src/web/locales/ar/admin.ts'
+import { table as arTable } from '../src/web/locales/ar/table.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { admin as enWords } from '../src/web/locales/en/admin.ts'
+import { auth as enAuth } from '../src/web/locales/en/auth.ts'
+import { table as enTable } from '../src/web/locales/en/table.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { expectToast, setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const ADMIN = 'admin@example.com'
+const locales = {
+  ar: { words: arWords, tableWords: arTable, site: ar },
+  en: { words: enWords, tableWords: enTable, site: en },
+}
+
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
+
+let admin: { id: string }
+let portfolio: string[]
+beforeAll(async () => {
+  const person = await addPerson(site, ADMIN)
+  admin = person
+  const { body } = await upload(site, person, await imageOf('png', { width: 300, height: 300, colour: '#a3123f' }))
+  portfolio = [body.imageUrl]
+})
+
+/** Profiles get their date from the database, whose clock is not the one of the test. */
+async function forgetSignups(): Promise<void> {
+  for (const table of ['row_counts', 'count_deltas'])
+    await site.db.query(`delete from ${table} where name like 'profiles_on:%'`)
+}
+
+it('a visitor is denied, logs in as an admin, and is led back to the dashboard, where nobody signed up recently', async () => {
+  await forgetSignups()
+  const { page, context, consoleErrors } = await visit(browser, site.origin, {
+    language: 'en',
+    now: site.clock.now(),
+  })
+  await open(page, '/admin')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Access Denied - Woah! You are not supposed to be here.')).toBeVisible()
+  await main.getByRole('link', { name: en.shell.login, exact: true }).click()
+  await page.getByRole('textbox', { name: enAuth.email }).fill(ADMIN)
+  await page.getByLabel(enAuth.password, { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: enAuth.login, exact: true }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.title)
+  await expect(main.getByText('No signups recently.', { exact: true })).toBeVisible()
+  expect(consoleErrors).toEqual([])
+  await context.close()
+})
+
+describe.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)('in %s on a %s', (language, device) => {
+  const { words, tableWords, site: texts } = locales[language]
+
+  it('an admin reads the numbers, finds people, and approves and rejects talents', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`
+    const talents = new Map<string, { id: string; email: string }>()
+    for (const name of ['Approved', 'Incomplete', 'Low', 'Improper', 'Other'])
+      talents.set(name, await addPending(`${name} ${word}`))
+    await forgetSignups()
+    await addSignup(`Signup ${word}`)
+    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    await open(page, '/admin')
+
+    // The numbers, and those behind the toggle.
+    const stats = page.getByRole('region', { name: words.stats.title })
+    await expect(stats.getByText(words.stats.names.new_profiles)).toBeVisible()
+    await expect(stats.getByText(words.stats.names.review_replies)).toBeHidden()
+    await stats.getByRole('button', { name: words.stats.more }).click()
+    await expect(stats.getByText(words.stats.names.review_replies)).toBeVisible()
+    await expect(stats.getByRole('definition')).toHaveCount(10)
+
+    // The chart is drawn; its table says the same.
+    await page.getByRole('heading', { name: words.signups.title }).scrollIntoViewIfNeeded()
+    await expect(page.locator('canvas')).toBeVisible()
+    const days = page.getByRole('table', { name: words.signups.caption }).getByRole('row')
+    await expect(days).toHaveCount(8)
+    await expect(days.last().getByRole('cell')).toHaveText('1')
+    await expect(days.nth(1).getByRole('cell')).toHaveText('0')
+
+    // All tables are filled.
+    const profiles = page.getByRole('region', { name: words.profiles.title })
+    await profiles.getByRole('searchbox').fill(word)
+    await expect(profiles.getByRole('row').filter({ hasText: `Signup ${word}` })).toBeVisible()
+    await expect(profiles.getByText(tableWords.count(1), { exact: true })).toBeVisible()
+    const pending = page.getByRole('region', { name: words.pending.title })
+    await pending.getByRole('searchbox').fill(word)
+    await expect(pending.getByText(tableWords.count(5), { exact: true })).toBeVisible()
+    await expect(pending.getByRole('img').first()).toBeVisible()
+    // Rows of the search before are half transparent.
+    await expect(page).toHaveURL(new RegExp(`pending_q=${word}`))
+    await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
+    await expectAccessibleLayout(page)
+
+    const row = (name: string) => pending.getByRole('row').filter({ hasText: `${name} ${word}` })
+    const decide = (action: string, name: string) =>
+      row(name)
+        .getByRole('button', { name: `${action}: ${name} ${word}` })
+        .click()
+    const emailOf = (name: string) => talents.get(name)?.email ?? ''
+
+    await decide(words.pending.approve, 'Approved')
+    await expectToast(page, words.pending.approved(emailOf('Approved')))
+    await expect(row('Approved')).toBeHidden()
+    await expect(pending.getByRole('heading')).toBeFocused()
+
+    // The dialog begins with the first reason each time.
+    const dialogFor = (name: string) => page.getByRole('dialog', { name: words.reject.title(`${name} ${word}`) })
+    const submit = (dialog: Locator) => dialog.getByRole('button', { name: words.reject.submit }).click()
+    for (const [i, name] of ['Incomplete', 'Low', 'Improper'].entries()) {
+      await decide(words.pending.reject, name)
+      const dialog = dialogFor(name)
+      const choice = dialog.getByLabel(words.reject.reason)
+      await expect(choice).toHaveValue('incomplete profile')
+      await choice.selectOption(REJECTION_REASONS[i] ?? '')
+      await submit(dialog)
+      await expectToast(page, words.reject.rejected(emailOf(name)))
+      await expect(row(name)).toBeHidden()
+    }
+
+    // Own words: spaces are none.
+    await decide(words.pending.reject, 'Other')
+    const dialog = dialogFor('Other')
+    await dialog.getByLabel(words.reject.reason).selectOption('other')
+    const custom = dialog.getByRole('textbox', { name: words.reject.custom })
+    await custom.fill('   ')
+    await submit(dialog)
+    await expect(custom).toBeFocused()
+    await expect(custom).toHaveAccessibleDescription(words.reject.required)
+    await custom.fill(`Too blurred ${word}`)
+    await submit(dialog)
+    await expectToast(page, words.reject.rejected(emailOf('Other')))
+    await expect(pending.getByText(tableWords.no_match)).toBeVisible()
+
+    const { rows } = await site.db.query<{ rejection_reason: string | null }>(
+      'select rejection_reason from talents join users using (id) where email = any ($1) order by talents.name',
+      [[...talents.values()].map(({ email }) => email)],
+    )
+    expect(rows.map(({ rejection_reason }) => rejection_reason)).toEqual([
+      null,
+      'inappropriate content',
+      'incomplete profile',
+      'low rating',
+      `Too blurred ${word}`,
+    ])
+    const mailsTo = (email: string) => site.mail.mails.filter(({ to }) => to?.[0]?.address === email)
+    await expect
+      .poll(() => mailsTo(emailOf('Other')).map(({ text }) => text))
+      .toEqual([expect.stringContaining(`Too blurred ${word}`)])
+    await expect
+      .poll(() => mailsTo(emailOf('Low')).map(({ text }) => text))
+      .toEqual([expect.stringContaining(texts.talents.reasons['low rating'])])
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('an admin searches and sorts talents, deletes one, takes it back, and restores it later', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`
+    for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
+    const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
+    await open(page, '/admin')
+    const talents = page.getByRole('region', { name: words.talents.title, exact: true })
+    const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
+
+    // Back leaves the search alone, not the order chosen before it.
+    if (device === 'phone') await talents.getByLabel(tableWords.sort).selectOption('name desc')
+    else {
+      await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
+      await expect(page).toHaveURL(/talents_order=asc/)
+      await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
+    }
+    await expect(page).toHaveURL(/talents_sort=name&talents_order=desc/)
+    const box = talents.getByRole('searchbox')
+    await box.fill(word)
+    await expect(talents.getByText(tableWords.count(2), { exact: true })).toBeVisible()
+    await expect(talents.locator('tbody tr')).toContainText(['Badr', 'Amal'])
+    await page.goBack()
+    await expect(box).toHaveValue('')
+    await expect(page).toHaveURL(/talents_sort=name&talents_order=desc/)
+    await page.goForward()
+    await expect(box).toHaveValue(word)
+    await expect(talents.locator('tbody tr')).toContainText(['Badr', 'Amal'])
+
+    async function remove(name: string): Promise<void> {
+      const full = `${name} ${word}`
+      await row(name)
+        .getByRole('button', { name: words.labelled(words.talents.remove, full) })
+        .click()
+      const question = page.getByRole('dialog', { name: words.records.remove_title(full) })
+      await question.getByRole('button', { name: words.records.remove, exact: true }).click()
+      await expect(row(name)).toBeHidden()
+      await expect(talents.getByText(words.records.removed(full))).toBeVisible()
+    }
+    await remove('Amal')
+    await talents.getByRole('button', { name: words.labelled(words.records.undo, `Amal ${word}`) }).click()
+    await expectToast(page, words.records.restored(`Amal ${word}`))
+    await expect(row('Amal')).toBeVisible()
+
+    await remove('Badr')
+    await talents.getByRole('link', { name: words.records.deleted, exact: true }).click()
+    await expect(row('Amal')).toBeHidden()
+    await row('Badr')
+      .getByRole('button', { name: words.labelled(words.records.restore, `Badr ${word}`) })
+      .click()
+    await expectToast(page, words.records.restored(`Badr ${word}`))
+    await expect(row('Badr')).toBeHidden()
+    await talents.getByRole('link', { name: words.records.present, exact: true }).click()
+    await expect(talents.locator('tbody tr')).toContainText(['Badr', 'Amal'])
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  async function addPending(name: string): Promise<{ id: string; email: string }> {
+    const email = `${randomUUID()}@example.com`
+    return { id: await addTalent(site, { name, email, language, status: 'pending', portfolio }), email }
+  }
+})
+
+/** A standard profile that was made today. */
+async function addSignup(name: string): Promise<void> {
+  const [first_name, last_name] = name.split(' ')
+  const { rows } = await site.db.query<{ id: string }>(
+    `insert into users (id, name, email, language) values ($1, $2, $3, 'en') returning id`,
+    [randomUUID(), name, `${randomUUID()}@example.com`],
+  )
+  await site.db.query(
+    `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture, created_at)
+     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/uploads/none', $4)`,
+    [rows[0]?.id, first_name, last_name, new Date(site.clock.now())],
+  )
+}

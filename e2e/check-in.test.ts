@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, it } from 'vitest'
+import { formatTime } from '../src/contract/rules/format.ts'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { checkIn as ar } from '../src/web/locales/ar/check-in.ts'
+import { checkIn as en } from '../src/web/locales/en/check-in.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser } from './browser.ts'
+import { addCamera, showCode } from './door-camera.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const words = { ar, en }
+const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
+const browser = setupBrowser()
+let staff: TestUser
+beforeEach(async () => {
+  await site.db.query(`delete from users where email = 'staff@example.com'`)
+  staff = await addUser(site, { email: 'staff@example.com' })
+})
+
+/** A ticket for an event of tonight. */
+async function addTicket(quantity: number, eventId?: string) {
+  const date = new Date(site.clock.now() + 2 * 3_600_000).toISOString()
+  const event = eventId ?? (await addEvent(site, { title_ar: 'ليلة عود', title_en: 'Oud Night', date }))
+  const purchase = purchaseOf(event, { quantity })
+  const { status } = await buy(site, purchase)
+  if (status !== 200) throw new Error(`The purchase was answered ${status}`)
+  return { eventId: event, purchaseId: String(purchase.purchaseId) }
+}
+
+/** Expects a verdict with all of `parts`, on the screen or gone by now. */
+async function expectVerdict(page: Page, ...parts: string[]) {
+  const matching = () =>
+    page.evaluate((all) => shownVerdicts.filter((text) => all.every((part) => text.includes(part))), parts)
+  await expect.poll(matching, `no verdict with ${parts}`).not.toEqual([])
+}
+
+describe('the door', () => {
+  it.each([
+    ['ar', 'phone'],
+    ['en', 'desktop'],
+  ] as const)(
+    'in %s on a %s admits by camera, on the page of a ticket, and without a network until the conflict shows',
+    async (language, device) => {
+      const text = words[language]
+      const { eventId, purchaseId } = await addTicket(3)
+      const used = await addTicket(1, eventId)
+      const { page, context } = await visitAs(browser, site, staff, { language, device })
+      await addCamera(page)
+      // The verdict may cover the form.
+      const check = async (code: string) => {
+        await page.getByLabel(text.code).fill(code)
+        await page.getByLabel(text.code).press('Enter')
+      }
+
+      await open(page, '/check-in')
+      await page.locator(`a[href="/check-in?event=${eventId}"]`).click()
+      await expect(page.getByText(text.count('0', '4'))).toBeVisible()
+      if (device === 'phone') await expectAccessibleLayout(page)
+      // This browser has no detector of its own: WebAssembly reads the code, under the policy of the page.
+      expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
+      await showCode(page, `${site.origin}/scan/${purchaseId}`)
+      await expectVerdict(page, text.verdicts.admitted, text.count('1', '3'))
+
+      const ticket = await context.newPage()
+      await open(ticket, `/scan/${purchaseId}`)
+      await ticket.getByRole('button', { name: text.admit, exact: true }).dblclick()
+      await expect(ticket.getByRole('alert').getByText(text.verdicts.admitted)).toBeVisible()
+      await expect(ticket.getByRole('alert')).toContainText(text.count('2', '3'))
+      if (device === 'desktop') await expectAccessibleLayout(ticket)
+      await ticket.close()
+
+      await check(purchaseId.slice(0, 8))
+      await expectVerdict(page, text.verdicts.admitted, text.count('3', '3'))
+      await check(purchaseId)
+      await expectVerdict(page, text.verdicts.used, formatTime(site.clock.now(), language))
+
+      // The worker has kept the page, the last of its files with it, once it is there after a reload.
+      const kept = () =>
+        page.evaluate(async () => (await (await caches.open('check-in-1')).keys()).map(({ url }) => url))
+      await expect
+        .poll(kept)
+        .toEqual(expect.arrayContaining([expect.stringMatching(/\/check-in$/), expect.stringMatching(/\.wasm$/)]))
+      await context.setOffline(true)
+      await page.reload()
+      await check(used.purchaseId)
+      await expectVerdict(page, text.verdicts.admitted, text.offline_verdict)
+      const other = { purchaseId: used.purchaseId, event_id: eventId }
+      expect((await site.call('POST', '/api/check_in', other, staff.headers)).status).toBe(200)
+      await context.setOffline(false)
+      // The queue is sent with the next refresh of the list.
+      await page.clock.fastForward(11_000)
+      await expect(page.getByText(text.conflict_reasons.TICKET_USED)).toBeVisible()
+      await page.getByRole('button', { name: text.dismiss }).click()
+      await expect(page.getByRole('heading', { name: text.conflicts })).toBeHidden()
+    },
+  )
+})

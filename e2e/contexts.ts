@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+const DEVICES = {
+  phone: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>
+
+/** A phone is 360 × 800 and has touch; a desktop 1440 × 900. */
+export type Device = keyof typeof DEVICES
+
+/**
+ * The context of a visit. Closing it ends the visit and empties the context for a later one. Scripts and functions for
+ * every page would outlast that: give them to the page.
+ */
+export type VisitContext = Omit<
+  BrowserContext,
+  'addInitScript' | 'exposeBinding' | 'exposeFunction' | 'setGeolocation' | 'setHTTPCredentials' | 'setDefaultTimeout'
+>
+
+/** Emptied contexts, by origin and device. */
+const idle = new Map<string, BrowserContext[]>()
+
+/**
+ * A context in which nobody has visited the site. A new one takes 0.3 s of a core for each visit, to start a renderer
+ * process and to compile what pages load: so an emptied one where there is one.
+ */
+export async function contextFor(browser: Browser, origin: string, device: Device): Promise<BrowserContext> {
+  return idle.get(`${device} ${origin}`)?.pop() ?? openContext(browser, origin, device)
+}
+
+async function openContext(browser: Browser, origin: string, device: Device): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...DEVICES[device],
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(recordToasts)
+  // Between visits it keeps the renderer process.
+  const keeper = await context.newPage()
+  const devtools = await context.newCDPSession(keeper)
+  context.close = async () => {
+    await Promise.all(context.pages().map((page) => page !== keeper && page.close()))
+    await Promise.all([
+      context.unrouteAll(),
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.setOffline(false),
+      context.setExtraHTTPHeaders({}),
+      // The HTTP cache stays: only files that never change are read from it without asking the server.
+      devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    ])
+    const key = `${device} ${origin}`
+    idle.set(key, [...(idle.get(key) ?? []), context])
+  }
+  return context
+}
+
+/** Closes all contexts for good, also those that failed tests have left open. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  idle.clear()
+  for (const context of browser.contexts()) {
+    // Uncovers the method of its class.
+    Reflect.deleteProperty(context, 'close')
+    await context.close()
+  }
+}
+
+declare global {
+  /** The texts of all toasts since the page was loaded. */
+  var shownToasts: Set<string> | undefined
+}
+
+/** Runs in the page. */
+function recordToasts(): void {
+  const shown = new Set<string>()
+  globalThis.shownToasts = shown
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[data-sonner-toast]')) shown.add(textContent)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}

@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { beforeAll, it } from 'vitest'
+import { feedback as arWords } from '../src/web/locales/ar/feedback.ts'
+import { reports as arReports } from '../src/web/locales/ar/reports.ts'
+import { feedback as enWords } from '../src/web/locales/en/feedback.ts'
+import { reports as enReports } from '../src/web/locales/en/reports.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const ADMIN = 'admin@example.com'
+const locales = { ar: { words: arWords, reports: arReports }, en: { words: enWords, reports: enReports } }
+
+const site = setupSite({ ADMIN_EMAILS: ADMIN })
+const browser = setupBrowser()
+
+let admin: { id: string }
+let screenshot: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  admin = await addPerson(site, ADMIN)
+  const create = { width: 390, height: 844, channels: 3, background: '#a3123f' } as const
+  screenshot = { name: 'screen.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+})
+
+it.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)(
+  'in %s on a %s a visitor sends feedback with a picture from the footer, which an admin sees and resolves',
+  async (language, device) => {
+    const { words, reports } = locales[language]
+    const text = `The map is empty, ${language}.`
+    const { page, context } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await open(page, '/info')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByRole('button', { name: words.open }).click()
+    const dialog = page.getByRole('dialog', { name: words.title })
+    const submit = dialog.getByRole('button', { name: words.submit })
+    await submit.click()
+    const message = dialog.getByRole('textbox', { name: words.message })
+    await expect(message).toBeFocused()
+    await expect(message).toHaveAccessibleDescription(words.required)
+    await message.fill(text)
+
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(dialog.getByText(words.not_a_picture)).toBeVisible()
+    await file.setInputFiles(screenshot)
+    await dialog.getByRole('button', { name: words.remove_picture }).click()
+    await file.setInputFiles(screenshot)
+    await expect(dialog.getByRole('img', { name: words.picture })).toBeVisible()
+    await dialog.getByRole('textbox', { name: words.email }).fill(`${language}@example.com`)
+    await expectAccessibleLayout(page)
+
+    // What was typed survives a failure and a closed dialog.
+    await failFirst(page, '**/api/report_bug')
+    await submit.click()
+    await expectToast(page, words.exception)
+    await expect(message).toHaveValue(text)
+    await expect(dialog.getByRole('img', { name: words.picture })).toBeVisible()
+    await submit.click()
+    await expect(dialog).toBeHidden(AFTER_UPLOAD)
+    await expectToast(page, words.done)
+    await context.close()
+
+    const their = await visitAs(browser, site, admin, { language, device })
+    await open(their.page, '/admin/reports')
+    await their.page.getByRole('link', { name: reports.bugs.tab }).click()
+    const tabs = their.page.getByRole('navigation', { name: reports.tabs }).getByRole('link')
+    await expect(tabs.and(their.page.locator('[aria-current]'))).toHaveText([reports.bugs.tab])
+    const row = their.page.getByRole('row').filter({ hasText: text })
+    await expect(row).toContainText(`${language}@example.com`)
+    await expect(row).toContainText('/info')
+    await row.getByRole('button', { name: reports.view }).click()
+    const whole = their.page.getByRole('dialog', { name: reports.bugs.details })
+    const picture = whole.getByRole('img', { name: reports.bugs.picture })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390)
+    await expectAccessibleLayout(their.page)
+    await their.page.keyboard.press('Escape')
+    await row.getByRole('button', { name: reports.resolve }).click()
+    await expectToast(their.page, reports.was_resolved)
+    await expect(row).toContainText(reports.resolved)
+    await their.page.getByRole('link', { name: reports.open_reports }).click()
+    await expect(row).toBeHidden()
+    expect(their.consoleErrors).toEqual([])
+    await their.context.close()
+  },
+)
+
+it('A user sends feedback from the contact page with the name and address of the account', async () => {
+  const { words } = locales.en
+  const user = await addPerson(site)
+  const { page, context, consoleErrors } = await visitAs(browser, site, user, { language: 'en' })
+  await open(page, '/contact-us')
+  const form = page.getByRole('region', { name: words.title })
+  await expect(form.getByText(words.sent_as(user.email))).toBeVisible()
+  await expect(form.getByRole('textbox', { name: words.email })).toBeHidden()
+  await form.getByRole('textbox', { name: words.message }).fill('A kind word.')
+  await form.getByRole('button', { name: words.submit }).click()
+  await expectToast(page, words.done)
+  await expect(form.getByRole('textbox', { name: words.message })).toHaveValue('')
+  const { rows } = await site.db.query('select message, page, "userEmail" from bug_reports where user_id = $1', [
+    user.id,
+  ])
+  expect(rows).toEqual([{ message: 'A kind word.', page: '/contact-us', userEmail: user.email }])
+  expect(consoleErrors).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,299 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, it } from 'vitest'
+import { gigErrors } from '../src/contract/gig-errors.ts'
+import { dayInBahrain } from '../src/contract/rules/bahrain.ts'
+import { PASSWORD } from '../src/server/testing/accounts.ts'
+import { gigCalls } from '../src/server/testing/gigs.ts'
+import { auth as arAuth } from '../src/web/locales/ar/auth.ts'
+import { gigs as arWords } from '../src/web/locales/ar/gigs.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { auth as enAuth } from '../src/web/locales/en/auth.ts'
+import { gigs as enWords } from '../src/web/locales/en/gigs.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+/** Of everyone whom `addPerson` adds. */
+const NAME = 'نور Al Khalifa'
+const DAY = 24 * 3_600_000
+const locales = {
+  ar: { words: arWords, site: ar, auth: arAuth },
+  en: { words: enWords, site: en, auth: enAuth },
+}
+
+const site = setupSite()
+const browser = setupBrowser()
+const calls = gigCalls(site)
+
+let image: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  const create = { width: 900, height: 600, channels: 3, background: '#2f8f6b' } as const
+  image = { name: 'image.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+})
+
+/** The day in Bahrain in so many days. */
+const dayIn = (days: number) => dayInBahrain(site.clock.now() + days * DAY)
+
+const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
+
+describe.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)('in %s on a %s', (language, device) => {
+  const { words, site: siteWords, auth } = locales[language]
+
+  it('a visitor is asked to log in, and returns to the gigs', async () => {
+    const person = await addPerson(site)
+    const { page, consoleErrors } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
+    await open(page, '/gigs')
+    await expect(page.getByRole('heading', { name: words.signed_out })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: words.create })).toBeHidden()
+    await expectAccessibleLayout(page)
+    await page.getByRole('main').getByRole('link', { name: words.login }).click()
+    await page.getByLabel(auth.email, { exact: true }).fill(person.email)
+    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: auth.login, exact: true }).click()
+    await expect(page).toHaveURL('/gigs')
+    await expect(page.getByRole('button', { name: words.create }).first()).toBeVisible()
+    expect(withoutImages(consoleErrors)).toEqual([])
+  })
+
+  it('an owner writes a gig, comes back to the draft, and posts it once', async () => {
+    const owner = await addPerson(site)
+    const title = `عازف عود Oud ${owner.id.slice(0, 8)}`
+
+    // The owner writes it, and closes the form in between.
+    const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
+    await open(page, '/gigs?tab=mine')
+    await expect(page.getByText(words.none_mine.active)).toBeVisible()
+    await page.getByRole('button', { name: words.create }).first().click()
+    const form = page.getByRole('dialog', { name: words.create_title })
+    const submit = form.getByRole('button', { name: words.submit })
+    await form.getByLabel(words.talent_pay).fill('12.5.1')
+    await submit.click()
+    await expect(form.getByLabel(words.gig_title, { exact: true })).toBeFocused()
+    for (const name of [words.gig_title, words.gig_description])
+      await expect(form.getByLabel(name, { exact: true })).toHaveAccessibleDescription(
+        gigErrors.GIG_INCOMPLETE[language],
+      )
+    await expect(form.getByLabel(words.talent_pay)).toHaveAccessibleDescription(gigErrors.PAY_INVALID[language])
+    await expectAccessibleLayout(page)
+    await form.getByLabel(words.gig_title, { exact: true }).fill(title)
+    await form.getByLabel(words.gig_description, { exact: true }).fill('حفل زفاف في المنامة، ساعتان.')
+    await form.getByLabel(words.required_talents).fill('عازف عود، presenter, عازف عود')
+    await form.getByLabel(words.gig_ages).fill('١٨-٣٠')
+    await form.getByLabel(words.talent_pay).fill('٨٧٫٥')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await page.reload()
+    await page.getByRole('button', { name: words.create }).first().click()
+    await expect(form.getByLabel(words.gig_title, { exact: true })).toHaveValue(title)
+    await expect(form.getByLabel(words.talent_pay)).toHaveValue('٨٧٫٥')
+
+    // An image, a lost answer and another try: one gig.
+    await form.locator('input[name=image_url]').setInputFiles(image)
+    await expect(form.getByText(words.image_uploaded)).toBeVisible(AFTER_UPLOAD)
+    await form.getByLabel(words.date).fill(dayIn(10))
+    await submit.click()
+    await expect(form.getByLabel(words.time)).toHaveAccessibleDescription(words.time_missing)
+    await form.getByLabel(words.time).fill('20:00')
+    await loseFirstAnswer(page)
+    await submit.click()
+    await expect(form.getByRole('alert')).toContainText(words.create_failed)
+    await submit.click()
+    await expectToast(page, words.created)
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL('/gigs?tab=mine')
+    const own = cardOf(page, title)
+    await expect(own).toBeVisible()
+    await expect(own).toContainText('BD 87.500')
+    await expect(own).toContainText('18-30')
+    await expect(own.getByRole('listitem').filter({ hasText: 'عازف عود' })).toHaveCount(1)
+    await expect(own.getByText(siteWords.talents.category.presenter, { exact: true })).toBeVisible()
+    await expect(own.getByText(words.no_applications)).toBeVisible()
+    const { rows } = await site.db.query('select title, date_time from gigs where user_id = $1', [owner.id])
+    expect(rows).toEqual([{ title, date_time: new Date(`${dayIn(10)}T20:00:00+03:00`).toISOString() }])
+    expect(withoutImages(consoleErrors).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+  })
+
+  it('a gig is applied for, decided on, withdrawn from and deactivated', async () => {
+    const [owner, applicant] = [await addPerson(site), await addPerson(site)]
+    const title = `عازف عود Oud ${owner.id.slice(0, 8)}`
+    await calls.created(owner, { title })
+
+    // Someone nominates themselves.
+    const their = await visitAs(browser, site, applicant, { language, device })
+    await open(their.page, '/gigs')
+    const offered = cardOf(their.page, title)
+    await expectAccessibleLayout(their.page)
+    await offered.getByRole('button', { name: words.nominate }).click()
+    await expectToast(their.page, words.nominated)
+    await expect(offered.getByText(words.states.pending, { exact: true })).toBeVisible()
+    await expect(offered.getByRole('button', { name: words.withdraw })).toBeFocused()
+
+    // The owner approves.
+    const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
+    await open(page, '/gigs?tab=mine')
+    const own = cardOf(page, title)
+    const approve = own.getByRole('button', { name: words.approve_person(NAME) })
+    await expect(own.getByText(words.roles.standard)).toBeVisible()
+    await approve.click()
+    await expect(own.getByText(words.states.approved, { exact: true })).toBeVisible()
+    await expect(approve).toBeFocused()
+    await expect(approve).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessibleLayout(page)
+
+    // One tap opens the conversation.
+    await own.getByRole('button', { name: words.message_person(NAME) }).click()
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await page.goBack()
+
+    // The applicant sees that, and withdraws after a question.
+    await their.page.getByRole('link', { name: words.tabs.applications }).click()
+    await expect(offered.getByText(words.my_state.approved)).toBeVisible()
+    await expectAccessibleLayout(their.page)
+    await offered.getByRole('button', { name: words.withdraw }).click()
+    const question = their.page.getByRole('dialog', { name: words.withdraw })
+    await question.getByRole('button', { name: words.withdraw }).click()
+    await expectToast(their.page, words.withdrawn)
+    await expect(offered.getByRole('button', { name: words.nominate })).toBeVisible()
+
+    // The owner deactivates it: nobody finds it any more.
+    await own.getByRole('button', { name: words.deactivate }).click()
+    await expectToast(page, words.deactivated)
+    await expect(own).toBeHidden()
+    await expect(page.getByRole('region', { name: words.statuses.active })).toBeFocused()
+    await page.getByRole('link', { name: words.statuses.inactive }).click()
+    await expect(own.getByText(words.states.withdrawn, { exact: true })).toBeVisible()
+    await expect(own.getByRole('button', { name: words.activate })).toBeVisible()
+    await open(their.page, `/gigs?${new URLSearchParams({ q: title })}`)
+    await expect(their.page.getByRole('heading', { name: words.none })).toBeVisible()
+    await expectAccessibleLayout(their.page)
+    expect(withoutImages(consoleErrors)).toEqual([])
+    expect(withoutImages(their.consoleErrors)).toEqual([])
+  })
+})
+
+it('filters are in the URL, are followed by Back, and can be cleared', async () => {
+  const [owner, reader] = [await addPerson(site), await addPerson(site)]
+  const date_time = new Date(`${dayIn(40)}T20:00:00+03:00`).toISOString()
+  await calls.created(owner, { title: 'Filter: magician', required_talents: ['magician'], talent_pay: 45, date_time })
+  await calls.created(owner, { title: 'Filter: host', required_talents: ['presenter'], talent_pay: 90, date_time })
+  const { page } = await visitAs(browser, site, reader)
+  await open(page, '/gigs?q=filter')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByLabel(enWords.category).selectOption('magician')
+  await expect(page).toHaveURL('/gigs?q=filter&category=magician')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByLabel(enWords.category).selectOption('all')
+  await page.getByLabel(enWords.min_pay).fill('٦٠')
+  await expect(page).toHaveURL('/gigs?q=filter&min_pay=60')
+  await expect(cardOf(page, 'Filter: host')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByLabel(enWords.min_pay).fill('12.5.1')
+  await expect(page.getByRole('alert')).toHaveText(enWords.pay_wrong)
+  await page.getByLabel(enWords.min_pay).fill('')
+  await page.getByLabel(enWords.to_day).fill(dayIn(39))
+  await expect(page.getByRole('heading', { name: enWords.none })).toBeVisible()
+  await expect(page).toHaveURL(`/gigs?q=filter&to=${dayIn(39)}`)
+  await page.getByRole('main').getByRole('link', { name: enWords.clear }).first().click()
+  await expect(page).toHaveURL('/gigs')
+  await expect(page.getByLabel(enWords.to_day)).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByLabel(enWords.to_day)).toHaveValue(dayIn(39))
+  await expect(page.getByRole('heading', { name: enWords.none })).toBeVisible()
+})
+
+it('the list goes on as one scrolls', async () => {
+  const [owner, reader] = [await addPerson(site), await addPerson(site)]
+  await site.db.query(
+    `insert into gigs (user_id, title, description)
+     select $1, 'Endless ' || place, 'Part of a long list.' from generate_series(1, 30) place`,
+    [owner.id],
+  )
+  const { page } = await visitAs(browser, site, reader)
+  await open(page, '/gigs?q=endless')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('article').nth(20).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article')).toHaveCount(30)
+})
+
+it('a list that could not be loaded says so, and loads on another try', async () => {
+  const { page } = await visitAs(browser, site, await addPerson(site))
+  let isDown = true
+  await page.route('**/api/my_gigs*', (route) => (isDown ? route.abort() : route.continue()))
+  await open(page, '/gigs?tab=mine')
+  await expect(page.getByRole('heading', { name: enWords.failed })).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: en.shell.try_again }).click()
+  await expect(page.getByText(enWords.none_mine.active)).toBeVisible()
+})
+
+it('someone whose session has ended is asked to sign in to nominate themselves', async () => {
+  const [owner, applicant] = [await addPerson(site), await addPerson(site)]
+  await calls.created(owner, { title: 'Session gig' })
+  const { page } = await visitAs(browser, site, applicant)
+  await open(page, '/gigs?q=session')
+  await expect(cardOf(page, 'Session gig')).toBeVisible()
+  // The session ends when the button has been pressed: a live stream that opens late would find its end before.
+  await page.route('**/api/gigs/*/applications', async (route) => {
+    await site.db.query('delete from sessions where "userId" = $1', [applicant.id])
+    await route.continue()
+  })
+  await cardOf(page, 'Session gig').getByRole('button', { name: enWords.nominate }).click()
+  await expectToast(page, enWords.nominate_login)
+  await expect(page.getByRole('heading', { name: enWords.signed_out })).toBeVisible()
+})
+
+it('a failed upload says so, and keeps the image for another try', async () => {
+  const { page } = await visitAs(browser, site, await addPerson(site))
+  await failFirst(page, '**/api/gig_images')
+  await open(page, '/gigs')
+  await page.getByRole('button', { name: enWords.create }).first().click()
+  const form = page.getByRole('dialog', { name: enWords.create_title })
+  await form.locator('input[name=image_url]').setInputFiles(image)
+  await expect(form.getByText(enWords.image_failed)).toBeVisible()
+  await form.getByRole('button', { name: `${enWords.image}: Try again` }).click()
+  await expect(form.getByText(enWords.image_uploaded)).toBeVisible(AFTER_UPLOAD)
+})
+
+describe('while gigs open soon', () => {
+  const soon = setupSite({ GIGS_CREATION: 'soon' })
+
+  it.each(['ar', 'en'] as const)('in %s the page says so, and the button opens a notice', async (language) => {
+    const { words } = locales[language]
+    const { page, consoleErrors } = await visitAs(browser, soon, await addPerson(soon), { language, device: 'phone' })
+    await open(page, '/gigs')
+    await expect(page.getByText(words.in_progress)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    const button = page.getByRole('button', { name: words.create }).first()
+    await button.click()
+    const notice = page.getByRole('dialog', { name: words.coming_soon })
+    await expectAccessibleLayout(page)
+    await notice.getByRole('button', { name: words.understood }).click()
+    await expect(notice).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(consoleErrors).toEqual([])
+  })
+})
+
+/** The people of the tests have no image at the address that their profile names. */
+function withoutImages(consoleErrors: string[]): string[] {
+  return consoleErrors.filter((text) => !text.includes('404'))
+}
+
+/** The server acts on the first request, and its answer never arrives. */
+async function loseFirstAnswer(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route('**/api/gigs', async (route) => {
+    if (!isFirst || route.request().method() !== 'POST') return route.continue()
+    isFirst = false
+    await route.fetch()
+    return route.abort()
+  })
+}

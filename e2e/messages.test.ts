@@ -1,0 +1,261 @@
+import { describe, it } from 'vitest'
+import { addBookable } from '../src/server/testing/bookings.ts'
+import { messageCalls } from '../src/server/testing/messages.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import {
+  addHistory,
+  addNamed,
+  chatWith,
+  messageLocales,
+  messagesIn,
+  NO_CONVERSATION,
+  sendMessage,
+  visitMessages,
+} from './message-pages.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+const calls = messageCalls({ call: (...args) => site.call(...args) })
+const { words, site: shell } = messageLocales.en
+
+/** Two people with a conversation. */
+async function addPair() {
+  const [noor, sami] = await Promise.all([addNamed(site, 'نور', 'القحطاني'), addNamed(site, 'Sami', 'Haddad')])
+  const id = await calls.started(noor, sami)
+  return { noor, sami, id, path: `/messages/${id}` }
+}
+
+describe.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)('in %s on a %s', (language, device) => {
+  const { words, site: siteWords } = messageLocales[language]
+
+  it('two people find each other by name, write, and see what was read', async () => {
+    const [noor, sami] = await Promise.all([addNamed(site, 'نور', 'القحطاني'), addNamed(site, 'Sami', `Of ${device}`)])
+    const { page, context, consoleErrors } = await visitMessages(browser, site, { person: noor, language, device })
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    await expectAccessibleLayout(page)
+    await page.getByRole('main').getByRole('button', { name: words.start.title }).last().click()
+    const dialog = page.getByRole('dialog', { name: words.start.title })
+    await dialog.getByRole('button', { name: words.start.submit }).click()
+    await expect(dialog.getByLabel(words.start.search)).toHaveAccessibleDescription(words.start.choose)
+    await dialog.getByLabel(words.start.search).fill(`sam ${device}`)
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
+    await expectAccessibleLayout(page)
+    await dialog.getByRole('radio', { name: sami.name }).check()
+    await dialog.getByRole('button', { name: words.start.submit }).click()
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+
+    const chat = chatWith(page, sami.name, language)
+    await expect(chat.getByText(words.none)).toBeVisible()
+    const box = page.getByLabel(words.write, { exact: true })
+    await box.pressSequentially('السلام عليكم')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('See https://example.com/a.')
+    // Enter makes a line where there is no other key for it.
+    await box.press('Enter')
+    if (device === 'phone') await page.getByRole('button', { name: words.send, exact: true }).click()
+    const first = 'السلام عليكم\nSee https://example.com/a.'
+    await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.sent})`])
+    await expect(box).toHaveValue('')
+    await expect(chat.getByRole('heading', { name: words.today })).toBeVisible()
+    const link = chat.getByRole('link')
+    await expect(link).toHaveAttribute('href', 'https://example.com/a')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+    await expectAccessibleLayout(page)
+
+    // The other side.
+    const their = await visitMessages(browser, site, { person: sami, language, device })
+    const row = their.page.getByRole('link', { name: noor.name })
+    await expect(row).toContainText(words.unread(1))
+    await expect(row).toContainText('السلام عليكم See https://example.com/a.')
+    await expectAccessibleLayout(their.page)
+    await row.click()
+    const theirChat = chatWith(their.page, noor.name, language)
+    await expect.poll(() => messagesIn(theirChat)).toEqual([first])
+    await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.read})`])
+    await sendMessage(their.page, 'وعليكم السلام', language)
+    await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.read})`, 'وعليكم السلام'])
+    await expect.poll(() => messagesIn(theirChat)).toEqual([first, `وعليكم السلام (${words.status.read})`])
+
+    await expect(page.getByText(words.from(sami.name, 'وعليكم السلام'))).toHaveAttribute('aria-live', 'polite')
+
+    // List and chat are two steps on a phone, side by side on a desktop.
+    const theirRow = page.getByRole('link', { name: sami.name })
+    if (device === 'phone') {
+      await expect(theirRow).toBeHidden()
+      await page.getByRole('link', { name: words.back }).click()
+      await expect(chat).toBeHidden()
+      await theirRow.click()
+      await expect(chat).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/messages')
+    }
+    await expect(theirRow).toBeVisible()
+    await expect(theirRow).toContainText('وعليكم السلام')
+    await expect(theirRow).not.toContainText(words.unread(1))
+    expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
+    await Promise.all([context.close(), their.context.close()])
+  })
+
+  it('a message that fails stays with its text, and is sent again once', async () => {
+    const { noor, sami, id, path } = await addPair()
+    const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
+    const chat = chatWith(page, sami.name, language)
+    await expect(chat.getByText(words.none)).toBeVisible()
+    await page.route(`**/api/conversations/${id}/messages`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await sendMessage(page, 'أول', language)
+    await sendMessage(page, 'second', language)
+    const failed = [`أول (${words.status.failed})`, `second (${words.status.failed})`]
+    await expect.poll(() => messagesIn(chat)).toEqual(failed)
+    await expectAccessibleLayout(page)
+    await page.getByLabel(words.write, { exact: true }).fill('a draft')
+
+    // Neither is lost with the page.
+    await open(page, path)
+    await expect.poll(() => messagesIn(chat)).toEqual(failed)
+    await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
+    await page.unroute(`**/api/conversations/${id}/messages`)
+    await chat.getByRole('button', { name: siteWords.shell.try_again }).first().click()
+    await expect.poll(() => messagesIn(chat)).toEqual([`أول (${words.status.sent})`, `second (${words.status.sent})`])
+    await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
+    expect((await calls.list(id, sami)).body.map(({ message_text }) => message_text)).toEqual(['أول', 'second'])
+    await context.close()
+  })
+
+  it('nothing is sent offline, and the text waits', async () => {
+    const { noor, sami, path } = await addPair()
+    const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
+    const chat = chatWith(page, sami.name, language)
+    await expect(chat.getByText(words.none)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByRole('main').getByText(words.offline)).toBeVisible()
+    await sendMessage(page, 'Later', language)
+    await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('Later')
+    expect(await messagesIn(chat)).toEqual([])
+    await expectAccessibleLayout(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByText(words.offline)).toBeHidden()
+    await page.getByRole('button', { name: words.send, exact: true }).click()
+    await expect.poll(() => messagesIn(chat)).toEqual([`Later (${words.status.sent})`])
+    await context.close()
+  })
+
+  it('older messages load upwards, and the ones on the screen stay where they are', async () => {
+    const { noor, sami, id, path } = await addPair()
+    await addHistory(site, id, 130)
+    const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
+    const chat = chatWith(page, sami.name, language)
+    await expect(chat.getByText('Number 130')).toBeInViewport()
+    await expect(chat.locator('[data-message]')).not.toHaveCount(130)
+
+    let known = await chat.locator('[data-message]').count()
+    while (known < 130) {
+      const before = known
+      // To the oldest message that is loaded, at the upper edge of the window.
+      const shift = await chat.evaluate(async (box) => {
+        const first = box.querySelector('[data-message]')
+        const count = box.querySelectorAll('[data-message]').length
+        box.scrollTop = 0
+        await new Promise((done) => box.addEventListener('scroll', done, { once: true }))
+        const top = first?.getBoundingClientRect().top ?? 0
+        await new Promise<void>((done) => {
+          const wait = new MutationObserver(() => {
+            if (box.querySelectorAll('[data-message]').length > count) done()
+          })
+          wait.observe(box, { childList: true, subtree: true })
+          if (box.querySelectorAll('[data-message]').length > count) done()
+        })
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        return Math.abs((first?.getBoundingClientRect().top ?? 0) - top)
+      })
+      expect(shift).toBeLessThan(2)
+      known = await chat.locator('[data-message]').count()
+      expect(known).toBeGreaterThan(before)
+    }
+    await expect(chat.getByText(words.first(sami.name))).toBeAttached()
+    expect((await messagesIn(chat)).map((text) => /\d+/.exec(text)?.[0])).toEqual(
+      Array.from({ length: 130 }, (_, place) => String(place + 1)),
+    )
+
+    // A new message does not take the reader away from an old one.
+    await calls.sent(id, sami, 'Something new')
+    const news = page.getByRole('button', { name: words.new_messages(1) })
+    await expect(news).toBeVisible()
+    await expect(chat.getByText('Something new')).not.toBeInViewport()
+    expect((await calls.get(id, noor)).body.unread).toBe(1)
+    await news.click()
+    await expect(chat.getByText('Something new')).toBeInViewport()
+    await expect(news).toBeHidden()
+    await expect.poll(async () => (await calls.get(id, noor)).body.unread).toBe(0)
+    await context.close()
+  })
+})
+
+it('visitors are asked to log in, and return to the conversation', async () => {
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await open(page, NO_CONVERSATION)
+  await expect(page.getByText(shell.inbox.messages.signed_out)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: shell.inbox.login }).click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(NO_CONVERSATION)}`)
+  await context.close()
+})
+
+it('a talent is written to from their page, after login', async () => {
+  const talent = await addBookable(site, { name: 'Noura' })
+  const visitor = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await open(visitor.page, `/talent-profile/${talent.id}`)
+  await visitor.page.getByRole('button', { name: shell.talents.message }).click()
+  await expect(visitor.page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
+  await visitor.context.close()
+
+  const sami = await addNamed(site, 'Sami', 'Haddad')
+  const { page, context } = await visitMessages(browser, site, { person: sami, path: `/talent-profile/${talent.id}` })
+  await page.getByRole('button', { name: shell.talents.message }).click()
+  await expect(chatWith(page, 'Noura').getByText(words.none)).toBeVisible()
+  await context.close()
+})
+
+it('a conversation of others does not exist', async () => {
+  const { path } = await addPair()
+  const stranger = await addNamed(site, 'Some', 'Body')
+  const { page, context } = await visitMessages(browser, site, { person: stranger, path })
+  await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
+  await open(page, '/messages/nonsense')
+  await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
+  await context.close()
+})
+
+it('what was written is text, however it looks', async () => {
+  const { noor, sami, id, path } = await addPair()
+  const markup = '<img src=x onerror=alert(1)> javascript:alert(1)'
+  await calls.sent(id, sami, markup)
+  await calls.sent(id, sami, 'w'.repeat(300))
+  const { page, context, consoleErrors } = await visitMessages(browser, site, { person: noor, path, device: 'phone' })
+  const chat = chatWith(page, sami.name)
+  await expect.poll(() => messagesIn(chat)).toEqual([markup, 'w'.repeat(300)])
+  await expect(chat.getByRole('link')).toHaveCount(0)
+  await expectAccessibleLayout(page)
+  expect(consoleErrors).toEqual([])
+  await context.close()
+})
+
+it('a text that is too long says so before it is sent', async () => {
+  const { noor, sami, path } = await addPair()
+  const { page, context } = await visitMessages(browser, site, { person: noor, path })
+  const chat = chatWith(page, sami.name)
+  await expect(chat.getByText(words.none)).toBeVisible()
+  await sendMessage(page, 'w'.repeat(4_001))
+  await expect(page.getByRole('main').getByText(words.too_long('4,001', '4,000'))).toBeVisible()
+  expect(await messagesIn(chat)).toEqual([])
+  await sendMessage(page, ' \n ')
+  expect(await messagesIn(chat)).toEqual([])
+  await context.close()
+})

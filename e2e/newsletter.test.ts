@@ -1,0 +1,60 @@
+import { it } from 'vitest'
+import { mailsAreOut } from '../src/server/testing/app.ts'
+import { mailsTo } from '../src/server/testing/bookings.ts'
+import { newsletter as wordsAr } from '../src/web/locales/ar/newsletter.ts'
+import { notifications as mailsAr } from '../src/web/locales/ar/notifications.ts'
+import { newsletter as wordsEn } from '../src/web/locales/en/newsletter.ts'
+import { notifications as mailsEn } from '../src/web/locales/en/notifications.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const texts = { ar: { words: wordsAr, mails: mailsAr }, en: { words: wordsEn, mails: mailsEn } }
+
+const site = setupSite()
+const browser = setupBrowser()
+
+it.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)(
+  'in %s on a %s a guest subscribes in the footer, confirms by mail, and unsubscribes',
+  async (language, device) => {
+    const { words, mails } = texts[language]
+    const email = `reader-${language}@example.com`
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      now: site.clock.now(),
+    })
+    await open(page, '/info')
+    const form = page.getByRole('region', { name: words.heading })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await form.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(form.getByText(words.missing)).toBeVisible()
+    await form.getByRole('textbox', { name: words.email }).fill(email)
+    await form.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(form.getByRole('status')).toBeVisible()
+
+    await mailsAreOut(site)
+    const text = mailsTo(site, email).at(-1)?.text ?? ''
+    const link = (page: string) => new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text)?.[1] ?? ''
+    await open(page, link('newsletter'))
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: words.confirm, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
+    await open(page, '/info')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(form).toBeHidden()
+
+    await open(page, link('unsubscribe'))
+    await page.getByRole('button', { name: mails.unsubscribe_confirm, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mails.unsubscribed(mails.groups.newsletter))
+    const { rows } = await site.db.query('select from newsletter_subscriptions where email = $1', [email])
+    expect(rows).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  },
+)

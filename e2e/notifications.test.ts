@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { LANGUAGES, type Language } from '../src/contract/rules/language.ts'
+import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { mailsAreOut } from '../src/server/testing/app.ts'
+import { addBookable, bookingCalls, mailsTo } from '../src/server/testing/bookings.ts'
+import { notificationCalls } from '../src/server/testing/notifications.ts'
+import { addProfile, reviewCalls } from '../src/server/testing/reviews.ts'
+import { bookings as arBookings } from '../src/web/locales/ar/bookings.ts'
+import { notifications as arWords } from '../src/web/locales/ar/notifications.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { bookings as enBookings } from '../src/web/locales/en/bookings.ts'
+import { notifications as enWords } from '../src/web/locales/en/notifications.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const locales = {
+  ar: { words: arWords, site: ar, bookings: arBookings },
+  en: { words: enWords, site: en, bookings: enBookings },
+}
+
+const site = setupSite()
+const browser = setupBrowser()
+const { requested } = bookingCalls(site)
+const { add } = reviewCalls(site)
+const { preferencesOf } = notificationCalls(site)
+
+/** A talent, and an organiser who causes notifications. */
+async function addParties(language: Language): Promise<{ talent: TestUser; organiser: TestUser }> {
+  const [talent, organiser] = [await addBookable(site, { name: 'Noura' }), await addUser(site)]
+  await site.db.query('update users set language = $2 where id = $1', [talent.id, language])
+  await addProfile(site, organiser, ['منى', 'الدرازي'])
+  return { talent, organiser }
+}
+
+/** The number of unread ones in the header: on phones at the button of the menu. */
+function badge(page: Page, device: 'phone' | 'desktop', language: Language) {
+  const { site: siteWords } = locales[language]
+  const header = page.getByRole('banner')
+  return device === 'phone'
+    ? header.getByRole('button', { name: siteWords.shell.menu })
+    : header.getByRole('link', { name: siteWords.shell.notifications })
+}
+
+describe.each([
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)('in %s on a %s', (language, device) => {
+  const { words, site: siteWords, bookings } = locales[language]
+
+  it('notifications arrive live, are opened, and are marked as read one by one and all at once', async () => {
+    const { talent, organiser } = await addParties(language)
+    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    await open(page, '/notifications')
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    await expectAccessibleLayout(page)
+
+    await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(1)
+    await expect(cards.first()).toContainText('منى الدرازي')
+    await expect(badge(page, device, language)).toHaveAccessibleName(new RegExp(words.unread('1')))
+    await expect(page).toHaveTitle(/^\(1\) /)
+
+    const booking = await requested(organiser, talent)
+    await expect(cards).toHaveCount(2)
+    await expect(badge(page, device, language)).toHaveAccessibleName(new RegExp(words.unread('2')))
+    await expectAccessibleLayout(page)
+
+    await cards.first().getByRole('link').click()
+    await expect(page).toHaveURL(`/bookings/${booking}`)
+    await expect(page).toHaveTitle(new RegExp(`^\\(1\\) ${bookings.booking_title}`))
+    await page.goBack()
+    await expect(cards.first().getByText(words.is_unread)).toHaveCount(0)
+    await expect(cards.last().getByText(words.is_unread)).toHaveCount(1)
+
+    await page.getByRole('button', { name: words.read_all }).click()
+    await expect(page.getByText(words.is_unread)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words.read_all })).toHaveCount(0)
+    await expect(page).toHaveTitle(new RegExp(`^${siteWords.shell.notifications}`))
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('the counts follow in a second tab, also when notifications are read in the first', async () => {
+    const { talent, organiser } = await addParties(language)
+    const { page, context } = await visitAs(browser, site, talent, { language, device })
+    await open(page, '/notifications')
+    const other = await context.newPage()
+    await open(other, '/events')
+    await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
+    await expect(other).toHaveTitle(/^\(1\) /)
+    await page.getByRole('button', { name: words.read_all }).click()
+    await expect(other).toHaveTitle(new RegExp(`^${siteWords.shell.events}`))
+    await context.close()
+  })
+
+  it('a booking opens the conversation with the other party', async () => {
+    const { talent, organiser } = await addParties(language)
+    const booking = await requested(organiser, talent)
+    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    await open(page, `/bookings/${booking}`)
+    await page.getByRole('button', { name: bookings.write_to('منى الدرازي') }).click()
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('mails are turned off in the settings, and on again', async () => {
+    const { talent } = await addParties(language)
+    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
+    await open(page, '/settings')
+    const reviews = page.getByRole('switch', { name: words.groups.reviews })
+    await reviews.click()
+    await expect(reviews).not.toBeChecked()
+    await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: false, bookings: true })
+    await open(page, '/settings')
+    await expect(reviews).not.toBeChecked()
+    await reviews.click()
+    await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: true })
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('the link of a mail turns such mails off without a login, after a press', async () => {
+    const { talent, organiser } = await addParties(language)
+    await requested(organiser, talent)
+    await mailsAreOut(site)
+    const [link = ''] = /\S+\/unsubscribe\/\S+/.exec(mailsTo(site, talent.email)[0]?.text ?? '') ?? []
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      language,
+      device,
+      now: site.clock.now(),
+    })
+    await open(page, new URL(link).pathname)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(words.unsubscribe_question(words.groups.bookings))
+    await expectAccessibleLayout(page)
+    expect(await preferencesOf(talent)).toMatchObject({ bookings: true })
+    await page.getByRole('button', { name: words.unsubscribe_confirm }).click()
+    await expect(heading).toHaveText(words.unsubscribed(words.groups.bookings))
+    await expectAccessibleLayout(page)
+    expect(await preferencesOf(talent)).toMatchObject({ bookings: false, reviews: true })
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+})
+
+it.each(LANGUAGES)('A cut link says so in %s, and answers 404', async (language) => {
+  const { words } = locales[language]
+  const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+  const response = await page.goto('/unsubscribe/nonsense')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.link_invalid)
+  await context.close()
+})

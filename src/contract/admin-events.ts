@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { admin } from './access.ts'
+import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
+import { pick } from './errors.ts'
+import { EventInBothLanguages } from './events.ts'
+import { dinars, instant, uuid } from './fields.ts'
+import { EditedEvent, NewEvent } from './new-event.ts'
+import { EVENT_STATES } from './rules/event.ts'
+
+/** An event as admins see it, with its numbers. */
+export const AdminEvent = EventInBothLanguages.extend({
+  venue_id: z.uuid().nullable(),
+  modified: instant.describe('Of its last change; an edit names it, so that none overwrites another.'),
+  deleted_at: instant.nullable(),
+  sold: z.int(),
+  admitted: z.int(),
+  revenue: dinars.describe('Price of all tickets sold.'),
+})
+export type AdminEvent = z.infer<typeof AdminEvent>
+
+/** The same with all that its admin page shows. */
+export const AdminEventDetails = AdminEvent.extend({
+  revenue_at_door: dinars.describe('Price of the tickets that were admitted.'),
+  tickets: z.int().describe('Number of purchases.'),
+  holders: z.int().describe('Number of addresses that hold tickets: as many are mailed about a change.'),
+  sales: z
+    .array(z.object({ day: z.iso.date(), quantity: z.int() }))
+    .describe('Tickets sold on each day in Bahrain that had sales.'),
+})
+export type AdminEventDetails = z.infer<typeof AdminEventDetails>
+
+/** A purchase in the list of admins. */
+export const AdminTicket = z.object({
+  purchaseId: z.uuid(),
+  eventId: z.uuid(),
+  event_title: z.string(),
+  event_date: instant,
+  userEmail: z.string(),
+  userPhone: z.string().nullable(),
+  quantity: z.int(),
+  admitted: z.int(),
+  total: dinars,
+  created_at: instant,
+})
+export type AdminTicket = z.infer<typeof AdminTicket>
+
+const id = uuid('EVENT_NOT_FOUND')
+const confirmed = z.boolean().default(false).describe('Its ticket holders may be mailed about this.')
+
+const FIELD_ERRORS = [
+  'BAD_INPUT',
+  'EVENT_TITLE_REQUIRED',
+  'EVENT_TITLE_INVALID',
+  'EVENT_DESCRIPTION_REQUIRED',
+  'EVENT_DESCRIPTION_TOO_LONG',
+  'EVENT_DATE_INVALID',
+  'EVENT_END_INVALID',
+  'EVENT_DOORS_INVALID',
+  'EVENT_LOCATION_INVALID',
+  'MAP_URL_INVALID',
+  'EVENT_VENUE_UNKNOWN',
+  'IMAGE_UNKNOWN',
+  'EVENT_TAGS_INVALID',
+  'PRICE_INVALID',
+  'CAPACITY_INVALID',
+  'AGE_LIMIT_INVALID',
+] as const
+
+/** The refusal of a change that ticket holders will be mailed about, until it is confirmed. */
+const ticketsAffected = {
+  TICKETS_AFFECTED: {
+    ...pick('TICKETS_AFFECTED').TICKETS_AFFECTED,
+    data: z.object({
+      tickets: z.int().describe('Tickets sold.'),
+      holders: z.int().describe('Addresses that will be mailed.'),
+    }),
+  },
+}
+
+export const adminEvents = {
+  adminList: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/events',
+      tags: ['Events'],
+      summary: 'Events with their numbers',
+      description: `Those on the site unless a \`state\` is named. ${LIST_DESCRIPTION}`,
+      outputStructure: 'detailed',
+    })
+    .input(listInput(['date', 'title', 'sold']).extend({ state: z.enum(EVENT_STATES).optional() }))
+    .output(listOutput(AdminEvent))
+    .errors(pick('BAD_INPUT')),
+
+  tickets: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/tickets',
+      tags: ['Tickets'],
+      summary: 'Purchases, of one event or of all',
+      description:
+        '`q` is the beginning of an address or of a `purchaseId`. The pages before and behind stand in `Link` ' +
+        '(`rel="prev"`, `rel="next"`), the number of rows in `X-Total-Count`: at most 1000, with `X-Total-More: true` ' +
+        'when there are more.',
+      outputStructure: 'detailed',
+    })
+    .input(listInput(['created_at']).extend({ event_id: uuid('BAD_INPUT').optional() }))
+    .output(listOutput(AdminTicket))
+    .errors(pick('BAD_INPUT')),
+
+  attendees: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/events/{id}/attendees.csv',
+      tags: ['Events'],
+      summary: 'The purchases of an event as a table for spreadsheets',
+      description: 'UTF-8 with a byte order mark, in the language of the reader. Noted in the audit log.',
+      outputStructure: 'detailed',
+      spec: (described) => ({
+        ...described,
+        responses: {
+          ...described.responses,
+          200: { description: 'The table', content: { 'text/csv': { schema: { type: 'string' } } } },
+        },
+      }),
+    })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
+        // A stream, sent as it is.
+        body: z.unknown(),
+      }),
+    )
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  details: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/events/{id}',
+      tags: ['Events'],
+      summary: 'One event with its numbers',
+      description: 'Also one that was removed from the site.',
+    })
+    .input(z.object({ id }))
+    .output(AdminEventDetails)
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  create: admin({ limit: 'write', audit: ['event.create'] })
+    .route({ method: 'POST', path: '/events', tags: ['Events'], summary: 'Publish an event' })
+    .input(NewEvent)
+    .output(AdminEvent)
+    .errors(pick(...FIELD_ERRORS, 'REQUEST_CONFLICT')),
+
+  edit: admin({ limit: 'write', audit: ['event.edit'] })
+    .route({
+      method: 'PUT',
+      path: '/events/{id}',
+      tags: ['Events'],
+      summary: 'Change an event',
+      description:
+        'The whole event, with `modified` of the state that it was made in. When date, end or place change after ' +
+        'tickets were sold, it must be confirmed: their holders are mailed.',
+    })
+    .input(EditedEvent)
+    .output(AdminEvent)
+    .errors({
+      ...pick(...FIELD_ERRORS, 'EVENT_NOT_FOUND', 'EVENT_CHANGED', 'CAPACITY_BELOW_SOLD'),
+      ...ticketsAffected,
+    }),
+
+  cancel: admin({ limit: 'write', audit: ['event.cancel'] })
+    .route({
+      method: 'POST',
+      path: '/events/{id}/cancel',
+      tags: ['Events'],
+      summary: 'Cancel an event',
+      description: 'Its ticket holders are mailed, once it is confirmed. Cancelling again changes nothing.',
+    })
+    .input(z.object({ id, confirmed }))
+    .output(AdminEvent)
+    .errors({ ...pick('EVENT_NOT_FOUND', 'EVENT_PASSED'), ...ticketsAffected }),
+
+  remove: admin({ limit: 'write', audit: ['event.delete'] })
+    .route({
+      method: 'DELETE',
+      path: '/events/{id}',
+      tags: ['Events'],
+      summary: 'Remove an event from the site',
+      description: 'It can be restored for 30 days. With tickets to come it must be cancelled first.',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.literal(true), restorable_until: instant }))
+    .errors(pick('EVENT_NOT_FOUND', 'CANCEL_FIRST')),
+
+  restore: admin({ limit: 'write', audit: ['event.restore'] })
+    .route({ method: 'POST', path: '/events/{id}/restore', tags: ['Events'], summary: 'Restore a removed event' })
+    .input(z.object({ id }))
+    .output(AdminEvent)
+    .errors(pick('EVENT_NOT_FOUND')),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Default and largest `limit` of the lists of admins. */
+export const ROWS_PER_PAGE = 25
+const MAX_ROWS_PER_PAGE = 100
+
+/** Most matches that a filtered list counts. */
+export const MAX_COUNTED_ROWS = 1000
+
+export const LIST_ORDERS = ['asc', 'desc'] as const
+
+interface ListDefaults {
+  order?: (typeof LIST_ORDERS)[number]
+  limit?: number
+  maxLimit?: number
+}
+
+/** What a list of admins is asked: words to search for, the order, and the page. The first sort is the default. */
+export function listInput<const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  { order = 'desc', limit = ROWS_PER_PAGE, maxLimit = MAX_ROWS_PER_PAGE }: ListDefaults = {},
+) {
+  return z.object({
+    q: z.string().trim().max(100).optional(),
+    sort: z.enum(sorts).default(sorts[0] as z.util.NoUndefined<Sort>),
+    order: z.enum(LIST_ORDERS).default(order),
+    limit: z.coerce.number().int().min(1).max(maxLimit).default(limit),
+    cursor: z.string().max(1500).optional(),
+  })
+}
+
+/** A page of a list of admins. */
+export function listOutput<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    headers: z.object({
+      /** URLs of the pages before and behind this one (`rel="prev"`, `rel="next"`). */
+      link: z.string().optional(),
+      'x-total-count': z.string(),
+      /** `true`: there are more than `x-total-count`. */
+      'x-total-more': z.string().optional(),
+    }),
+    body: z.array(row),
+  })
+}
+
+/** How a list of admins is read, for its description. */
+export const LIST_DESCRIPTION =
+  '`q` is looked for in the beginnings of words, in any spelling of Arabic letters. The pages before and behind stand in ' +
+  '`Link` (`rel="prev"`, `rel="next"`). `X-Total-Count` says how many rows there are: without a search or filter exactly, ' +
+  `with one at most ${MAX_COUNTED_ROWS}, and \`X-Total-More: true\` when there are more.`

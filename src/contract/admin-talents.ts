@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { admin } from './access.ts'
+import { pick } from './errors.ts'
+import { email, imageAddress, instant, uuid } from './fields.ts'
+import { Person } from './profiles.ts'
+import { AdminTalent } from './talent-approval.ts'
+import { NewTalent } from './talents.ts'
+
+/** A talent with the person behind it, for the form of admins. */
+export const AdminTalentDetails = AdminTalent.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  birthday: z.iso.date(),
+})
+export type AdminTalentDetails = z.infer<typeof AdminTalentDetails>
+
+/** `Male` is `male`; the others say it in any case, too. */
+const gender = z
+  .string('GENDER_REQUIRED')
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['male', 'female', 'other'], 'GENDER_REQUIRED'))
+
+const image = imageAddress('IMAGE_UNKNOWN').nullish()
+
+const { name: username, ...ofTalent } = NewTalent.shape
+/** Whatever an admin says of a talent; the stage name is `username`. */
+const person = { ...Person.shape, gender, ...ofTalent, username, image }
+
+const FIELD_ERRORS = [
+  'FIRST_NAME_REQUIRED',
+  'FIRST_NAME_INVALID',
+  'LAST_NAME_REQUIRED',
+  'LAST_NAME_INVALID',
+  'BIRTHDAY_INVALID',
+  'GENDER_REQUIRED',
+  'IMAGE_UNKNOWN',
+  'STAGE_NAME_REQUIRED',
+  'STAGE_NAME_INVALID',
+  'TITLE_REQUIRED',
+  'ABOUT_TOO_LONG',
+  'PRICE_NAME_TOO_LONG',
+  'PRICE_INVALID',
+] as const
+
+/** What an admin fills in for a new talent. */
+export const TalentByAdmin = z.object({ ...person, email, approved: z.boolean().default(false) })
+export type TalentByAdmin = z.infer<typeof TalentByAdmin>
+
+/** The whole record of a talent. */
+export const TalentRecord = z.object(person)
+export type TalentRecord = z.infer<typeof TalentRecord>
+
+const id = uuid('TALENT_NOT_FOUND')
+
+/** Calls of admins: adding and editing talents. */
+export const adminTalents = {
+  details: admin({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/talents/{id}',
+      tags: ['Talents'],
+      summary: 'One talent with the person behind it, deleted or not',
+    })
+    .input(z.object({ id }))
+    .output(AdminTalentDetails)
+    .errors(pick('TALENT_NOT_FOUND')),
+
+  add: admin({ limit: 'write', audit: ['talent.add'] })
+    .route({
+      method: 'POST',
+      path: '/add_talent',
+      tags: ['Talents'],
+      summary: 'Add a talent',
+      description:
+        'An address without an account gets one without a password, and a mail with a link to choose one (valid for seven ' +
+        'days). Images are those that the admin uploaded with `uploadImage`.',
+    })
+    .input(TalentByAdmin)
+    .output(AdminTalentDetails)
+    .errors(pick('ADDRESS_BUSY', 'EMAIL_REQUIRED', 'INVALID_EMAIL', 'TALENT_EXISTS', ...FIELD_ERRORS)),
+
+  editRecord: admin({ limit: 'write', audit: ['talent.edit'] })
+    .route({
+      method: 'PUT',
+      path: '/admin/talents/{id}',
+      tags: ['Talents'],
+      summary: 'Change the whole record of a talent',
+      description: 'With `modified` of the state that was edited: refused when it was saved since.',
+    })
+    .input(TalentRecord.extend({ id, modified: instant }))
+    .output(AdminTalentDetails)
+    .errors(pick('TALENT_NOT_FOUND', 'EDIT_STALE', ...FIELD_ERRORS)),
+}

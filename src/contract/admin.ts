@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { admin as adminCall } from './access.ts'
+import { LIST_DESCRIPTION, listInput, listOutput } from './admin-list.ts'
+import { pick } from './errors.ts'
+import { instant } from './fields.ts'
+
+const count = z.int().min(0)
+
+/** Exact numbers of the whole site. */
+export const Stats = z.object({
+  /** Profiles created within the last seven days (UTC), today included. */
+  new_profiles: count,
+  profiles: count,
+  talents: count,
+  talents_pending: count,
+  conversations: count,
+  messages: count,
+  notifications: count,
+  email_preferences: count,
+  newsletter_subscriptions: count,
+  reviews: count,
+  review_replies: count,
+  events: count,
+  /** Purchases. */
+  tickets: count,
+  /** New profiles of the last seven days in UTC, oldest first, today last. */
+  signups: z.array(z.object({ day: z.iso.date(), count })).length(7),
+})
+export type Stats = z.infer<typeof Stats>
+
+/** A standard user as admins see them. */
+export const AdminProfile = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.literal('standard'),
+  created_at: instant,
+})
+export type AdminProfile = z.infer<typeof AdminProfile>
+
+/** What can be deleted and restored. */
+export const DELETABLE = ['talent', 'venue'] as const
+export type Deletable = (typeof DELETABLE)[number]
+
+const id = z.uuid('NOT_FOUND').toLowerCase()
+const type = z.enum(DELETABLE)
+
+export const admin = {
+  stats: adminCall({ limit: 'read' })
+    .route({ method: 'GET', path: '/admin/stats', tags: ['Admin'], summary: 'Numbers of the whole site' })
+    .output(Stats),
+
+  profiles: adminCall({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/admin/profiles',
+      tags: ['Admin'],
+      summary: 'Standard users',
+      description: LIST_DESCRIPTION,
+      outputStructure: 'detailed',
+    })
+    .input(listInput(['created_at', 'name']))
+    .output(listOutput(AdminProfile))
+    .errors(pick('BAD_INPUT')),
+
+  remove: adminCall({ limit: 'write', audit: ['talent.delete', 'venue.delete'] })
+    .route({
+      method: 'DELETE',
+      path: '/delete/{id}',
+      tags: ['Admin'],
+      summary: 'Delete a talent or a venue',
+      description: 'It leaves the site at once and can be restored for 30 days. Deleting it again changes nothing.',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id }), query: z.object({ type }) }))
+    .output(z.object({ success: z.boolean(), message: z.string(), restorable_until: instant }))
+    .errors(pick('BAD_INPUT', 'NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND')),
+
+  restore: adminCall({ limit: 'write', audit: ['talent.restore', 'venue.restore'] })
+    .route({
+      method: 'POST',
+      path: '/restore/{id}',
+      tags: ['Admin'],
+      summary: 'Restore a deleted talent or venue',
+      description: 'Restoring what is not deleted changes nothing.',
+    })
+    .input(z.object({ id, type }))
+    .output(z.object({ success: z.boolean(), message: z.string() }))
+    .errors(pick('BAD_INPUT', 'NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND', 'RESTORE_TOO_LATE')),
+}

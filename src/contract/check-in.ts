@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { admin, staff } from './access.ts'
+import { type ErrorCode, pick } from './errors.ts'
+import { Event } from './events.ts'
+import { instant, typedNumber, uuid } from './fields.ts'
+import { MAX_ADMISSIONS, REFERENCE_LENGTH } from './rules/door.ts'
+import { EMAIL_PATTERN, MAX_EMAIL } from './rules/person.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
+
+const admit = typedNumber(
+  z.int('ADMIT_INVALID').min(MIN_QUANTITY, 'ADMIT_INVALID').max(MAX_QUANTITY, 'ADMIT_INVALID'),
+  'ADMIT_INVALID',
+)
+const staffEmail = z
+  .string('STAFF_EMAIL_INVALID')
+  .trim()
+  .max(MAX_EMAIL, 'STAFF_EMAIL_INVALID')
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'STAFF_EMAIL_INVALID' }))
+const eventId = uuid('EVENT_NOT_FOUND')
+/** A `purchaseId`, or its first characters where the event is known. */
+const code = z.union(
+  [
+    uuid('TICKET_NOT_FOUND'),
+    z
+      .string()
+      .regex(new RegExp(`^[0-9a-fA-F]{${REFERENCE_LENGTH}}$`))
+      .toLowerCase(),
+  ],
+  'TICKET_NOT_FOUND',
+)
+
+/** How many people of a ticket are in, and since when. */
+export const AdmittedCount = z.object({
+  admitted: z.int(),
+  quantity: z.int(),
+  /** When the first of them was admitted; null while nobody was. */
+  admitted_at: instant.nullable(),
+})
+export type AdmittedCount = z.infer<typeof AdmittedCount>
+
+/** The event that a ticket is for, where that is why nobody was admitted. */
+export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
+export type TicketEvent = z.infer<typeof TicketEvent>
+
+export const Admission = AdmittedCount.extend({ verdict: z.literal('admitted'), event_id: z.uuid() })
+export type Admission = z.infer<typeof Admission>
+
+/** Why nobody was admitted, with what the door shows of the ticket. */
+const refused = pick('TICKET_USED', 'TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY')
+const REFUSALS = {
+  TICKET_USED: { ...refused.TICKET_USED, data: AdmittedCount },
+  TOO_MANY_TO_ADMIT: { ...refused.TOO_MANY_TO_ADMIT, data: AdmittedCount },
+  WRONG_EVENT: { ...refused.WRONG_EVENT, data: TicketEvent },
+  WRONG_DAY: { ...refused.WRONG_DAY, data: TicketEvent },
+}
+
+/** Why people of a ticket were not admitted, or not all of them. */
+export const CONFLICTS = [
+  'TICKET_USED',
+  'TOO_MANY_TO_ADMIT',
+  'WRONG_EVENT',
+  'EVENT_CANCELLED',
+  'TICKET_NOT_FOUND',
+] as const satisfies ErrorCode[]
+export type Conflict = (typeof CONFLICTS)[number]
+
+/** An event as its door sees it. */
+export const DoorEvent = Event.pick({
+  id: true,
+  title: true,
+  title_language: true,
+  date: true,
+  ends_at: true,
+  doors_at: true,
+  location: true,
+  cancelled_at: true,
+}).extend({
+  /** People on its tickets, and how many of them are in. */
+  sold: z.int(),
+  admitted: z.int(),
+})
+export type DoorEvent = z.infer<typeof DoorEvent>
+
+/** A ticket on the list of a door: nothing in it leads to its `purchaseId` or to a person. */
+export const DoorTicket = z.object({
+  hash: z.string().describe('The first 16 bytes of SHA-256 over salt and `purchaseId`, in base64url.'),
+  reference: z
+    .string()
+    .describe('The first four characters of the same over salt and the first eight characters of the `purchaseId`.'),
+  quantity: z.int(),
+  admitted: z.int(),
+  admitted_at: instant.nullable(),
+})
+export type DoorTicket = z.infer<typeof DoorTicket>
+
+/** An admission that a door made without a network. */
+export const OfflineAdmission = z.object({
+  id: uuid('BAD_INPUT'),
+  purchaseId: code,
+  admit,
+  /** By the clock of the device. */
+  admitted_at: instant,
+})
+export type OfflineAdmission = z.infer<typeof OfflineAdmission>
+
+/** What became of an admission that was made without a network. */
+export const AdmissionResult = z.object({
+  id: z.uuid(),
+  verdict: z.enum(['admitted', 'conflict']),
+  conflict: z.enum(CONFLICTS).nullable(),
+  /** How many of its people were counted: fewer than were let in where there is a conflict. */
+  counted: z.int(),
+  ticket: AdmittedCount.nullable().describe('Null where there is no such ticket at this event.'),
+})
+export type AdmissionResult = z.infer<typeof AdmissionResult>
+
+/** A person who may admit people to one event. */
+export const EventStaff = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  name: z.string().nullable(),
+  created_at: instant,
+})
+export type EventStaff = z.infer<typeof EventStaff>
+
+export const checkIn = {
+  admit: staff({ limit: 'door' })
+    .route({
+      method: 'POST',
+      path: '/check_in',
+      tags: ['Check-in'],
+      summary: 'Admit people of a ticket',
+      description:
+        'All of `admit` or nobody. The same `admission_id` sent again answers the same. `event_id` is the event of this ' +
+        'door: tickets for others are refused, and the first eight characters of a `purchaseId` will do if no other ' +
+        'ticket of the event has them. Errors 409 carry `data`: how many are in since when, or the event of the ticket.',
+    })
+    .input(
+      z.object({
+        purchaseId: code,
+        admit: admit.default(1),
+        admission_id: uuid('BAD_INPUT').optional(),
+        event_id: eventId.optional(),
+      }),
+    )
+    .output(Admission)
+    .errors({
+      ...pick('ADMIT_INVALID', 'ADMISSION_CONFLICT', 'EVENT_CANCELLED', 'EVENT_NOT_FOUND', 'TICKET_NOT_FOUND'),
+      ...REFUSALS,
+    }),
+
+  events: staff({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/door/events',
+      tags: ['Check-in'],
+      summary: 'Events whose door the caller may keep',
+      description: 'Those from a day ago to a week ahead, soonest first.',
+    })
+    .output(z.array(DoorEvent)),
+
+  tickets: staff({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/door/events/{id}/tickets',
+      tags: ['Check-in'],
+      summary: 'The tickets of an event, for a door without a network',
+      description:
+        'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
+        'earlier answer, only tickets bought or used since.',
+    })
+    .input(z.object({ id: eventId, since: instant.optional() }))
+    .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  sendAdmissions: staff({ limit: 'door' })
+    .route({
+      method: 'POST',
+      path: '/door/events/{id}/admissions',
+      tags: ['Check-in'],
+      summary: 'Send admissions that were made without a network',
+      description:
+        'The people are in already: as many as the ticket still admits are counted, and the others are reported as ' +
+        'conflicts. The same `id` sent again answers the same.',
+    })
+    .input(z.object({ id: eventId, admissions: z.array(OfflineAdmission).min(1).max(MAX_ADMISSIONS) }))
+    .output(z.array(AdmissionResult))
+    .errors(pick('ADMIT_INVALID', 'EVENT_NOT_FOUND')),
+
+  staff: admin({ limit: 'read' })
+    .route({ method: 'GET', path: '/events/{id}/staff', tags: ['Check-in'], summary: 'Staff named for an event' })
+    .input(z.object({ id: eventId }))
+    .output(z.array(EventStaff))
+    .errors(pick('EVENT_NOT_FOUND')),
+
+  addStaff: admin({ limit: 'write', audit: ['staff.add'] })
+    .route({
+      method: 'POST',
+      path: '/events/{id}/staff',
+      tags: ['Check-in'],
+      summary: 'Name staff for an event, until it is over',
+      description: 'The account of the address must exist and be verified. Named again, they stay named.',
+    })
+    .input(z.object({ id: eventId, email: staffEmail }))
+    .output(EventStaff)
+    .errors(pick('EVENT_NOT_FOUND', 'EVENT_PASSED', 'STAFF_EMAIL_INVALID', 'STAFF_ACCOUNT_MISSING')),
+
+  removeStaff: admin({ limit: 'write', audit: ['staff.remove'] })
+    .route({
+      method: 'DELETE',
+      path: '/events/{id}/staff/{user_id}',
+      tags: ['Check-in'],
+      summary: 'End the access of staff of an event',
+    })
+    .input(z.object({ id: eventId, user_id: uuid('USER_NOT_FOUND') }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(pick('EVENT_NOT_FOUND', 'USER_NOT_FOUND')),
+}

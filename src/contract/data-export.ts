@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { user } from './access.ts'
+import { pick } from './errors.ts'
+import { instant } from './fields.ts'
+import { DATA_EXPORT_FILE_PATH } from './paths.ts'
+import { DATA_EXPORT_DAYS } from './rules/data-export.ts'
+
+/** The newest copy of the caller's data. */
+export const DataExport = z.object({
+  state: z.enum(['none', 'preparing', 'ready']),
+  requested_at: instant.nullable(),
+  ready_at: instant.nullable(),
+  /** When the file is deleted. */
+  expires_at: instant.nullable(),
+  bytes: z.int().nullable(),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+export const dataExport = {
+  get: user({ limit: 'read' })
+    .route({ method: 'GET', path: '/data_export', tags: ['Data'], summary: 'The state of the copy of the own data' })
+    .output(DataExport)
+    .errors(pick('LOGIN_REQUIRED')),
+
+  order: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/data_export',
+      tags: ['Data'],
+      summary: 'Order a copy of the own data',
+      description: `Everything that is kept about the caller: JSON and images, made by a job. Once a day; the file is kept for ${DATA_EXPORT_DAYS} days.`,
+    })
+    .output(DataExport)
+    .errors(pick('DATA_EXPORT_TOO_SOON', 'LOGIN_REQUIRED')),
+
+  file: user({ limit: 'read', file: true })
+    .route({
+      method: 'GET',
+      path: DATA_EXPORT_FILE_PATH,
+      tags: ['Data'],
+      summary: 'The copy of the own data, as a ZIP file',
+    })
+    .output(z.file())
+    .errors(pick('DATA_EXPORT_NOT_FOUND', 'LOGIN_REQUIRED')),
+}

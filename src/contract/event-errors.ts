@@ -1,0 +1,88 @@
+/** Errors of the editor of events; part of the catalogue in `errors.ts`. */
+export const eventErrors = {
+  EVENT_TITLE_REQUIRED: {
+    status: 400,
+    en: 'Please enter a title, in Arabic, in English or in both.',
+    ar: 'يُرجى إدخال عنوان بالعربية أو الإنجليزية أو بكلتيهما.',
+  },
+  EVENT_TITLE_INVALID: {
+    status: 400,
+    en: 'Please keep the title on one line, within 120 characters.',
+    ar: 'يُرجى أن يكون العنوان في سطر واحد، وألا يتجاوز 120 حرفًا.',
+  },
+  EVENT_DESCRIPTION_REQUIRED: {
+    status: 400,
+    en: 'Please enter a description, in Arabic, in English or in both.',
+    ar: 'يُرجى إدخال وصف بالعربية أو الإنجليزية أو بكلتيهما.',
+  },
+  EVENT_DESCRIPTION_TOO_LONG: {
+    status: 400,
+    en: 'Please keep the description within 5,000 characters.',
+    ar: 'يُرجى ألا يتجاوز الوصف 5,000 حرف.',
+  },
+  EVENT_DATE_INVALID: {
+    status: 400,
+    en: 'Please choose a date and time within the next three years.',
+    ar: 'يُرجى اختيار تاريخ ووقت خلال السنوات الثلاث القادمة.',
+  },
+  EVENT_END_INVALID: {
+    status: 400,
+    en: 'Please choose an end after the start, at most 60 days later, or leave it empty.',
+    ar: 'يُرجى اختيار وقت انتهاء بعد البداية بما لا يتجاوز 60 يومًا، ويمكن تركه فارغًا.',
+  },
+  EVENT_DOORS_INVALID: {
+    status: 400,
+    en: 'Please choose an opening of the doors within the 24 hours before the start, or leave it empty.',
+    ar: 'يُرجى اختيار وقت لفتح المدخل خلال 24 ساعة قبل البداية، ويمكن تركه فارغًا.',
+  },
+  EVENT_LOCATION_INVALID: {
+    status: 400,
+    en: 'Please enter a place on one line, within 160 characters.',
+    ar: 'يُرجى إدخال المكان في سطر واحد، على ألا يتجاوز 160 حرفًا.',
+  },
+  MAP_URL_INVALID: {
+    status: 400,
+    en: 'Please enter a link that begins with https://, or leave it empty.',
+    ar: 'يُرجى إدخال رابط يبدأ بـ ⁨https://⁩، ويمكن تركه فارغًا.',
+  },
+  EVENT_TAGS_INVALID: {
+    status: 400,
+    en: 'Please name at most 10 tags, each within 30 characters.',
+    ar: 'يُرجى ذكر 10 وسوم على الأكثر، على ألا يتجاوز كل منها 30 حرفًا.',
+  },
+  CAPACITY_INVALID: {
+    status: 400,
+    en: 'Please enter a whole number of places from 1 to 1,000,000, or leave it empty for no limit.',
+    ar: 'يُرجى إدخال عدد صحيح للأماكن من 1 إلى 1,000,000، ويمكن تركه فارغًا إن لم يكن العدد محدودًا.',
+  },
+  AGE_LIMIT_INVALID: {
+    status: 400,
+    en: 'Please enter an age limit from 0 to 99, or leave it empty.',
+    ar: 'يُرجى إدخال حد للعمر من 0 إلى 99، ويمكن تركه فارغًا.',
+  },
+  EVENT_VENUE_UNKNOWN: {
+    status: 400,
+    en: 'This venue is no longer there. Please choose another one.',
+    ar: 'لم يعد هذا المكان موجودًا. يُرجى اختيار مكان آخر.',
+  },
+  CAPACITY_BELOW_SOLD: {
+    status: 409,
+    en: 'More tickets have been sold than that. Please enter at least the number sold.',
+    ar: 'بيعت تذاكر أكثر من هذا العدد. يُرجى إدخال عدد لا يقل عن عدد التذاكر المبيعة.',
+  },
+  EVENT_CHANGED: {
+    status: 409,
+    en: 'This event was changed elsewhere in the meantime. Please look at it again before you save.',
+    ar: 'عُدّلت هذه الفعالية من مكان آخر في هذه الأثناء. يُرجى الاطلاع عليها مجددًا قبل الحفظ.',
+  },
+  TICKETS_AFFECTED: {
+    status: 409,
+    en: 'Tickets have been sold, and their holders will be emailed about this. Please confirm it.',
+    ar: 'بيعت تذاكر لهذه الفعالية، وستصل حامليها رسالة بهذا التغيير. يُرجى تأكيده.',
+  },
+  CANCEL_FIRST: {
+    status: 409,
+    en: 'Tickets of this event have been sold. Please cancel it first.',
+    ar: 'بيعت تذاكر لهذه الفعالية. يُرجى إلغاؤها أولًا.',
+  },
+} as const

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { type PartyFacts, party, user } from './access.ts'
+import { IMAGE_UPLOAD } from './call.ts'
+import { pick } from './errors.ts'
+import { day, dinars, instant, typedNumber, upload, uuid } from './fields.ts'
+import { NewGig } from './new-gig.ts'
+import { GIG_IMAGE_PATH } from './paths.ts'
+import { CATEGORY_FILTERS } from './rules/category.ts'
+import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from './rules/gig.ts'
+
+/** Default and largest `limit` of lists of gigs and of applications. */
+export const GIGS_PER_ANSWER = 100
+/** Applications that come with each of the caller's own gigs. */
+export const APPLICATIONS_PER_GIG = 50
+
+/** A person beside a gig. */
+const GigPerson = z.object({
+  /** A talent's is the stage name, to strangers only once it is approved; null without a profile. */
+  full_name: z.string().nullable(),
+  role: z.enum(['standard', 'talent']).nullable(),
+  profile_picture: z.string().nullable(),
+  /** The id of the public page of an approved talent. */
+  talent_id: z.uuid().nullable(),
+})
+export type GigPerson = z.infer<typeof GigPerson>
+
+/** A gig as signed-in users see it. */
+export const Gig = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  required_talents: z.array(z.string()),
+  /** In its owner's words, such as `18-30`. */
+  age_range: z.string().nullable(),
+  talent_pay: dinars.nullable().describe('In dinars; null when it is not named.'),
+  /** Folder of its image (`{image_url}/{480,960}.{webp,avif}`), 4:3; null when it has none. */
+  image_url: z.string().nullable(),
+  /** The image as a blur of a few bytes (data URI). */
+  image_blur: z.string().nullable(),
+  date_time: instant
+    .nullable()
+    .describe('When it takes place; null when that is open. Past gigs take no applications.'),
+  status: z.enum(GIG_STATUSES),
+  is_active: z.boolean(),
+  created_at: instant,
+  owner: GigPerson,
+  /** The caller's application; null without one. */
+  my_application: z.object({ id: z.uuid(), status: z.enum(APPLICATION_STATUSES) }).nullable(),
+  is_mine: z.boolean(),
+})
+export type Gig = z.infer<typeof Gig>
+
+const application = {
+  id: z.uuid(),
+  gig_id: z.uuid(),
+  user_id: z.uuid(),
+  status: z.enum(APPLICATION_STATUSES),
+  created_at: instant,
+}
+
+/** An application as the gig's owner sees it. */
+export const GigApplication = z.object({ ...application, profile: GigPerson })
+export type GigApplication = z.infer<typeof GigApplication>
+
+/** A gig as its owner sees it, with its first applications. */
+export const MyGig = Gig.extend({
+  applications: z.array(GigApplication),
+  /** Of all applications: `GET /api/gigs/{id}/applications` has those beyond the first. */
+  total_applications: z.int(),
+})
+export type MyGig = z.infer<typeof MyGig>
+
+/** An application as its applicant sees it. */
+export const MyApplication = z.object({ ...application, gig: Gig })
+export type MyApplication = z.infer<typeof MyApplication>
+
+const id = uuid('GIG_NOT_FOUND')
+const applicationId = uuid('APPLICATION_NOT_FOUND')
+const limit = z.coerce.number().int().min(1).max(GIGS_PER_ANSWER).default(GIGS_PER_ANSWER)
+const cursor = z.string().max(200).optional()
+const headers = z.object({ link: z.string().optional() })
+
+const gigOwner = { parties: ['user_id'], notFound: 'GIG_NOT_FOUND' } as const satisfies PartyFacts
+
+const MORE = 'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.'
+
+export const gigs = {
+  list: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/gigs',
+      tags: ['Gigs'],
+      summary: 'Active gigs that are still to come, all or those that match',
+      description:
+        'Newest first. `q` is looked for at the beginnings of the words of title, description and required talents, ' +
+        'whatever the spelling of its Arabic letters, its case and accents. `category` is that of a required talent; ' +
+        '`other` has those of none. `from` and `to` are days in Bahrain, both included; with either, gigs without a date ' +
+        'are left out, with `min_pay` those that name no pay. Gigs of users who block the caller, or whom the caller ' +
+        `blocks, are left out. ${MORE}`,
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        q: z.string().trim().max(100).optional(),
+        category: z.enum(CATEGORY_FILTERS).default('all'),
+        from: day().optional(),
+        to: day().optional(),
+        min_pay: typedNumber(z.number().min(0).max(MAX_PAY), 'BAD_INPUT').optional(),
+        limit,
+        cursor,
+      }),
+    )
+    .output(z.object({ headers, body: z.array(Gig) }))
+    .errors(pick('BAD_INPUT')),
+
+  mine: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/my_gigs',
+      tags: ['Gigs'],
+      summary: 'Gigs of the caller, with their applications',
+      description: `Newest first, past ones too. Each comes with its first ${APPLICATIONS_PER_GIG} applications, oldest first. ${MORE}`,
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ status: z.enum(GIG_STATUSES).optional(), limit, cursor }))
+    .output(z.object({ headers, body: z.array(MyGig) }))
+    .errors(pick('BAD_INPUT')),
+
+  create: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/gigs',
+      tags: ['Gigs'],
+      summary: 'Create a gig, which is active at once',
+      description:
+        'The same `request_id` again answers the gig that it made. Refused with `GIGS_SOON` where the operator has not ' +
+        'opened the creation of gigs (`GIGS_CREATION`).',
+    })
+    .input(NewGig)
+    .output(Gig)
+    .errors(
+      pick(
+        'LOGIN_REQUIRED',
+        'GIGS_SOON',
+        'GIG_INCOMPLETE',
+        'GIG_TITLE_INVALID',
+        'GIG_DESCRIPTION_TOO_LONG',
+        'REQUIRED_TALENTS_INVALID',
+        'AGE_RANGE_INVALID',
+        'PAY_INVALID',
+        'GIG_DATE_INVALID',
+        'IMAGE_UNKNOWN',
+        'TOO_MANY_GIGS',
+        'REQUEST_CONFLICT',
+      ),
+    ),
+
+  setStatus: party({ limit: 'write', ...gigOwner })
+    .route({
+      method: 'PATCH',
+      path: '/gigs/{id}',
+      tags: ['Gigs'],
+      summary: 'Activate or deactivate an own gig',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: z.object({ id }), body: z.object({ status: z.enum(GIG_STATUSES) }) }))
+    .output(Gig)
+    .errors(pick('GIG_NOT_FOUND')),
+
+  applications: party({ limit: 'read', ...gigOwner })
+    .route({
+      method: 'GET',
+      path: '/gigs/{id}/applications',
+      tags: ['Gigs'],
+      summary: 'Applications to an own gig',
+      description: `Oldest first. ${MORE}`,
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ id, limit, cursor }))
+    .output(z.object({ headers, body: z.array(GigApplication) }))
+    .errors(pick('GIG_NOT_FOUND', 'BAD_INPUT')),
+
+  nominate: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/gigs/{id}/applications',
+      tags: ['Gigs'],
+      summary: 'Nominate oneself for a gig',
+      description:
+        'Once for each gig: again it answers the same application, and one that was withdrawn is pending again.',
+    })
+    .input(z.object({ id }))
+    .output(z.object(application))
+    .errors(pick('GIG_NOT_FOUND', 'OWN_GIG', 'GIG_INACTIVE', 'GIG_PAST')),
+
+  myApplications: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/my_applications',
+      tags: ['Gigs'],
+      summary: 'Applications of the caller, with their gigs',
+      description: `Newest first, whatever has become of the gig. ${MORE}`,
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ limit, cursor }))
+    .output(z.object({ headers, body: z.array(MyApplication) }))
+    .errors(pick('BAD_INPUT')),
+
+  decide: party({ limit: 'write', parties: ['owner_id', 'user_id'], notFound: 'APPLICATION_NOT_FOUND' })
+    .route({
+      method: 'PATCH',
+      path: '/gig_applications/{id}',
+      tags: ['Gigs'],
+      summary: 'Approve, reject or withdraw an application',
+      description:
+        'The owner of the gig approves or rejects, and may change that; the applicant withdraws what is not rejected.',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: z.object({ id: applicationId }),
+        body: z.object({ status: z.enum(['approved', 'rejected', 'withdrawn']) }),
+      }),
+    )
+    .output(z.object(application))
+    .errors(pick('APPLICATION_NOT_FOUND', 'APPLICATION_CHANGED', 'FORBIDDEN')),
+
+  uploadImage: user(IMAGE_UPLOAD)
+    .route({
+      method: 'POST',
+      path: GIG_IMAGE_PATH,
+      tags: ['Gigs'],
+      summary: 'Upload the image of a gig, to be named when it is created',
+      description:
+        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16), cut to 4:3 in its middle. ' +
+        'An image that no gig names within a day is deleted.',
+    })
+    .input(z.object({ image: upload }))
+    .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
+    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { type PartyFacts, party, user, visitor } from './access.ts'
+import { pick } from './errors.ts'
+import { instant, uuid } from './fields.ts'
+import { EMAIL_GROUPS, UNSUBSCRIBE_GROUPS } from './rules/email-group.ts'
+
+/** Default and largest `limit` of `GET /api/notifications`. */
+export const NOTIFICATIONS_PER_PAGE = 20
+const MAX_NOTIFICATIONS = 100
+
+/** News for a user, in the language of the reader. */
+export const Notification = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  /** `booking`, `review` … */
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** Path on this site; null where there is nothing to open. */
+  link: z.string().nullable(),
+  is_read: z.boolean(),
+  created_at: instant,
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Which mails a user gets, by group. All of them until the user turns one off. */
+export const EmailPreferences = z.record(z.enum(EMAIL_GROUPS), z.boolean())
+export type EmailPreferences = z.infer<typeof EmailPreferences>
+
+/** A group of mails, as the link at the end of such a mail knows it. */
+export const Subscription = z.object({ group: z.enum(UNSUBSCRIBE_GROUPS), subscribed: z.boolean() })
+export type Subscription = z.infer<typeof Subscription>
+
+const parties = { parties: ['user_id'], notFound: 'NOTIFICATION_NOT_FOUND' } as const satisfies PartyFacts
+
+const token = z.string('UNSUBSCRIBE_LINK_INVALID').max(200, 'UNSUBSCRIBE_LINK_INVALID')
+
+export const notifications = {
+  list: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/notifications',
+      tags: ['Notifications'],
+      summary: 'Notifications of the caller, newest first',
+      description:
+        'In the language of the request. `X-Total-Count` is the number of all; the address of the next answer, if any, ' +
+        'stands in `Link: <…>; rel="next"`.',
+      outputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(NOTIFICATIONS_PER_PAGE),
+        cursor: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
+        body: z.array(Notification),
+      }),
+    )
+    .errors(pick('BAD_INPUT')),
+
+  mark: party({ limit: 'write', ...parties })
+    .route({
+      method: 'PATCH',
+      path: '/notifications/{id}',
+      tags: ['Notifications'],
+      summary: 'Mark a notification as read or unread',
+      inputStructure: 'detailed',
+    })
+    .input(
+      z.object({
+        params: z.object({ id: uuid('NOTIFICATION_NOT_FOUND') }),
+        body: z.object({ is_read: z.boolean() }),
+      }),
+    )
+    .output(Notification)
+    .errors(pick('NOTIFICATION_NOT_FOUND')),
+
+  readAll: user({ limit: 'write' })
+    .route({
+      method: 'POST',
+      path: '/notifications/read_all',
+      tags: ['Notifications'],
+      summary: 'Mark all notifications as read',
+      description: 'With `until`, only those made until then: one that arrives meanwhile stays unread.',
+    })
+    .input(z.object({ until: instant.optional() }).optional())
+    .output(z.object({ unread: z.int() })),
+
+  preferences: user({ limit: 'read' })
+    .route({
+      method: 'GET',
+      path: '/email_preferences',
+      tags: ['Notifications'],
+      summary: 'Which mails the caller gets',
+      description: 'Mails about tickets and about the account itself always come.',
+    })
+    .output(EmailPreferences),
+
+  setPreferences: user({ limit: 'write' })
+    .route({
+      method: 'PUT',
+      path: '/email_preferences',
+      tags: ['Notifications'],
+      summary: 'Choose which mails come',
+      description: 'Groups that are left out stay as they are.',
+    })
+    .input(z.partialRecord(z.enum(EMAIL_GROUPS), z.boolean()))
+    .output(EmailPreferences),
+
+  // The token takes no login: mail programs unsubscribe by themselves (RFC 8058), at `/unsubscribe/{token}`.
+  subscription: visitor({ limit: 'read', secretParams: ['token'] })
+    .route({
+      method: 'GET',
+      path: '/unsubscribe/{token}',
+      tags: ['Notifications'],
+      summary: 'The group of mails that a link turns off',
+    })
+    .input(z.object({ token }))
+    .output(Subscription)
+    .errors(pick('UNSUBSCRIBE_LINK_INVALID')),
+
+  unsubscribe: visitor({ limit: 'write', secretParams: ['token'] })
+    .route({
+      method: 'POST',
+      path: '/unsubscribe/{token}',
+      tags: ['Notifications'],
+      summary: 'Turn off a group of mails by the link of a mail',
+    })
+    .input(z.object({ token }))
+    .output(Subscription)
+    .errors(pick('UNSUBSCRIBE_LINK_INVALID')),
+}

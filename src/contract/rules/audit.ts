@@ -1,0 +1,35 @@
+/** Everything that admins do and the audit log keeps, by what it is done to. */
+export const AUDIT_ACTIONS = [
+  'bug_report.resolve',
+  'event.cancel',
+  'event.create',
+  'event.delete',
+  'event.edit',
+  'event.export',
+  'event.restore',
+  'reply.delete',
+  'report.resolve',
+  'review.delete',
+  'staff.add',
+  'staff.remove',
+  'talent.add',
+  'talent.approve',
+  'talent.delete',
+  'talent.edit',
+  'talent.reject',
+  'talent.restore',
+  'talent.resubmit',
+  'user.delete',
+  'user.end_sessions',
+  'user.reinstate',
+  'user.suspend',
+  'venue.add',
+  'venue.delete',
+  'venue.edit',
+  'venue.restore',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What an action is done to; staff are named for an event. */
+export const AUDIT_ENTITIES = ['bug_report', 'event', 'reply', 'report', 'review', 'talent', 'user', 'venue'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -1,0 +1,8 @@
+/** How to reach the people behind the site, as its operator set it. */
+export interface Contact {
+  email: string
+  /** Postal address, as typed; null when none is set. */
+  address: string | null
+  /** The site's accounts on social media, as https URLs. */
+  social: string[]
+}

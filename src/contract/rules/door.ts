@@ -1,0 +1,46 @@
+import { type EventTimes, ticketEnd } from './sales.ts'
+
+/** Milliseconds. An earlier `doors_at` wins. */
+export const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
+
+/** Days around now whose events the door lists, so that a list can be opened before the day, where there is a network. */
+export const DOOR_DAYS_BACK = 1
+export const DOOR_DAYS_AHEAD = 7
+
+/** Offline admissions per request. */
+export const MAX_ADMISSIONS = 200
+
+/** First characters of a `purchaseId` that staff may type in its place, at the door of a chosen event. */
+export const REFERENCE_LENGTH = 8
+/**
+ * Characters of base64url that lists of doors hold of its hash, 24 bits. All 32 bits of a reference are tried in minutes:
+ * 24 leave 256 candidates for each ticket, so a lost list does not tell which one the door takes.
+ */
+export const REFERENCE_HASH_LENGTH = 4
+
+interface DoorTimes extends EventTimes {
+  doors_at: string | Date | null
+}
+
+/** When admission begins and ends (milliseconds). It ends when the tickets expire. */
+export function doorHours({ doors_at, ...times }: DoorTimes): { opens: number; closes: number } {
+  const opens = new Date(times.date).getTime() - DOOR_OPENS_BEFORE_START_MS
+  return {
+    opens: doors_at === null ? opens : Math.min(opens, new Date(doors_at).getTime()),
+    closes: ticketEnd(times),
+  }
+}
+
+/** Whether an event admits people at `now` (milliseconds). */
+export function isDoorOpen(event: DoorTimes, now: number): boolean {
+  const { opens, closes } = doorHours(event)
+  return opens <= now && now < closes
+}
+
+const SCANNED_ID = /(?:^|\/scan\/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:$|[/?#])/
+
+/** The `purchaseId` or short reference in scanned or typed text: a ticket's link, its id, or the reference itself. */
+export function ticketCode(text: string): string | undefined {
+  const code = text.trim().toLowerCase()
+  return SCANNED_ID.exec(code)?.[1] ?? (/^[0-9a-f]{8}$/.test(code) ? code : undefined)
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withoutAddresses } from './web-address.ts'
+
+it.each([
+  ['Pay at https://evil.example/now, please', 'Pay at 🔗 please'],
+  ['HTTP://EVIL.EXAMPLE', '🔗'],
+  ['see www.evil.example', 'see 🔗'],
+  ['evil.example/a b', '🔗 b'],
+  ['ادفع هنا: t.me/evil', 'ادفع هنا: 🔗'],
+  ['At 7.30 for 12.500 BD. See you... ok', 'At 7.30 for 12.500 BD. See you... ok'],
+  ['أهلًا. كيف الحال؟', 'أهلًا. كيف الحال؟'],
+])('withoutAddresses(%j)', (text, expected) => {
+  expect(withoutAddresses(text)).toBe(expected)
+})

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import tar from 'tar-stream'
+import { z } from 'zod'
+
+/** Increase it when older programs could no longer read the file. */
+export const FORMAT = 1
+
+/** First bytes of every zstd file. */
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const ABOUT = 'about.json'
+const MANIFEST = 'manifest.json'
+/** Larger entries are not ours: tables come in parts, and uploaded images are encoded anew. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+
+const Kind = z.object({ masrah: z.literal('backup'), format: z.number().int() })
+
+const About = Kind.extend({
+  created_at: z.iso.datetime(),
+  /** Migrations that the database had, and the SHA-256 of each. */
+  migrations: z.record(z.string(), z.string()),
+  /** Tables and the columns that their data has, in order. */
+  tables: z.record(z.string(), z.array(z.string())),
+  /** Last values of the sequences; null: never used. */
+  sequences: z.record(z.string(), z.string().nullable()),
+  /** Hash of the secret of the site; null when it had none. */
+  secret_hash: z.string().nullable(),
+})
+
+/** First entry: it is needed to read the others. */
+export type About = z.infer<typeof About>
+
+const Manifest = z.object({
+  entries: z.number().int(),
+  sha256: z.string(),
+  rows: z.record(z.string(), z.number().int()),
+  images: z.number().int(),
+})
+
+/** Last entry: a file that was cut lacks it. */
+export type Manifest = z.infer<typeof Manifest>
+
+/** Input of one call to zstd. Each call is a round trip to a thread, which costs more than compressing a small entry. */
+const BLOCK_BYTES = 256 * 1024
+
+/** Most of a backup is images, which are compressed already. */
+const COMPRESSION = { chunkSize: BLOCK_BYTES, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+export interface Entry {
+  name: string
+  content: Buffer
+}
+
+/** Appends an entry; resolves once the file has taken it. */
+export type AddEntry = (name: string, content: Buffer) => Promise<void>
+
+/**
+ * Writes a backup: a tar archive compressed with zstd, whose last entry holds the hash of all others. `fill` adds the
+ * entries and returns the counts.
+ */
+export async function writeArchive(
+  file: string,
+  about: Omit<About, 'masrah' | 'format'>,
+  fill: (add: AddEntry) => Promise<Pick<Manifest, 'rows' | 'images'>>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const pack = tar.pack()
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(pack, inBlocks, createZstdCompress(COMPRESSION), output, { signal })
+  const failed = written.then(() => new Promise<never>(() => {}))
+  // Raced against each entry; without one it would be an unhandled rejection.
+  failed.catch(() => {})
+
+  const sum = createSum()
+  const append = async (name: string, content: Buffer) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const entry = pack.entry({ name, size: content.length }, (error) => (error ? reject(error) : resolve()))
+    entry.on('error', reject)
+    entry.end(content)
+    await Promise.race([promise, failed])
+  }
+  const add: AddEntry = (name, content) => {
+    sum.add({ name, content })
+    return append(name, content)
+  }
+  try {
+    await add(ABOUT, toJson({ masrah: 'backup', format: FORMAT, ...about } satisfies About))
+    const counts = await fill(add)
+    await append(MANIFEST, toJson({ ...sum.result(), ...counts } satisfies Manifest))
+    pack.finalize()
+  } catch (error) {
+    pack.destroy(error as Error)
+    await written.catch(() => {})
+    throw error
+  }
+  await written
+}
+
+/**
+ * Reads a backup from its beginning to its end, one entry at a time, and resolves with its manifest once everything in
+ * it was found intact.
+ * @throws Error with one line for the operator when the file is no backup, of a newer format, damaged or incomplete.
+ */
+export async function readArchive(
+  file: string,
+  take: (entry: Entry, about: About) => Promise<void> = async () => {},
+): Promise<{ about: About; manifest: Manifest }> {
+  const name = basename(file)
+  await checkKind(file)
+  const sum = createSum()
+  let about: About | undefined
+  let manifest: Manifest | undefined
+  for await (const entry of readEntries(file)) {
+    if (manifest) throw damaged(name, 'something follows its end')
+    if (!about) {
+      about = parseAbout(entry, name)
+      sum.add(entry)
+    } else if (entry.name === MANIFEST) {
+      manifest = parse(Manifest, entry, name)
+    } else {
+      sum.add(entry)
+      await take(entry, about)
+    }
+  }
+  if (!about || !manifest) throw damaged(name, 'its end is missing')
+  const { entries, sha256 } = sum.result()
+  if (manifest.entries !== entries || manifest.sha256 !== sha256) throw damaged(name, 'its checksum is another')
+  return { about, manifest }
+}
+
+async function* inBlocks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < BLOCK_BYTES) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+  }
+  yield Buffer.concat(chunks)
+}
+
+async function checkKind(file: string): Promise<void> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ZSTD_MAGIC.length), 0, ZSTD_MAGIC.length, 0)
+    if (bytesRead < ZSTD_MAGIC.length || !buffer.equals(ZSTD_MAGIC)) throw notOurs(basename(file))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') throw notOurs(basename(file))
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* readEntries(file: string): AsyncGenerator<Entry> {
+  const extract = tar.extract()
+  const unzip = createZstdDecompress({ chunkSize: BLOCK_BYTES })
+  // A truncated file may raise its error after the pipeline has detached from the stream.
+  unzip.on('error', () => {})
+  const read = pipeline(createReadStream(file, { highWaterMark: BLOCK_BYTES }), unzip, extract)
+  read.catch(() => {})
+  try {
+    for await (const entry of extract) {
+      const { name, size = 0 } = entry.header
+      if (size > MAX_ENTRY_BYTES) throw new Error(`${name} is too large`)
+      const chunks: Buffer[] = []
+      for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk)
+      yield { name, content: Buffer.concat(chunks) }
+    }
+    await read
+  } catch (error) {
+    throw damaged(basename(file), (error as Error).message)
+  }
+}
+
+/** Hash of the entries so far. Lengths are part of it, so that no bytes can move from one entry to the next. */
+function createSum() {
+  const hash = createHash('sha256')
+  let entries = 0
+  return {
+    add({ name, content }: Entry) {
+      entries++
+      hash.update(`${name}\0${content.length}\0`).update(content)
+    },
+    result: () => ({ entries, sha256: hash.copy().digest('hex') }),
+  }
+}
+
+function parseAbout(entry: Entry, file: string): About {
+  if (entry.name !== ABOUT) throw notOurs(file)
+  const { format } = parse(Kind, entry, file)
+  if (format > FORMAT) {
+    throw new Error(
+      `${file} was made by a newer version of Masrah (format ${format}; this one reads ${FORMAT}). Restore it with that version.`,
+    )
+  }
+  return parse(About, entry, file)
+}
+
+function parse<T>(schema: z.ZodType<T>, { content }: Entry, file: string): T {
+  try {
+    return schema.parse(JSON.parse(content.toString()))
+  } catch {
+    throw notOurs(file)
+  }
+}
+
+function toJson(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+function notOurs(file: string): Error {
+  return new Error(`${file} is not a backup of Masrah.`)
+}
+
+function damaged(file: string, reason: string): Error {
+  return new Error(`${file} is damaged or incomplete (${reason}).`)
+}

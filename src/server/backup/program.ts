@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/**
+ * Runs a program of the operator's on the file that its one argument names, until it is done or a signal stops it: what
+ * it returns goes to standard output, the line of its error to standard error.
+ */
+export async function runOnFile(
+  command: string,
+  work: (file: string, signal: AbortSignal) => Promise<string>,
+): Promise<never> {
+  // Backups and data are readable by their owner alone.
+  process.umask(0o077)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+  try {
+    const [file, ...others] = parseArgs({ allowPositionals: true }).positionals
+    if (!file || others.length > 0) throw new Error(`Name one file: npm run ${command} -- FILE`)
+    process.stdout.write(`${await work(resolve(file), stop.signal)}\n`)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+}
+
+/** A number of bytes for people. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** A number of things for people. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,295 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, zstdCompressSync } from 'node:zlib'
+import pg from 'pg'
+import tar from 'tar-stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyMigration, createMigrationsTable, migrateJobs, readMigrations } from '../db/migrate.ts'
+import { readEnv } from '../env.ts'
+import { openLog } from '../services/log.ts'
+import type { Media } from '../services/media.ts'
+import { describeDatabase, runProgram } from '../testing/backup.ts'
+import { createTestDatabase, type TestDatabase, waitForLock } from '../testing/database.ts'
+import { endServers, spawnServer } from '../testing/processes.ts'
+import { reapFolder } from '../testing/reaper.ts'
+import { waitFor } from '../testing/time.ts'
+import { type About, readArchive, writeArchive } from './archive.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
+import { takeFolder } from './target.ts'
+import { writeBackup } from './write.ts'
+
+const log = openLog('silent')
+/** A store in which every image has files of 100 kB. */
+const media: Media = {
+  write: async () => {},
+  read: async () => new Uint8Array(randomBytes(100_000)),
+  writeFile: async () => {},
+  readStream: async () => undefined,
+  deleteImage: async () => {},
+}
+
+let database: TestDatabase
+let db: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  await db.query(
+    `insert into images (id, purpose, width, height, blur) select gen_random_uuid(), 'poster', 1, 1, '' from generate_series(1, 3)`,
+  )
+})
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+})
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  reapFolder(folder)
+  file = join(folder, 'masrah.backup')
+})
+afterEach(async () => {
+  await endServers()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const source = () => ({ databaseUrl: database.url, media, secret: undefined })
+
+describe('a file that is no whole backup', () => {
+  it('is refused however it was cut or changed; what passes has lost nothing', async () => {
+    await writeBackup({ ...source(), media: { ...media, read: async () => new Uint8Array(randomBytes(5_000)) } }, file)
+    const { manifest } = await readArchive(file)
+    const whole = await readFile(file)
+    const broken = join(folder, 'broken.backup')
+    const read = async (bytes: Buffer) => {
+      await writeFile(broken, bytes)
+      return readArchive(broken).then(
+        (found) => found.manifest,
+        (error: Error) => error.message,
+      )
+    }
+    let passed = 0
+    for (let at = 1; at <= 60; at++) {
+      const cut = Math.floor((whole.length * at) / 61)
+      expect(await read(whole.subarray(0, cut))).toMatch(/^broken\.backup is (damaged or incomplete|not a backup)/)
+      const flipped = Buffer.from(whole)
+      flipped.writeUInt8(flipped.readUInt8(cut) ^ (1 << (at % 8)), cut)
+      const found = await read(flipped)
+      if (typeof found === 'object') passed++
+      expect(typeof found === 'object' ? found : /damaged|not a backup/.test(found)).toEqual(
+        typeof found === 'object' ? manifest : true,
+      )
+    }
+    expect(passed).toBeLessThan(3)
+    expect(await read(whole.subarray(0, -20))).toMatch('damaged or incomplete')
+  })
+
+  it.each<[what: string, bytes: Buffer]>([
+    ['a text', Buffer.from('-- PostgreSQL database dump')],
+    ['an empty file', Buffer.alloc(0)],
+    ['something else that is compressed', zstdCompressSync('{}')],
+    ['something else that is an archive', zstdCompressSync(Buffer.concat([Buffer.alloc(2048)]))],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    await writeFile(file, bytes)
+    await expect(checkBackup(file)).rejects.toThrow(/^masrah\.backup is (not a backup of Masrah|damaged)/)
+  })
+
+  it('is refused when it is a folder or not there', async () => {
+    await mkdir(file)
+    await expect(checkBackup(file)).rejects.toThrow('masrah.backup is not a backup of Masrah.')
+    await expect(checkBackup(`${file}.none`)).rejects.toThrow(/^There is no file .*\.none\.$/)
+  })
+
+  it('is refused before anything is touched', async () => {
+    await writeBackup(source(), file)
+    await writeFile(file, (await readFile(file)).subarray(0, -2_000))
+    const target = await createTestDatabase('template0')
+    const env = readEnv({ DATABASE_URL: target.url, DATA_DIR: join(folder, 'data') })
+    await expect(restoreBackup(env, file, log)).rejects.toThrow('damaged or incomplete')
+    expect(await readdir(folder)).toEqual(['masrah.backup'])
+    await target.drop()
+  })
+})
+
+describe('a backup of another version', () => {
+  const about: Omit<About, 'masrah' | 'format'> = {
+    created_at: new Date().toISOString(),
+    migrations: {},
+    tables: {},
+    sequences: {},
+    secret_hash: null,
+  }
+  const write = (changes: Partial<About>) =>
+    writeArchive(file, { ...about, ...changes }, async () => ({ rows: {}, images: 0 }))
+
+  it('is refused when it knows migrations that this version does not', async () => {
+    await write({ migrations: { '9999_future.sql': 'x' } })
+    await expect(checkBackup(file)).rejects.toThrow(
+      'The backup has the migration 9999_future.sql, which this version of Masrah does not know. Restore it with the version that made it, or a newer one.',
+    )
+  })
+
+  it('is refused when one of its migrations was another', async () => {
+    await write({ migrations: { '0001_events.sql': 'x' } })
+    await expect(checkBackup(file)).rejects.toThrow(
+      '0001_events.sql, which this version of Masrah has with another content',
+    )
+  })
+
+  it('is refused when its format is newer, whatever else it has', async () => {
+    const pack = tar.pack()
+    pack.entry({ name: 'about.json' }, JSON.stringify({ masrah: 'backup', format: 2, other: true }))
+    pack.finalize()
+    await pipeline(pack, createZstdCompress(), createWriteStream(file))
+    await expect(checkBackup(file)).rejects.toThrow(
+      'masrah.backup was made by a newer version of Masrah (format 2; this one reads 1). Restore it with that version.',
+    )
+  })
+
+  it('is restored and migrated when it is older', async () => {
+    const [old, target] = await Promise.all([createTestDatabase('template0'), createTestDatabase('template0')])
+    const client = new pg.Client({ connectionString: old.url })
+    await client.connect()
+    await createMigrationsTable(client)
+    for (const migration of (await readMigrations()).slice(0, 20)) await applyMigration(client, migration)
+    const id = randomUUID()
+    await client.query(`insert into users (id, name, email) values ($1, '', 'old@example.com')`, [id])
+    await client.end()
+    await migrateJobs(old.url, log)
+    await writeBackup({ ...source(), databaseUrl: old.url }, file)
+    await restoreBackup(readEnv({ DATABASE_URL: target.url, DATA_DIR: join(folder, 'data') }), file, log)
+
+    const restored = await describeDatabase(target.url)
+    expect(restored.schema).toEqual((await describeDatabase(database.url)).schema)
+    expect(restored.rows.users).toMatch(/^1 /)
+    await Promise.all([old.drop(), target.drop()])
+  })
+})
+
+describe('a backup that cannot be finished', () => {
+  it('never overwrites a file', async () => {
+    await writeFile(file, 'mine')
+    await expect(writeBackup(source(), file)).rejects.toThrow(`${file} exists already. Name another file.`)
+    expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+
+  it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {
+    const start = () => runProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
+    // The backup waits at this table, in the middle of its file.
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin; lock table tickets')
+    const stopped = start()
+    await waitForLock(db)
+    stopped.child.kill('SIGTERM')
+    expect(await stopped.ended).toEqual({ code: 1, said: 'The backup was stopped; there is no file.\n' })
+    expect(await readdir(folder)).toEqual([])
+
+    const killed = start()
+    await waitFor(async () => (await readdir(folder)).length > 0)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(await readdir(folder)).toEqual(['masrah.backup.partial'])
+    await holder.end()
+    expect(await start().ended).toEqual({
+      code: 1,
+      said: `${file}.partial exists: another backup writes it, or was interrupted. Delete it then.\n`,
+    })
+  })
+
+  it('says that a database has nothing of Masrah, and that a folder has no database', async () => {
+    const empty = await createTestDatabase('template0')
+    await expect(writeBackup({ ...source(), databaseUrl: empty.url }, file)).rejects.toThrow(
+      'The database has no tables of Masrah: there is nothing to back up.',
+    )
+    await empty.drop()
+    const { code, said } = await runProgram('backup', file, { DATA_DIR: join(folder, 'none') }).ended
+    expect([code, said]).toEqual([1, `DATA_DIR ${folder}/none has no database: there is nothing to back up.\n`])
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  it('refuses a folder that holds anything, and one that another restore fills', async () => {
+    await writeBackup(source(), file)
+    await expect(restoreBackup(readEnv({ DATA_DIR: folder }), file, log)).rejects.toThrow(
+      `DATA_DIR ${folder} is not empty (masrah.backup). A restore needs an empty folder.`,
+    )
+    expect(await readdir(folder)).toEqual(['masrah.backup'])
+    const other = await takeFolder(join(folder, 'data'), log)
+    await expect(takeFolder(join(folder, 'data'), log)).rejects.toThrow('Another Masrah is already using')
+    await other.empty()
+    expect(await readdir(join(folder, 'data'))).toEqual([])
+  })
+
+  it('that was killed keeps the site from starting, and may be run again', { timeout: 90_000 }, async () => {
+    await writeBackup(source(), file)
+    const dataDir = join(folder, 'data')
+    const killed = runProgram('restore', file, { DATA_DIR: dataDir })
+    await waitFor(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), 30_000)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const site = await spawnServer({ DATA_DIR: dataDir })
+    await waitFor(() => site.child.exitCode !== null, 30_000)
+    expect(await site.end()).toBe(1)
+    expect(site.err).toBe(
+      `A restore into DATA_DIR ${dataDir} is under way or was interrupted. Run it again, or delete what is in the folder.\n`,
+    )
+    const again = await runProgram('restore', file, { DATA_DIR: dataDir }).ended
+    expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored .* 3 images/) })
+    expect(await readdir(join(dataDir, 'media'))).toHaveLength(3)
+    expect(await readdir(dataDir)).not.toContain('restore.lock')
+  })
+})
+
+/** A disk with room for a megabyte; only root may have one. */
+function smallDisk(): { dir: string; unmount(): void } | undefined {
+  const dir = join(tmpdir(), `masrah-disk-${randomBytes(4).toString('hex')}`)
+  try {
+    execFileSync('mkdir', [dir])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'masrah', dir], { stdio: 'ignore' })
+  } catch {
+    execFileSync('rm', ['-rf', dir])
+    return undefined
+  }
+  return {
+    dir,
+    unmount() {
+      execFileSync('umount', [dir])
+      execFileSync('rmdir', [dir])
+    },
+  }
+}
+
+describe('a disk that is full', () => {
+  it('ends backup and restore with words, and nothing stays', async ({ skip }) => {
+    const disk = smallDisk()
+    if (!disk) return skip('No disk can be made here.')
+    try {
+      const full = join(disk.dir, 'masrah.backup')
+      await expect(writeBackup(source(), full)).rejects.toThrow(`There is no room left for ${full}.`)
+      expect(await readdir(disk.dir)).toEqual([])
+
+      await writeBackup(source(), file)
+      const target = await createTestDatabase('template0')
+      const restore = (dataDir: string) =>
+        restoreBackup(readEnv({ DATABASE_URL: target.url, DATA_DIR: dataDir }), file, log)
+      await expect(restore(join(disk.dir, 'data'))).rejects.toThrow(
+        'There is no room left on the disk; nothing was restored.',
+      )
+      expect(await readdir(join(disk.dir, 'data'))).toEqual([])
+      // The database was left empty as well.
+      expect(await restore(join(folder, 'data'))).toMatchObject({ images: 3 })
+      await target.drop()
+    } finally {
+      disk.unmount()
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imageFiles } from '../../contract/rules/image-sizes.ts'
+import { readEnv } from '../env.ts'
+import { openDatabase } from '../services/db.ts'
+import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
+import { openLog } from '../services/log.ts'
+import { openMedia } from '../services/media.ts'
+import { addUserWithPassword, PASSWORD, type TestUser } from '../testing/accounts.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
+import { describeDatabase, runProgram } from '../testing/backup.ts'
+import { startBucket, type TestBucket } from '../testing/bucket.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { imageOf, upload } from '../testing/images.ts'
+import { endServers, startServer } from '../testing/processes.ts'
+import { reapFolder } from '../testing/reaper.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
+import { restoreBackup } from './restore.ts'
+
+const app = setupTestApp({ DEMO: 'on', RATE_LIMITS: 'off' })
+let bucket: TestBucket
+let folder: string
+let file: string
+let user: TestUser
+let picture: string
+let purchaseId: unknown
+let before: Awaited<ReturnType<typeof describeDatabase>>
+
+beforeAll(async () => {
+  bucket = await startBucket()
+  user = await addUserWithPassword(app)
+  picture = (await upload(app, user, await imageOf('jpeg', { width: 1000, height: 800 }))).body.imageUrl
+  const profile = { role: 'standard', first_name: 'نورة', last_name: 'العلي', birthday: '1990-05-05', gender: 'female' }
+  const created = await app.call('POST', '/api/create-profile', { ...profile, profile_picture: picture }, user.headers)
+  expect(created.status).toBe(200)
+  const eventId = await addEvent(app)
+  const purchase = purchaseOf(eventId, { userEmail: user.email, quantity: 2 })
+  purchaseId = purchase.purchaseId
+  expect((await buy(app, purchase)).status).toBe(200)
+  // Its file is in no backup.
+  expect((await app.call('POST', '/api/data_export', undefined, user.headers)).status).toBe(200)
+  await mailsAreOut(app)
+  // A mail that waits, and one that was given up.
+  await app.db.query(`select graphile_worker.add_job('test_later', '{"to":"\\\\n\\t"}', 'lane', now() + interval '1 day',
+    25, 'once', 5), graphile_worker.add_job('test_dead', '{}', run_at => now() + interval '1 day', max_attempts => 3)`)
+  await app.db.query(
+    `update graphile_worker._private_jobs set attempts = 3, last_error = 'refused' where max_attempts = 3`,
+  )
+  before = await describeDatabase(app.databaseUrl)
+})
+afterAll(() => bucket.stop())
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  reapFolder(folder)
+  file = join(folder, 'masrah.backup')
+})
+afterEach(async () => {
+  await endServers()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const backup = (to: string) => runProgram('backup', to, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
+
+describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
+  it('into an empty folder brings everything back: tables, jobs, images, sessions, passwords', async () => {
+    const { code, said } = await backup(file).ended
+    expect(said).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 image: .*masrah\.backup \(\d+\.\d MB\)\.\n$/)
+    expect(code).toBe(0)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['masrah.backup'])
+
+    const dataDir = join(folder, 'data')
+    const restored = await runProgram('restore', file, { DATA_DIR: dataDir }).ended
+    expect(restored).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Restored [\d,]+ rows and 1 image of 2\d{3}-.*Z\.\n$/),
+    })
+    const embedded = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
+    expect(await describeDatabase(embedded.url)).toEqual(before)
+    await embedded.stop()
+
+    const site = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: app.env.PUBLIC_URL, SMTP_URL: app.mail.url })
+    const headers = { origin: app.env.PUBLIC_URL }
+    const json = async (path: string, of?: Record<string, string>) =>
+      (await site.call('GET', path, undefined, { ...headers, ...of })).json()
+    expect(await json(`/api/tickets/${purchaseId}`)).toMatchObject({ quantity: 2, valid: true })
+    expect(await json('/api/profile', user.headers)).toMatchObject({ first_name: 'نورة', profile_picture: picture })
+    expect(await json('/api/data_export', user.headers)).toMatchObject({ state: 'none' })
+    for (const image of imageFiles('profile')) {
+      const served = await site.call('GET', `${picture}/${image}`)
+      const original = await app.call('GET', `${picture}/${image}`)
+      expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()))
+    }
+    const signedIn = await site.call(
+      'POST',
+      '/api/auth/sign-in/email',
+      { email: user.email, password: PASSWORD },
+      headers,
+    )
+    expect(signedIn.status).toBe(200)
+    expect(await json('/api/talents')).toEqual(await (await app.call('GET', '/api/talents')).json())
+
+    // While it runs, through the server that it runs; `DATA_DIR` alone leads there.
+    const again = await runProgram('backup', join(folder, 'again.backup'), { DATA_DIR: dataDir }).ended
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
+    expect(await site.end()).toBe(0)
+    // And while it does not.
+    const stopped = await runProgram('backup', join(folder, 'stopped.backup'), { DATA_DIR: dataDir }).ended
+    expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
+  })
+
+  it('of a site that sells holds one instant, and goes into an empty database and a bucket as well', async () => {
+    const eventId = await addEvent(app)
+    const busy = join(folder, 'busy.backup')
+    const { ended } = backup(busy)
+    let isOver = false
+    ended.finally(() => {
+      isOver = true
+    })
+    while (!isOver) await buy(app, purchaseOf(eventId, { quantity: 2 }))
+    expect((await ended).code).toBe(0)
+
+    const database = await createTestDatabase('template0')
+    const env = readEnv({
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'with-bucket'),
+      AUTH_SECRET: 'another secret than that of the backup',
+      ...bucket.env,
+    })
+    expect(await restoreBackup(env, busy, openLog('silent'))).toMatchObject({ images: 1, isSecretKept: false })
+    const db = openDatabase(database.url, openLog('silent'), 1)
+    const { rows } = await db.query(
+      `select sold, (select sum(quantity)::int from tickets where "eventId" = $1) as tickets,
+         (select count(*)::int from jwks) as keys from events where id = $1`,
+      [eventId],
+    )
+    await db.end()
+    expect(rows).toEqual([{ sold: rows[0]?.tickets, tickets: expect.any(Number), keys: 0 }])
+    const media = await openMedia(env)
+    expect(await media.read(`${picture.slice('/media/'.length)}/960.webp`)).toBeDefined()
+    expect(await readdir(env.DATA_DIR)).toEqual([])
+    await expect(restoreBackup(env, busy, openLog('silent'))).rejects.toThrow(
+      /^The database at DATABASE_URL is not empty \(\w+\)\. A restore needs an empty one\.$/,
+    )
+    await database.drop()
+  })
+})

@@ -1,0 +1,60 @@
+import type { AdminProfile, Deletable } from '../../../contract/admin.ts'
+import { contract } from '../../../contract/index.ts'
+import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
+import { procedures } from '../../http/procedures.ts'
+import type { Queryable } from '../../services/db.ts'
+import { talentCacheTags } from '../talents/queries.ts'
+import { restoreDeleted, softDelete } from './deletions.ts'
+import { countSql, readStats } from './stats.ts'
+import { adminWords } from './words.ts'
+
+const PROFILE_LIST = {
+  from: 'profiles join users using (id)',
+  columns: `profiles.id, first_name, last_name, first_name || ' ' || last_name as full_name, email, role,
+    profiles.created_at`,
+  id: { by: 'profiles.id', type: 'uuid' },
+  sorts: {
+    created_at: { by: 'profiles.created_at', type: 'instant' },
+    name: { by: 'profiles.name_key', type: 'text' },
+  },
+  words: 'profiles.admin_words',
+  total: countSql('standard_profiles'),
+} satisfies AdminList<'created_at' | 'name'>
+
+export const adminRoutes = {
+  stats: procedures.admin.stats.handler(({ context: { db, clock } }) => readStats(db, clock.now())),
+
+  profiles: procedures.admin.profiles.handler(({ input, context: { db }, errors }) =>
+    readAdminPage<AdminProfile, 'created_at' | 'name'>(db, PROFILE_LIST, {
+      call: contract.admin.profiles,
+      input,
+      where: () => [`profiles.role = 'standard'`],
+      isWhole: true,
+      refuse: errors.BAD_INPUT,
+    }),
+  ),
+
+  remove: procedures.admin.remove.handler(async ({ input, context, errors }) => {
+    const { db, me, clock, language } = context
+    const { id, type } = { ...input.params, ...input.query }
+    const deleted = await softDelete(db, me, { type, id, now: clock.now() })
+    if (!deleted) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
+    context.cache.drop(await tagsOf(db, type, id))
+    const message = adminWords[language].deleted[type](deleted.name)
+    return { success: true, message, restorable_until: deleted.restorable_until }
+  }),
+
+  restore: procedures.admin.restore.handler(async ({ input: { id, type }, context, errors }) => {
+    const { db, me, clock, language } = context
+    const restored = await restoreDeleted(db, me, { type, id, now: clock.now() })
+    if (!restored) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
+    if (restored.isTooLate) throw errors.RESTORE_TOO_LATE()
+    context.cache.drop(await tagsOf(db, type, id))
+    return { success: true, message: adminWords[language].restored(restored.name) }
+  }),
+}
+
+/** The cache tags of what a deletion or restoration changes; venues are shown to admins alone. */
+async function tagsOf(db: Queryable, type: Deletable, id: string): Promise<string[]> {
+  return type === 'talent' ? talentCacheTags(db, id) : []
+}

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { contract } from '../../../contract/index.ts'
+import { type Conditions, readAdminPage } from '../../http/admin-list.ts'
+import { procedures } from '../../http/procedures.ts'
+import { AUDIT_LIST } from './queries.ts'
+
+export const auditRoutes = {
+  list: procedures.audit.list.handler(async ({ input, context: { db }, errors }) => {
+    const { action, admin, entity_id, from, to } = input
+    const where: Conditions = (add) => [
+      ...(action ? [`action = ${add(action)}`] : []),
+      ...(admin ? [`admin_email = ${add(admin)}`] : []),
+      ...(entity_id ? [`entity_id = ${add(entity_id)}`] : []),
+      ...(from ? [`created_at >= ${add(from)}::timestamptz`] : []),
+      ...(to ? [`created_at < ${add(to)}::timestamptz`] : []),
+    ]
+    const page = { call: contract.audit.list, input, where, refuse: errors.BAD_INPUT }
+    return readAdminPage<AuditEntry, 'created_at'>(db, AUDIT_LIST, page)
+  }),
+}

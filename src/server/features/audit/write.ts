@@ -1,0 +1,58 @@
+import pg from 'pg'
+import type { AuditAction, AuditEntity } from '../../../contract/rules/audit.ts'
+import type { Me } from '../../http/context.ts'
+import type { Queryable } from '../../services/db.ts'
+
+/** The changed fields of a row. Never passwords, tokens, bytes of images or messages. */
+export type AuditFields = Record<string, unknown>
+
+interface Entry<Text, Fields> {
+  admin: Pick<Me, 'id' | 'email'>
+  action: AuditAction
+  entity: { type: AuditEntity; id: Text; name?: Text | null }
+  before?: Fields | null
+  after?: Fields | null
+}
+
+const COLUMNS = 'admin_id, admin_email, action, entity_type, entity_id, entity_name, before, after'
+
+/** Writes to the audit log what an admin did, in the transaction that does it. */
+export async function audit(
+  db: Queryable,
+  { admin, action, entity, before, after }: Entry<string, AuditFields>,
+): Promise<void> {
+  await db.query(`insert into audit_log (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+    admin.id,
+    admin.email,
+    action,
+    entity.type,
+    entity.id,
+    entity.name,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+  ])
+}
+
+/**
+ * A CTE that writes one entry for each row of `from`, so that a statement changes and records together. Id, name, `before`
+ * and `after` (JSON objects) are SQL expressions.
+ */
+export function auditSql({ admin, action, entity, before, after }: Entry<string, string>, from: string): string {
+  const [id, email, done, type] = [admin.id, admin.email, action, entity.type].map((text) => pg.escapeLiteral(text))
+  return `insert into audit_log (${COLUMNS})
+    select ${id}::uuid, ${email}, ${done}, ${type}, (${entity.id})::text, ${entity.name ?? 'null'},
+      (${before ?? 'null'})::jsonb, (${after ?? 'null'})::jsonb from ${from}`
+}
+
+/** The fields that differ between two states of a row, before and after; undefined when none does. */
+export function changesOf<Row extends object>(
+  before: Row,
+  after: Partial<Row>,
+): { before: AuditFields; after: AuditFields } | undefined {
+  const names = (Object.keys(after) as (keyof Row & string)[]).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  )
+  if (names.length === 0) return undefined
+  const pickFrom = (row: Partial<Row>) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  return { before: pickFrom(before), after: pickFrom(after) }
+}

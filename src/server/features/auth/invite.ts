@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { AUTH_PREFIX } from '../../../contract/paths.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import type { Queryable } from '../../services/db.ts'
+import { order } from '../jobs.ts'
+
+/** Days for which the link of an invitation works. */
+const INVITATION_DAYS = 7
+
+/**
+ * Makes an account without a password, and orders the mail with a link to choose one. Only the mailbox opens it, so its
+ * address counts as verified: a stranger's registration of the same address would delete an unverified account.
+ * Undefined while somebody registers the address.
+ */
+export async function inviteUser(
+  db: Queryable,
+  { email, language, publicUrl }: { email: string; language: Language; publicUrl: string },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (name, email, language, "emailVerified") values ('', $1, $2, true)
+     on conflict (email) do update set email = excluded.email where users."emailVerified" returning id`,
+    [email, language],
+  )
+  const id = rows[0]?.id
+  if (!id) return undefined
+  // The links that better-auth makes to reset a password look like this one.
+  const token = randomBytes(18).toString('base64url')
+  await db.query(
+    `insert into verifications (identifier, value, "expiresAt") values ($1, $2, now() + $3 * interval '1 day')`,
+    [`reset-password:${token}`, id, INVITATION_DAYS],
+  )
+  const callback = encodeURIComponent('/reset-password')
+  const url = `${publicUrl}${AUTH_PREFIX}/reset-password/${token}?callbackURL=${callback}`
+  await order(db, 'account_mail', { kind: 'invite', email, language, url, number: randomUUID() })
+  return id
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BugReport } from '../../../contract/bug-reports.ts'
+import {
+  MAX_BUG_REPORTS,
+  MAX_BUG_REPORTS_IN_ALL,
+  MAX_BUG_REPORTS_OF_VISITORS,
+} from '../../../contract/rules/bug-report.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addBugReport, sendBugReport } from '../../testing/bug-reports.ts'
+import { callJson } from '../../testing/call-json.ts'
+import { imageOf } from '../../testing/images.ts'
+import { addPerson } from '../../testing/messages.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
+import { MAX_SCREENSHOTS, MAX_SCREENSHOTS_PER_DAY, sweepImages, VISITORS_SHARE } from '../images/queries.ts'
+import { bugReportJobHandlers } from './job-handlers.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'on', PORT: '0', ADMIN_EMAILS: 'admin@example.com' })
+const site = setupListening(app)
+
+let admin: TestUser
+let noora: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+  noora = await addPerson(app, 'Noora')
+})
+beforeEach(async () => {
+  app.clock.advance(1_000)
+  await app.db.query('delete from bug_reports')
+})
+
+let networks = 0
+/** An address in a network of its own. */
+const newPeer = () => `10.${++networks >> 8}.${networks & 255}.1`
+const list = (query = '') => callJson<BugReport[]>(app, 'GET', `/api/admin/bug_reports${query}`, undefined, admin)
+const newest = async () => (await list('?limit=1')).body[0]
+const outcome = async (response: Promise<Response>) => {
+  const { status, json } = await response.then(async (r) => ({ status: r.status, json: await r.json() }))
+  return [status, (json as { code?: string }).code]
+}
+const setResolved = (path: string, resolved: unknown, user: TestUser = admin) =>
+  callJson(app, 'PATCH', `/api/admin/${path}`, { resolved }, user)
+const auditOf = async (id: string) =>
+  (await app.db.query('select action, before, after from audit_log where entity_id = $1 order by id', [id])).rows
+
+describe('POST /api/report_bug', () => {
+  it('takes the report of a visitor with what was typed, the page without its secrets, and no picture', async () => {
+    const sent = { message: ' The map is empty.\n\nOn a phone. ', userName: ' Sami ', userEmail: 'sami@example.com' }
+    const page = '/unsubscribe/secret-token?x=1#y'
+    const response = await sendBugReport(app, { ...sent, page, browser: 'Firefox' }, { peer: newPeer() })
+    expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    expect(await newest()).toEqual({
+      id: expect.any(String),
+      message: 'The map is empty.\n\nOn a phone.',
+      user_id: null,
+      userName: 'Sami',
+      userEmail: 'sami@example.com',
+      page: '/unsubscribe/…',
+      browser: 'Firefox',
+      screenshot: null,
+      created_at: new Date(app.clock.now()).toISOString(),
+      resolved_at: null,
+    })
+  })
+
+  it('takes name and address of the signed-in user, whatever was typed', async () => {
+    const typed = { message: 'Hello', userName: 'Somebody', userEmail: 'somebody@example.com' }
+    expect((await sendBugReport(app, typed, { user: noora, peer: newPeer() })).status).toBe(200)
+    expect(await newest()).toMatchObject({ user_id: noora.id, userName: 'Noora Ali', userEmail: noora.email })
+  })
+
+  it('leaves empty what a visitor leaves empty', async () => {
+    await sendBugReport(app, { message: 'Hi', userName: '', userEmail: ' ' }, { peer: newPeer() })
+    expect(await newest()).toMatchObject({ userName: null, userEmail: null, page: null, browser: null })
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://masrah.test/scan/secret'])(
+    'keeps no page that is no path: %s',
+    async (page) => {
+      expect((await sendBugReport(app, { message: 'Hi', page }, { peer: newPeer() })).status).toBe(200)
+      expect((await newest())?.page).toBeNull()
+    },
+  )
+
+  it('is idempotent for the same request_id, picture and all', async () => {
+    const peer = newPeer()
+    const form = { message: 'Once', request_id: randomUUID(), screenshot: await imageOf('png') }
+    for (let n = 0; n < 2; n++) expect((await sendBugReport(app, form, { peer })).status).toBe(200)
+    await Promise.all([1, 2].map(() => sendBugReport(app, { ...form, request_id: form.request_id }, { peer })))
+    expect((await list()).body).toHaveLength(1)
+  })
+
+  it.each([
+    ['no message', {}, 'BUG_MESSAGE_REQUIRED'],
+    ['a blank message', { message: ' \n\u200b ' }, 'BUG_MESSAGE_REQUIRED'],
+    ['a message that is too long', { message: 'x'.repeat(5_001) }, 'BUG_MESSAGE_INVALID'],
+    ['a null character', { message: 'a\0b' }, 'BUG_MESSAGE_INVALID'],
+    ['a name of two lines', { message: 'Hi', userName: 'a\nb' }, 'BUG_NAME_INVALID'],
+    ['an address that is none', { message: 'Hi', userEmail: 'nobody' }, 'INVALID_EMAIL'],
+    ['an idempotency key that is none', { message: 'Hi', request_id: 'x' }, 'BAD_INPUT'],
+  ])('refuses %s', async (_what, form, code) => {
+    expect(await outcome(sendBugReport(app, form, { peer: newPeer() }))).toEqual([400, code])
+  })
+
+  it('asks for a description in the words of the catalogue, in both languages', async () => {
+    const messages = await Promise.all(
+      ['en', 'ar'].map(async (language) => {
+        const response = await sendBugReport(app, {}, { peer: newPeer(), language })
+        return ((await response.json()) as { message: string }).message
+      }),
+    )
+    expect(messages).toEqual(['Please describe the issue', 'يُرجى وصف المشكلة'])
+  })
+
+  it('refuses two messages, JSON, and the form of another site', async () => {
+    const form = new FormData()
+    for (const text of ['one', 'two']) form.append('message', text)
+    const url = 'https://masrah.test/api/report_bug'
+    const post = (init: RequestInit) => app.fetch(new Request(url, { method: 'POST', ...init }), newPeer())
+    expect(await outcome(post({ body: form }))).toEqual([400, 'BUG_MESSAGE_INVALID'])
+    const json = { body: '{"message":"Hi"}', headers: { 'content-type': 'application/json' } }
+    expect(await outcome(post(json))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const other = new FormData()
+    other.set('message', 'Hi')
+    expect(await outcome(post({ body: other, headers: { origin: 'https://evil.example' } }))).toEqual([
+      403,
+      'FOREIGN_ORIGIN',
+    ])
+  })
+})
+
+describe('the picture of a report', () => {
+  it('is re-encoded without its metadata, shown to admins alone, and lies at no public address', async () => {
+    const plain = await sharp({ create: { width: 800, height: 1700, channels: 3, background: '#a3123f' } })
+    const photo = await plain
+      .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 13/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const id = await addBugReport(app, { screenshot: new Uint8Array(photo) })
+    const path = `/api/admin/bug_reports/${id}/screenshot`
+    expect(await newest()).toMatchObject({ id, screenshot: path })
+
+    const shown = await app.call('GET', path, undefined, admin.headers)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    const { width, height, exif, xmp, format } = await sharp(bytes).metadata()
+    expect({ width, height, exif, xmp, format }).toEqual({
+      width: 800,
+      height: 1700,
+      exif: undefined,
+      xmp: undefined,
+      format: 'webp',
+    })
+    expect(bytes.includes('SECRET')).toBe(false)
+
+    const { rows } = await app.db.query<{ screenshot: string }>('select screenshot from bug_reports where id = $1', [
+      id,
+    ])
+    const address = rows[0]?.screenshot ?? ''
+    for (const file of ['', '/1920.webp', '/480.webp', '/960.avif', '/1440.avif']) {
+      expect((await app.call('GET', address + file, undefined, admin.headers)).status, file).toBe(404)
+    }
+    expect((await app.call('GET', path)).status).toBe(401)
+    expect((await app.call('GET', path, undefined, noora.headers)).status).toBe(403)
+  })
+
+  it('stays as long as its report, and goes with it', async () => {
+    const id = await addBugReport(app, { screenshot: await imageOf('png') })
+    const find = () => app.db.query(`select from images where purpose = 'screenshot'`)
+    await app.db.query(`update images set wanted_at = now() - interval '2 days'`)
+    while ((await sweepImages(app.db)) > 0);
+    expect((await find()).rowCount).toBe(1)
+    await app.db.query('delete from bug_reports where id = $1', [id])
+    while ((await sweepImages(app.db)) > 0);
+    expect((await find()).rowCount).toBe(0)
+  })
+
+  it.each([
+    ['text', new TextEncoder().encode('no picture')],
+    ['a script in an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['an empty file', new Uint8Array()],
+  ])('is refused when it is %s, and the attempt does not count', async (_what, screenshot) => {
+    const peer = newPeer()
+    for (let n = 0; n <= MAX_BUG_REPORTS; n++) {
+      expect(await outcome(sendBugReport(app, { message: 'Look', screenshot }, { peer }))).toEqual([
+        400,
+        'UPLOAD_FAILED',
+      ])
+    }
+    expect((await list()).body).toEqual([])
+  })
+
+  it('of 200 MB is refused by its length, and without a length before much of it was sent', async () => {
+    const head = '--B\r\ncontent-disposition: form-data; name="screenshot"; filename="a.png"\r\n\r\n'
+    const send = (headers: Record<string, string | number>, chunks: number) =>
+      new Promise<{ status: number; code: string; sent: number }>((resolve, reject) => {
+        let sent = 0
+        const request = httpRequest(`http://127.0.0.1:${site.port}/api/report_bug`, {
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=B', ...headers },
+        })
+        request.on('response', async (response) => {
+          const body = (await response.toArray()).join('')
+          resolve({ status: response.statusCode ?? 0, code: JSON.parse(body).code, sent })
+          request.destroy()
+        })
+        request.on('error', (error) => sent === 0 && reject(error))
+        request.write(head)
+        const chunk = Buffer.alloc(1 << 20)
+        const next = () => {
+          if (request.destroyed || sent >= chunks) return
+          sent++
+          request.write(chunk, next)
+        }
+        next()
+      })
+    const declared = await send({ 'content-length': 200 << 20 }, 0)
+    expect(declared).toMatchObject({ status: 413, code: 'SCREENSHOT_TOO_LARGE', sent: 0 })
+    const streamed = await send({ 'transfer-encoding': 'chunked' }, 200)
+    expect(streamed).toMatchObject({ status: 413, code: 'SCREENSHOT_TOO_LARGE' })
+    expect(streamed.sent).toBeLessThan(100)
+  })
+})
+
+describe('the limits of reports', () => {
+  it(`are ${MAX_BUG_REPORTS} a day of the visitors in a network, also of parallel ones with pictures`, async () => {
+    const peer = newPeer()
+    for (let n = 0; n < MAX_BUG_REPORTS - 1; n++) {
+      expect((await sendBugReport(app, { message: `Number ${n}` }, { peer })).status).toBe(200)
+    }
+    const screenshot = await imageOf('png')
+    const last = await Promise.all(
+      [1, 2].map(() => outcome(sendBugReport(app, { message: 'Last', screenshot }, { peer }))),
+    )
+    expect(last.toSorted()).toEqual([
+      [200, undefined],
+      [429, 'TOO_MANY_BUG_REPORTS'],
+    ])
+    // A user in the same network has an allowance of their own.
+    expect((await sendBugReport(app, { message: 'Mine' }, { peer, user: noora })).status).toBe(200)
+    expect((await sendBugReport(app, { message: 'Elsewhere' }, { peer: newPeer() })).status).toBe(200)
+  })
+
+  const addScreenshots = (count: number, age: string) =>
+    app.db.query(
+      `insert into images (id, owner, purpose, width, height, blur, created_at)
+       select gen_random_uuid(), null, 'screenshot', 1, 1, '', now() - $2::interval from generate_series(1, $1)`,
+      [count, age],
+    )
+
+  it.each([
+    [MAX_SCREENSHOTS_PER_DAY, 'a day', '1 hour'],
+    [MAX_SCREENSHOTS, 'all', '10 days'],
+  ])('are %i pictures of %s, also at the same time from many networks', async (limit, _of, age) => {
+    await app.db.query(`delete from images where purpose = 'screenshot'`)
+    await addScreenshots(limit * VISITORS_SHARE - 1, age)
+    const screenshot = await imageOf('png')
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => outcome(sendBugReport(app, { message: 'Look', screenshot }, { peer: newPeer() }))),
+    )
+    expect(sent.map(String).toSorted()).toEqual(['200,', '429,TOO_MANY_SCREENSHOTS', '429,TOO_MANY_SCREENSHOTS'])
+    expect((await sendBugReport(app, { message: 'Without' }, { peer: newPeer() })).status).toBe(200)
+    const user = await addUser(app)
+    expect((await sendBugReport(app, { message: 'Look', screenshot }, { peer: newPeer(), user })).status).toBe(200)
+    await app.db.query(`delete from images where purpose = 'screenshot'`)
+  })
+
+  it(`are ${MAX_BUG_REPORTS_OF_VISITORS} reports of visitors a day from everywhere, and twice as many with users`, async () => {
+    await app.db.query(
+      `insert into bug_reports (message, created_at) select 'x', $2::timestamptz from generate_series(1, $1)`,
+      [MAX_BUG_REPORTS_OF_VISITORS - 1, new Date(app.clock.now())],
+    )
+    const sent = await Promise.all(
+      [1, 2].map(() => outcome(sendBugReport(app, { message: 'One more' }, { peer: newPeer() }))),
+    )
+    expect(sent.map(String).toSorted()).toEqual(['200,', '429,TOO_MANY_BUG_REPORTS'])
+    const user = await addUser(app)
+    expect((await sendBugReport(app, { message: 'Mine' }, { peer: newPeer(), user })).status).toBe(200)
+    await app.db.query(
+      `insert into bug_reports (message, created_at) select 'x', $2::timestamptz from generate_series(1, $1)`,
+      [MAX_BUG_REPORTS_IN_ALL, new Date(app.clock.now())],
+    )
+    expect((await sendBugReport(app, { message: 'Mine' }, { peer: newPeer(), user })).status).toBe(429)
+  })
+})
+
+describe('bug reports for admins', () => {
+  it('are listed newest first, found by words, by state and by page, with exact numbers', async () => {
+    const ids: string[] = []
+    for (const form of [
+      { message: 'خريطة فارغة' },
+      { message: 'Map', userEmail: 'sami@example.com' },
+      { message: 'Third' },
+    ]) {
+      app.clock.advance(1_000)
+      ids.unshift(await addBugReport(app, form))
+    }
+    const found = async (query: string) => (await list(query)).body.map(({ id }) => ids.indexOf(id))
+    expect(await found('')).toEqual([0, 1, 2])
+    expect([await found('?q=sami'), await found('?q=خريطه'), await found('?q=nothing')]).toEqual([[1], [2], []])
+    await setResolved(`bug_reports/${ids[1]}`, true)
+    expect([await found('?state=open'), await found('?state=resolved')]).toEqual([[0, 2], [1]])
+    const page = await app.call('GET', '/api/admin/bug_reports?limit=2', undefined, admin.headers)
+    expect(page.headers.get('x-total-count')).toBe('3')
+    const next = /<\/api\/admin\/bug_reports(\?[^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    expect(await found(next ?? '')).toEqual([2])
+    expect((await list('?cursor=x')).status).toBe(400)
+  })
+
+  it('are resolved and opened again once each, which the audit log keeps without the message', async () => {
+    const id = await addBugReport(app)
+    const resolved_at = new Date(app.clock.now()).toISOString()
+    for (let n = 0; n < 2; n++) {
+      expect(await setResolved(`bug_reports/${id}`, true)).toEqual({ status: 200, body: { id, resolved_at } })
+      app.clock.advance(1_000)
+    }
+    await Promise.all([1, 2].map(() => setResolved(`bug_reports/${id}`, false)))
+    expect(await newest()).toMatchObject({ id, resolved_at: null })
+    const [open, resolved] = [{ resolved: false }, { resolved: true }]
+    expect(await auditOf(id)).toEqual([
+      { action: 'bug_report.resolve', before: open, after: resolved },
+      { action: 'bug_report.resolve', before: resolved, after: open },
+    ])
+    const { body } = await setResolved(`bug_reports/${randomUUID()}`, true)
+    expect(body.code).toBe('BUG_REPORT_NOT_FOUND')
+    expect((await setResolved(`bug_reports/${id}`, 'yes')).status).toBe(400)
+    expect((await setResolved(`bug_reports/${id}`, true, noora)).status).toBe(403)
+  })
+
+  it('go with the account, and after a year', async () => {
+    const [gone, kept] = [await addPerson(app, 'Layla'), await addPerson(app, 'Huda')]
+    for (const user of [gone, kept]) await sendBugReport(app, { message: 'Hi' }, { user, peer: newPeer() })
+    await app.call('POST', '/api/delete_user', {}, gone.headers)
+    expect((await list()).body).toMatchObject([{ user_id: kept.id }])
+    const sweep = () => bugReportJobHandlers(app).sweep_bug_reports({})
+    await sweep()
+    expect((await list()).body).toHaveLength(1)
+    app.clock.advance(366 * 86_400_000)
+    await sweep()
+    expect((await list()).body).toEqual([])
+  })
+})

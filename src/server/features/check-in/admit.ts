@@ -1,0 +1,180 @@
+import type { AdmittedCount, TicketEvent } from '../../../contract/check-in.ts'
+import { DOOR_OPENS_BEFORE_START_MS } from '../../../contract/rules/door.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
+import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
+import { type Database, isUniqueViolation } from '../../services/db.ts'
+
+/** People of a ticket at the door of an event. */
+export interface AdmissionRequest {
+  /** Idempotency key, made by the door. */
+  id: string
+  purchaseId: string
+  /** The event of the door. */
+  eventId: string
+  admit: number
+  admittedBy: string
+  /** By the door's clock, and by the server's: milliseconds. */
+  admittedAt: number
+  now: number
+  /**
+   * Without a network the people are in already, so as many as the ticket still admits are counted, at any hour. With
+   * one, all of `admit` or nobody.
+   */
+  offline: boolean
+  language: Language
+}
+
+/** What became of an admission. */
+export type AdmissionOutcome =
+  /** The ticket is unknown, or the id is that of an admission to another ticket. */
+  | { code: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
+  | { code: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
+  /** `counted` were admitted; fewer than asked for where `code` says why. */
+  | { code?: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT'; counted: number; ticket: AdmittedCount }
+
+/** Admissions in one statement. */
+const MAX_BATCH = 100
+
+export interface Admissions {
+  /**
+   * Admits people of a ticket in a statement that locks it: two doors never admit the same person. The same id again
+   * answers the same.
+   */
+  admit(request: AdmissionRequest): Promise<AdmissionOutcome>
+}
+
+/** Admits in batches (see `createBatcher`): doors that scan at the same moment share a statement and its commit. */
+export function createAdmissions(db: Database): Admissions {
+  async function writeBatch(batch: Queued<AdmissionRequest, AdmissionOutcome>[]): Promise<void> {
+    try {
+      const outcomes = await admitAll(
+        db,
+        batch.map(({ request }) => request),
+      )
+      batch.forEach(({ resolve }, i) => void resolve(outcomes[i] ?? { code: 'TICKET_NOT_FOUND' }))
+    } catch (error) {
+      await writeApart(batch, error, writeBatch)
+    }
+  }
+  const admitOnce = createBatcher({ keyOf: ({ purchaseId }) => purchaseId, most: MAX_BATCH, write: writeBatch })
+
+  return {
+    async admit(request) {
+      let outcome: AdmissionOutcome | undefined
+      try {
+        outcome = await admitOnce(request)
+      } catch (error) {
+        // This admission was recorded before, and the statement has changed nothing.
+        if (!isUniqueViolation(error)) throw error
+      }
+      if (outcome && !outcome.code) return outcome
+      // Refused, it may have been admitted before: the ticket is used up by this very admission.
+      return (await findAdmission(db, request)) ?? outcome ?? { code: 'TICKET_NOT_FOUND' }
+    },
+  }
+}
+
+interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string | null> {
+  purchaseId: string
+  event_id: string
+  date: string
+  counted: number
+  has_cancelled: boolean
+  is_open: boolean
+}
+
+/** The outcomes of admissions to different tickets. Tickets are locked in order: two servers never deadlock. */
+async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
+  const { rows } = await db.query<AdmittedRow>({
+    name: 'admit',
+    text: `
+      with asked as (
+        select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::timestamptz[], $6::timestamptz[],
+          $7::boolean[], $8::uuid[]) as asked(id, "purchaseId", event_id, admit, asked_at, now, offline, admitted_by)
+      ), locked as (
+        select "purchaseId", "eventId", quantity, admitted, admitted_at from tickets
+        where "purchaseId" = any ($2::uuid[]) order by "purchaseId" for no key update
+      ), ticket as (
+        select asked.*, "eventId", quantity, admitted, admitted_at, date, title_ar, title_en,
+          cancelled_at is not null as has_cancelled,
+          now >= least(date - $9::bigint * interval '1 millisecond', doors_at)
+            and now < coalesce(ends_at, date) + $10::bigint * interval '1 millisecond' as is_open
+        from asked join locked using ("purchaseId") join events on events.id = "eventId" where deleted_at is null
+      ), step as (
+        select *, case
+          when "eventId" <> event_id or has_cancelled then 0
+          when offline then least(admit, quantity - admitted)
+          when is_open and admitted + admit <= quantity then admit
+          else 0 end as counted
+        from ticket
+      ), changed as (
+        update tickets set admitted = step.admitted + counted, admitted_at = least(tickets.admitted_at, asked_at)
+        from step where tickets."purchaseId" = step."purchaseId" and counted > 0
+      ), noted as (
+        insert into admissions
+          (id, "purchaseId", event_id, admit, counted, admitted, admitted_by, admitted_at, recorded_at, offline, conflict)
+        select id, "purchaseId", "eventId", admit, counted, admitted + counted, admitted_by, asked_at, now, offline,
+          case when counted = 0 then 'TICKET_USED' when counted < admit then 'TOO_MANY_TO_ADMIT' end
+        from step where counted > 0 or offline and "eventId" = event_id and not has_cancelled
+      )
+      select "purchaseId", "eventId" as event_id, title_ar, title_en, date, has_cancelled, is_open, quantity, counted,
+        admitted + counted as admitted,
+        case when counted > 0 then least(admitted_at, asked_at) else admitted_at end as admitted_at
+      from step`,
+    values: [
+      requests.map(({ id }) => id),
+      requests.map(({ purchaseId }) => purchaseId),
+      requests.map(({ eventId }) => eventId),
+      requests.map(({ admit }) => admit),
+      requests.map(({ admittedAt }) => new Date(admittedAt)),
+      requests.map(({ now }) => new Date(now)),
+      requests.map(({ offline }) => offline),
+      requests.map(({ admittedBy }) => admittedBy),
+      DOOR_OPENS_BEFORE_START_MS,
+      TICKETS_END_AFTER_MS,
+    ],
+  })
+  const found = new Map(rows.map((row) => [row.purchaseId, row]))
+  return requests.map((request) => {
+    const row = found.get(request.purchaseId)
+    return row && outcomeOf(request, row)
+  })
+}
+
+function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row: AdmittedRow): AdmissionOutcome {
+  const { event_id, date, counted, admitted, quantity, admitted_at } = row
+  const title = row[`title_${language}`] ?? row.title_ar ?? row.title_en ?? ''
+  const event = { event_id, title, date }
+  if (event_id !== eventId) return { code: 'WRONG_EVENT', event }
+  if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
+  const ticket = { admitted, quantity, admitted_at }
+  if (counted === admit) return { counted, ticket }
+  // Nobody more fits, now or at any hour.
+  if (admitted - counted >= quantity) return { code: 'TICKET_USED', counted, ticket }
+  if (!offline && !row.is_open) return { code: 'WRONG_DAY', event }
+  return { code: 'TOO_MANY_TO_ADMIT', counted, ticket }
+}
+
+interface RecordedRow extends AdmittedCount {
+  purchaseId: string
+  counted: number
+  conflict: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT' | null
+}
+
+/** The outcome of an admission that was recorded before; undefined when its id is new. */
+async function findAdmission(
+  db: Database,
+  { id, purchaseId }: AdmissionRequest,
+): Promise<AdmissionOutcome | undefined> {
+  const { rows } = await db.query<RecordedRow>(
+    `select "purchaseId", counted, conflict, admissions.admitted, quantity, tickets.admitted_at
+     from admissions join tickets using ("purchaseId") where id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  if (row.purchaseId !== purchaseId) return { code: 'ADMISSION_CONFLICT' }
+  const { counted, conflict, admitted, quantity, admitted_at } = row
+  return { ...(conflict && { code: conflict }), counted, ticket: { admitted, quantity, admitted_at } }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { type AdmissionResult, CONFLICTS, type Conflict, type OfflineAdmission } from '../../../contract/check-in.ts'
+import { doorHours, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
+import { procedures } from '../../http/procedures.ts'
+import type { Database } from '../../services/db.ts'
+import type { AdmissionOutcome, Admissions } from './admit.ts'
+import { findByReference, findDoorEvent, findEventOfTicket, listDoorEvents, listDoorTickets } from './queries.ts'
+import { addEventStaff, listEventStaff, removeEventStaff } from './staff.ts'
+
+/** The calls of the door. */
+export const checkInRoutes = ({ admit }: Admissions) => ({
+  admit: procedures.checkIn.admit.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const eventId = input.event_id ?? (await eventOf(db, input.purchaseId))
+    if (!eventId) throw errors.TICKET_NOT_FOUND()
+    const me = context.staffOf(eventId)
+    const purchaseId = await resolveCode(db, eventId, input.purchaseId)
+    if (!purchaseId) throw errors.TICKET_NOT_FOUND()
+
+    const now = clock.now()
+    const id = input.admission_id ?? randomUUID()
+    const request = { id, purchaseId, eventId, admit: input.admit, admittedBy: me.id, admittedAt: now, now, language }
+    const outcome = await admit({ ...request, offline: false })
+    switch (outcome.code) {
+      case 'TICKET_NOT_FOUND':
+      case 'ADMISSION_CONFLICT':
+      case 'EVENT_CANCELLED':
+        throw errors[outcome.code]()
+      case 'WRONG_EVENT':
+      case 'WRONG_DAY':
+        throw errors[outcome.code]({ data: outcome.event })
+      case 'TICKET_USED':
+      case 'TOO_MANY_TO_ADMIT':
+        throw errors[outcome.code]({ data: outcome.ticket })
+    }
+    return { verdict: 'admitted', event_id: eventId, ...outcome.ticket }
+  }),
+
+  events: procedures.checkIn.events.handler(({ context: { db, clock, language, staffEvents } }) =>
+    listDoorEvents(db, { ids: staffEvents().events, language, now: clock.now() }),
+  ),
+
+  tickets: procedures.checkIn.tickets.handler(async ({ input: { id, since }, context, errors }) => {
+    const { db, clock, language } = context
+    context.staffOf(id)
+    // Before the rows are read: what changes meanwhile is in the next answer as well.
+    const generated_at = new Date(clock.now()).toISOString()
+    const found = await findDoorEvent(db, id, language)
+    if (!found) throw errors.EVENT_NOT_FOUND()
+    return { ...found, generated_at, tickets: await listDoorTickets(db, id, since) }
+  }),
+
+  sendAdmissions: procedures.checkIn.sendAdmissions.handler(async ({ input, context, errors }) => {
+    const { db, clock, language } = context
+    const me = context.staffOf(input.id)
+    const found = await findDoorEvent(db, input.id, language)
+    if (!found) throw errors.EVENT_NOT_FOUND()
+
+    const now = clock.now()
+    const { opens } = doorHours(found.event)
+    const results: AdmissionResult[] = []
+    // One after the other: two of the same ticket are two admissions.
+    for (const admission of input.admissions) {
+      const purchaseId = await resolveCode(db, input.id, admission.purchaseId)
+      // The clock of a device may be wrong; the count is right all the same.
+      const admittedAt = Math.min(Math.max(Date.parse(admission.admitted_at), opens), now)
+      const request = {
+        id: admission.id,
+        eventId: input.id,
+        admit: admission.admit,
+        admittedBy: me.id,
+        admittedAt,
+        now,
+      }
+      const outcome = purchaseId && (await admit({ ...request, purchaseId, offline: true, language }))
+      results.push(resultOf(admission, outcome || { code: 'TICKET_NOT_FOUND' }))
+    }
+    return results
+  }),
+
+  staff: procedures.checkIn.staff.handler(async ({ input, context: { db }, errors }) => {
+    const staff = await listEventStaff(db, input.id)
+    if (!staff) throw errors.EVENT_NOT_FOUND()
+    return staff
+  }),
+
+  addStaff: procedures.checkIn.addStaff.handler(async ({ input: { id, email }, context, errors }) => {
+    const { db, clock, me, language } = context
+    const found = await findDoorEvent(db, id, language)
+    if (!found) throw errors.EVENT_NOT_FOUND()
+    if (clock.now() >= doorHours(found.event).closes) throw errors.EVENT_PASSED()
+    const added = await addEventStaff(db, { event: found.event, email, admin: me, now: clock.now() })
+    if (!added) throw errors.STAFF_ACCOUNT_MISSING()
+    return added
+  }),
+
+  removeStaff: procedures.checkIn.removeStaff.handler(async ({ input: { id, user_id }, context, errors }) => {
+    const { db, me, language } = context
+    const found = await findDoorEvent(db, id, language)
+    if (!found) throw errors.EVENT_NOT_FOUND()
+    if (!(await removeEventStaff(db, { event: found.event, userId: user_id, admin: me }))) throw errors.USER_NOT_FOUND()
+    return { success: true }
+  }),
+})
+
+/** The event of a ticket; undefined for an unknown one, and for a reference, which needs an event. */
+function eventOf(db: Database, code: string): Promise<string | undefined> | undefined {
+  return code.length === REFERENCE_LENGTH ? undefined : findEventOfTicket(db, code)
+}
+
+/** The `purchaseId` that a code stands for at the door of an event; undefined for a reference that names no ticket. */
+function resolveCode(db: Database, eventId: string, code: string): Promise<string | undefined> | string {
+  return code.length === REFERENCE_LENGTH ? findByReference(db, eventId, code) : code
+}
+
+function resultOf({ id, admit: asked }: OfflineAdmission, outcome: AdmissionOutcome): AdmissionResult {
+  if (!('counted' in outcome)) {
+    return { id, verdict: 'conflict', conflict: conflictOf(outcome.code), counted: 0, ticket: null }
+  }
+  const { code, counted, ticket } = outcome
+  return { id, verdict: counted === asked ? 'admitted' : 'conflict', conflict: code ?? null, counted, ticket }
+}
+
+/** Nothing but a conflict comes of an admission that was made without a network. */
+function conflictOf(code: string): Conflict {
+  return CONFLICTS.find((conflict) => conflict === code) ?? 'TICKET_NOT_FOUND'
+}

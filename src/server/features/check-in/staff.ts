@@ -1,0 +1,66 @@
+import type { DoorEvent, EventStaff } from '../../../contract/check-in.ts'
+import type { Me } from '../../http/context.ts'
+import type { Database, Queryable } from '../../services/db.ts'
+import { auditSql } from '../audit/write.ts'
+import { displayName } from '../profiles/queries.ts'
+
+type Named = Pick<DoorEvent, 'id' | 'title'>
+
+const STAFF_COLUMNS = `user_id, email, ${displayName('user_id')} as name, event_staff.created_at`
+
+/** Staff named for an event, in the order in which they were named; undefined when there is no such event. */
+export async function listEventStaff(db: Queryable, eventId: string): Promise<EventStaff[] | undefined> {
+  const { rowCount } = await db.query('select from events where id = $1 and deleted_at is null', [eventId])
+  if (rowCount === 0) return undefined
+  const { rows } = await db.query<EventStaff>(
+    `select ${STAFF_COLUMNS} from event_staff join users on users.id = user_id
+     where event_id = $1 order by event_staff.created_at, user_id`,
+    [eventId],
+  )
+  return rows
+}
+
+/** Names the account of an address as staff of an event; undefined when no account has verified it. */
+export async function addEventStaff(
+  db: Database,
+  { event, email, admin, now }: { event: Named; email: string; admin: Me; now: number },
+): Promise<EventStaff | undefined> {
+  await db.query(
+    `with added as (
+       insert into event_staff (event_id, user_id, named_by, created_at)
+       select $1, id, $3, $4 from users where email = lower($2) and "emailVerified" on conflict do nothing
+       returning event_id, user_id
+     )
+     ${auditSql(
+       { admin, action: 'staff.add', entity: entityOf('$5'), after: "jsonb_build_object('staff', lower($2))" },
+       'added',
+     )}`,
+    [event.id, email, admin.id, new Date(now), event.title],
+  )
+  const { rows } = await db.query<EventStaff>(
+    `select ${STAFF_COLUMNS} from event_staff join users on users.id = user_id where event_id = $1 and email = lower($2)`,
+    [event.id, email],
+  )
+  return rows[0]
+}
+
+/** Tells whether the user was staff of the event. */
+export async function removeEventStaff(
+  db: Database,
+  { event, userId, admin }: { event: Named; userId: string; admin: Me },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with removed as (
+       delete from event_staff using users where event_id = $1 and user_id = $2 and users.id = user_id
+       returning event_id, email
+     )
+     ${auditSql(
+       { admin, action: 'staff.remove', entity: entityOf('$3'), before: "jsonb_build_object('staff', email)" },
+       'removed',
+     )}`,
+    [event.id, userId, event.title],
+  )
+  return rowCount === 1
+}
+
+const entityOf = (title: string) => ({ type: 'event', id: 'event_id', name: `${title}::text` }) as const

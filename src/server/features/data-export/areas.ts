@@ -1,0 +1,173 @@
+import { displayName } from '../profiles/queries.ts'
+
+/** A part of the copy: a file of JSON. */
+interface Area {
+  /** Columns that lead to the user (`table.column`) and whose rows are in this file. */
+  covers: readonly string[]
+  /** SQL of its rows, of the user whose id is `$1`: one column `row` of JSON. */
+  sql: string
+}
+
+const area = (covers: readonly string[], select: string): Area => ({
+  covers,
+  sql: `select to_json(part) as row from (${select}) part`,
+})
+
+/** SQL: the role of the user in a row that has two sides. */
+const side = (column: string, own: string, other: string) =>
+  `case when ${column} = $1 then '${own}' else '${other}' end`
+
+const isParticipant = '$1 in (participant_1, participant_2)'
+const otherParticipant = `case when participant_1 = $1 then participant_2 else participant_1 end`
+
+/**
+ * What is kept about a user, by file of the copy. Whatever refers to users, profiles or talents is covered here or named in
+ * `NOT_EXPORTED`: a test compares both with the schema.
+ */
+export const AREAS: Record<string, Area> = {
+  account: area(
+    ['users.id'],
+    `select id, email, "emailVerified" as email_verified, language, "createdAt" as created_at, suspended_at, suspension_reason
+     from users where id = $1`,
+  ),
+  sign_in: area(
+    ['accounts.userId'],
+    `select "providerId" as provider, "createdAt" as created_at, password is not null as has_password
+     from accounts where "userId" = $1 order by "createdAt"`,
+  ),
+  sessions: area(
+    ['sessions.userId'],
+    `select "createdAt" as created_at, "updatedAt" as updated_at, "expiresAt" as expires_at, "ipAddress" as ip_address,
+       "userAgent" as browser
+     from sessions where "userId" = $1 order by "createdAt"`,
+  ),
+  profile: area(
+    ['profiles.id'],
+    `select role, first_name, last_name, birthday, gender, profile_picture, created_at from profiles where id = $1`,
+  ),
+  talent: area(
+    ['talents.id'],
+    `select name, title, about, status, rejection_reason, image, price_name_1, price_name_2, price_name_3,
+       pricing_1 / 1000.0 as pricing_1, pricing_2 / 1000.0 as pricing_2, pricing_3 / 1000.0 as pricing_3,
+       portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5, rating, total_reviews,
+       created, modified
+     from talents where id = $1`,
+  ),
+  newsletter: area(
+    ['newsletter_subscriptions.user_id'],
+    `select newsletter_subscriptions.email, newsletter_subscriptions.language, created_at, confirmed_at
+     from newsletter_subscriptions join users on users.email = newsletter_subscriptions.email where users.id = $1`,
+  ),
+  calendar: area(
+    ['busy_times.talent_id'],
+    `select source, starts_at, ends_at, weekly, until from busy_times where talent_id = $1 order by starts_at`,
+  ),
+  calendar_import: area(
+    ['calendars.talent_id'],
+    `select import_url, import_checked_at, import_problem, token is not null as is_shared from calendars where talent_id = $1`,
+  ),
+  tickets: area(
+    ['tickets.userEmail'],
+    `select tickets."purchaseId" as purchase_id, events.title as event, events.date, tickets."userEmail" as email,
+       tickets."userPhone" as phone, quantity, tickets.ticket_price / 1000.0 as ticket_price, tickets.status,
+       tickets.language, admitted, admitted_at, tickets.created_at
+     from tickets join events on events.id = tickets."eventId" join users on users.id = $1
+     where lower("userEmail") = users.email and users."emailVerified" order by tickets.created_at`,
+  ),
+  bookings: area(
+    ['bookings.organiser_id', 'bookings.talent_id'],
+    `select id, ${side('organiser_id', 'organiser', 'talent')} as your_role,
+       ${displayName(`case when organiser_id = $1 then talent_id else organiser_id end`)} as other_party,
+       kind, price_name, rate / 1000.0 as rate, state, starts_at, ends_at, place, occasion, message,
+       amount / 1000.0 as amount, reason, created_at,
+       (select json_agg(json_build_object('state', state, 'at', at, 'by', by) order by at) from booking_changes
+        where booking = bookings.id) as history
+     from bookings where $1 in (organiser_id, talent_id) order by created_at`,
+  ),
+  gigs: area(
+    ['gigs.user_id'],
+    `select id, title, description, required_talents, age_range, talent_pay / 1000.0 as talent_pay, image_url, date_time,
+       status, created_at
+     from gigs where user_id = $1 order by created_at`,
+  ),
+  gig_applications: area(
+    ['gig_applications.user_id'],
+    `select gigs.title as gig, gig_applications.status, gig_applications.created_at, gig_applications.modified
+     from gig_applications join gigs on gigs.id = gig_id where gig_applications.user_id = $1
+     order by gig_applications.created_at`,
+  ),
+  reviews_written: area(
+    ['reviews.user_id'],
+    `select talents.name as talent, reviews.rating, comment, reviews.created_at, reviews.modified
+     from reviews join talents on talents.id = talent_id where user_id = $1 order by reviews.created_at`,
+  ),
+  reviews_received: area(
+    ['reviews.talent_id'],
+    `select rating, comment, created_at, modified from reviews where talent_id = $1 order by created_at`,
+  ),
+  replies_written: area(
+    ['review_replies.user_id'],
+    `select reply, created_at, modified from review_replies where user_id = $1 order by created_at`,
+  ),
+  conversations: area(
+    ['conversations.participant_1', 'conversations.participant_2'],
+    `select id, ${displayName(otherParticipant)} as with, created_at, last_message_at
+     from conversations where ${isParticipant} order by created_at`,
+  ),
+  messages: area(
+    ['messages.sender_id'],
+    `select conversation_id, ${side('sender_id', 'you', 'the other')} as from, message_text, messages.created_at
+     from messages join conversations on conversations.id = conversation_id where ${isParticipant}
+     order by conversation_id, seq`,
+  ),
+  blocks: area(
+    ['blocks.user_id'],
+    `select ${displayName('blocked_id')} as blocked, created_at from blocks where user_id = $1 order by created_at`,
+  ),
+  reports: area(
+    ['user_reports.reporter_id'],
+    `select ${displayName('reported_id')} as reported, reason, details, messages, created_at
+     from user_reports where reporter_id = $1 order by created_at`,
+  ),
+  bug_reports: area(
+    ['bug_reports.user_id'],
+    `select message, "userName" as name, "userEmail" as email, page, browser, screenshot is not null as has_screenshot,
+       created_at, resolved_at
+     from bug_reports where user_id = $1 order by created_at`,
+  ),
+  notifications: area(
+    ['notifications.user_id'],
+    `select kind, payload, is_read, created_at from notifications where user_id = $1 order by created_at`,
+  ),
+  email_preferences: area(
+    ['email_preferences.user_id'],
+    `select approval, reviews, bookings, gigs, messages, modified from email_preferences where user_id = $1`,
+  ),
+  images: area(
+    ['images.owner'],
+    `select id, purpose, width, height, created_at from images where owner = $1 order by created_at`,
+  ),
+  door_staff: area(
+    ['event_staff.user_id'],
+    `select events.title as event, event_staff.created_at from event_staff join events on events.id = event_id
+     where user_id = $1 order by event_staff.created_at`,
+  ),
+  copies_of_data: area(
+    ['data_exports.user_id'],
+    `select requested_at, ready_at from data_exports where user_id = $1 order by requested_at`,
+  ),
+}
+
+/** Columns that lead to a user and whose rows are in no file, with the reason. */
+export const NOT_EXPORTED: Record<string, string> = {
+  'admissions.admitted_by': 'the record of an event, about the ticket of another',
+  'event_staff.named_by': 'an admin names others; the audit log has it',
+  'blocks.blocked_id': 'a decision of the other user, who is not named to the blocked one',
+  'gig_applications.owner_id': 'the applications of others; the gig itself is in gigs',
+  'live_events.user_id': 'copies of other rows, deleted within a day',
+  'notifications.actor_id': 'news for others about what the user did, which is exported itself',
+  'talent_words.talent': 'the search index of the talent',
+  'unread_mails.user_id': 'when a reminder is due, deleted when the messages are read',
+  'user_reports.reported_id': 'protects those who report',
+  'user_search.user_id': 'the search index of names and address, which are exported themselves',
+}

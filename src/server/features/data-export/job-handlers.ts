@@ -1,0 +1,55 @@
+import type { Clock } from '../../services/clock.ts'
+import type { Database } from '../../services/db.ts'
+import type { JobHandlers } from '../../services/jobs.ts'
+import type { Live } from '../../services/live.ts'
+import type { MailOrigin } from '../../services/mail/message.ts'
+import type { Mailer } from '../../services/mail/transport.ts'
+import type { Media } from '../../services/media.ts'
+import type { dataExportJobs } from './jobs.ts'
+import { dataExportMail } from './mail.ts'
+import { findPending, findReady, finishDataExport, sweepDataExports } from './queries.ts'
+import { folderOf, writeDataExport } from './write.ts'
+
+interface DataExportJobServices {
+  clock: Clock
+  db: Database
+  live: Pick<Live, 'wake'>
+  mailer: Mailer
+  media: Media
+  origin: MailOrigin
+}
+
+/** The jobs of copies of users' data. */
+export function dataExportJobHandlers({
+  clock,
+  db,
+  live,
+  mailer,
+  media,
+  origin,
+}: DataExportJobServices): JobHandlers<typeof dataExportJobs> {
+  return {
+    async data_export({ id }) {
+      const pending = await findPending(db, id)
+      if (!pending) return
+      const now = clock.now()
+      const bytes = await writeDataExport(db, media, { id, now, ...pending })
+      if (await finishDataExport(db, id, bytes, now)) live.wake()
+      // The account was deleted meanwhile.
+      else await media.deleteImage(folderOf(id))
+    },
+
+    async data_export_mail({ id }) {
+      const ready = await findReady(db, id)
+      if (ready) await mailer.send(dataExportMail({ id, ...ready }, origin))
+    },
+
+    async delete_data_exports({ ids }) {
+      await Promise.all(ids.map((id) => media.deleteImage(folderOf(id))))
+    },
+
+    async sweep_data_exports() {
+      await sweepDataExports(db, clock.now())
+    },
+  }
+}

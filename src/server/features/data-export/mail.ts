@@ -1,0 +1,35 @@
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { dataExportWords } from './words.ts'
+
+interface DataExportMail {
+  id: string
+  email: string
+  language: Language
+  expires_at: string
+}
+
+/** The mail that says that the copy can be downloaded: after signing in, so no link of it opens anything. */
+export function dataExportMail(
+  { id, email, language, expires_at }: DataExportMail,
+  { publicUrl, messageId }: MailOrigin,
+): Message {
+  const words = dataExportWords[language].mail
+  return composeMessage(
+    {
+      to: email,
+      language,
+      subject: words.subject,
+      messageId: messageId('data-export', id),
+      heading: words.subject,
+      blocks: [
+        paragraph(words.text(formatDateTime(expires_at, language))),
+        button(words.action, `${publicUrl}/settings#data`),
+        finePrint(words.unasked),
+      ],
+    },
+    publicUrl,
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { declareNotification } from '../notifications/kind.ts'
+import { dataExportWords } from './words.ts'
+
+// Beside `data_export_mail`, which the user asked for.
+export const dataExportNotifications = {
+  data_export_ready: declareNotification({
+    payload: z.object({ id: z.uuid() }),
+    group: null,
+    mailed: false,
+    actorName: 'public',
+    words: { ar: () => dataExportWords.ar.notification, en: () => dataExportWords.en.notification },
+    link: () => '/settings#data',
+  }),
+}

@@ -1,0 +1,22 @@
+import { procedures } from '../../http/procedures.ts'
+import { findDataExport, orderDataExport } from './queries.ts'
+
+/** The calls of the copy of the own data. */
+export const dataExportRoutes = {
+  get: procedures.dataExport.get.handler(async ({ context: { db, clock, me } }) => {
+    const { id: _, ...found } = await findDataExport(db, me.id, clock.now())
+    return found
+  }),
+
+  order: procedures.dataExport.order.handler(async ({ context: { db, clock, jobs, me }, errors }) => {
+    if (!(await orderDataExport(db, me.id, clock.now()))) throw errors.DATA_EXPORT_TOO_SOON()
+    jobs.kick()
+    const { id: _, ...found } = await findDataExport(db, me.id, clock.now())
+    return found
+  }),
+
+  /** `files.ts` streams the file; this handler answers where there is none. */
+  file: procedures.dataExport.file.handler(async ({ errors }) => {
+    throw errors.DATA_EXPORT_NOT_FOUND()
+  }),
+}

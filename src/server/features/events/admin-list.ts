@@ -1,0 +1,32 @@
+import type { EventState } from '../../../contract/rules/event.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import type { AdminList, Conditions } from '../../http/admin-list.ts'
+import { countSql } from '../admin/stats.ts'
+import { adminEventColumns } from './admin-queries.ts'
+import { SHOWN } from './queries.ts'
+
+/** Events as admins see them. Their numbers are counted for the rows of the page alone. */
+export function eventList(language: Language): AdminList<'date' | 'title' | 'sold'> {
+  return {
+    from: 'events',
+    columns: adminEventColumns(language),
+    id: { by: 'events.id', type: 'uuid' },
+    sorts: {
+      date: { by: 'events.date', type: 'instant' },
+      title: { by: 'events.title_key', type: 'text' },
+      sold: { by: 'events.sold', type: 'number' },
+    },
+    words: 'events.words',
+    total: countSql('events'),
+  }
+}
+
+/** The events in a state at `now` (milliseconds); without one, all that are on the site. */
+export function inState(state: EventState | undefined, now: number): Conditions {
+  return (add) => {
+    if (state === 'deleted') return ['deleted_at is not null']
+    if (state === 'cancelled') return [SHOWN, 'cancelled_at is not null']
+    if (state === undefined) return [SHOWN]
+    return [SHOWN, 'cancelled_at is null', `date ${state === 'upcoming' ? '>' : '<='} ${add(new Date(now))}`]
+  }
+}

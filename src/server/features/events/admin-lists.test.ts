@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AdminEvent, AdminTicket } from '../../../contract/admin-events.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addEvent } from '../../testing/app.ts'
+import { eventCalls } from '../../testing/events.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com', language: 'en' })
+})
+const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
+
+async function list<Row>(path: string) {
+  const response = await app.call('GET', path, undefined, admin.headers)
+  expect(response.status).toBe(200)
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return { rows: (await response.json()) as Row[], next, headers: response.headers }
+}
+
+/** Sells a ticket of `quantity` to an address, without a mail. */
+async function sell(eventId: string, userEmail: string, { quantity = 1, userPhone = null as string | null } = {}) {
+  const { rows } = await app.db.query<{ id: string }>(
+    `insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
+     values (gen_random_uuid(), $1, $2, $3, $4, 5500, 'en', 1, $5, $5) returning "purchaseId" as id`,
+    [eventId, userEmail, userPhone, quantity, new Date(app.clock.now())],
+  )
+  return rows[0]?.id ?? ''
+}
+
+describe('the list of events for admins', () => {
+  it('is filtered by state, searched in both languages, sorted, and paged', async () => {
+    const coming = await events.created({ title_ar: 'ليلة عود', title_en: 'Zither Night', location: 'Saar' })
+    const soon = await events.created({ title_ar: 'مسرحية', title_en: 'A Play', date: events.inDays(2) })
+    const past = await addEvent(app, { title: 'Past', date: new Date(app.clock.now() - 86_400_000).toISOString() })
+    const cancelled = await events.created({ title_en: 'Cancelled' })
+    await events.cancel(cancelled.id)
+    const deleted = await events.created({ title_en: 'Deleted' })
+    await events.remove(deleted.id)
+    await sell(soon.id, 'a@example.com', { quantity: 3 })
+
+    const ids = async (query: string) => (await list<AdminEvent>(`/api/admin/events${query}`)).rows.map(({ id }) => id)
+    expect(await ids('?state=upcoming&order=asc')).toEqual([soon.id, coming.id])
+    expect(await ids('?state=past')).toEqual([past])
+    expect(await ids('?state=cancelled')).toEqual([cancelled.id])
+    expect(await ids('?state=deleted')).toEqual([deleted.id])
+    expect(await ids('?q=zith')).toEqual([coming.id])
+    expect(await ids('?q=عُوْد')).toEqual([coming.id])
+    expect(await ids('?q=saar')).toEqual([coming.id])
+    expect((await ids('?sort=sold'))[0]).toBe(soon.id)
+
+    const first = await list<AdminEvent>('/api/admin/events?sort=title&order=asc&limit=3')
+    expect([first.headers.get('x-total-count'), first.headers.get('cache-control')]).toEqual(['4', 'no-store'])
+    const rest = await list<AdminEvent>(String(first.next))
+    expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(4)
+    expect(first.rows.concat(rest.rows).find(({ id }) => id === soon.id)).toMatchObject({
+      ...{ title: 'A Play', sold: 3, admitted: 0, revenue: 16.5 },
+    })
+  })
+})
+
+describe('the list of purchases for admins', () => {
+  it('is that of one event or of all, found by the beginning of address or reference', async () => {
+    const [one, other] = [await addEvent(app, { title: 'One' }), await addEvent(app)]
+    const id = await sell(one, 'Noura@Example.com', { quantity: 2, userPhone: '+97336123456' })
+    await sell(one, 'layla_1@example.com')
+    await sell(other, 'noura@example.com')
+    const found = async (query: string) => (await list<AdminTicket>(`/api/admin/tickets?${query}`)).rows
+    expect(await found(`event_id=${one}`)).toHaveLength(2)
+    expect(await found('q=NOURA@')).toHaveLength(2)
+    expect(await found(`event_id=${one}&q=noura`)).toMatchObject([
+      { purchaseId: id, event_title: 'One', quantity: 2, total: 11, userPhone: '+97336123456' },
+    ])
+    expect(await found(`q=${id.slice(0, 8)}`)).toMatchObject([{ purchaseId: id }])
+    expect(await found(`q=${id}`)).toMatchObject([{ purchaseId: id }])
+    // Nothing is a pattern.
+    expect(await found('q=%25')).toEqual([])
+    expect(await found('q=layla%251')).toEqual([])
+    expect(await found('q=layla_1')).toHaveLength(1)
+  })
+})
+
+describe('the table of attendees', () => {
+  it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a name after the event', async () => {
+    const event = await addEvent(app, { title: 'ليلة "على" وتر/1' })
+    await sell(event, '=cmd|calc@example.com', { userPhone: '+97336123456', quantity: 2 })
+    await sell(event, '"quoted,"@example.com', { userPhone: '1; =SUM(1)' })
+    await sell(event, 'full@example.com', { userPhone: '＝SUM(1)' })
+    const path = `/api/events/${event}/attendees.csv`
+    const response = await app.call('GET', path, undefined, { ...admin.headers, 'accept-language': 'ar' })
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    expect(decodeURIComponent(name)).toBe('ليلة  على  وتر 1.csv')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.toString().slice(1).split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toContain('البريد الإلكتروني,الهاتف')
+    expect(lines.find((line) => line.includes('cmd'))).toMatch(/^'=cmd\|calc@example\.com,'\+97336123456,2,0,5\.5,11,/)
+    expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),1,0,/)
+    expect(lines.find((line) => line.includes('full@'))).toContain(",'＝SUM(1),")
+    const { rows } = await app.db.query(`select admin_email from audit_log where action = 'event.export'`)
+    expect(rows).toEqual([{ admin_email: admin.email }])
+  })
+
+  it('has every purchase once, however many', async () => {
+    const event = await addEvent(app)
+    await app.db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
+       select gen_random_uuid(), $1, n || '@example.com', 1, 0, 'en', 1, now() + n / 400 * interval '1 microsecond', now()
+       from generate_series(1, 2500) n`,
+      [event],
+    )
+    const response = await app.call('GET', `/api/events/${event}/attendees.csv`, undefined, admin.headers)
+    const emails = (await response.text())
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0])
+    expect([emails.length, new Set(emails).size]).toEqual([2500, 2500])
+  })
+})

@@ -1,0 +1,98 @@
+import type { AdminEvent, AdminTicket } from '../../../contract/admin-events.ts'
+import { contract } from '../../../contract/index.ts'
+import { readAdminPage } from '../../http/admin-list.ts'
+import type { RequestContext } from '../../http/context.ts'
+import { procedures } from '../../http/procedures.ts'
+import { audit } from '../audit/write.ts'
+import { eventList, inState } from './admin-list.ts'
+import { findAdminEvent, findEventDetails } from './admin-queries.ts'
+import { ticketList } from './admin-tickets.ts'
+import { attachment, attendeesCsv } from './attendees.ts'
+import { createEvent, type Editor, editEvent, entityOf } from './edit.ts'
+import { cancelEvent, removeEvent, restoreEvent } from './remove.ts'
+
+/** The calls with which admins publish and change events. */
+export const adminEventRoutes = {
+  adminList: procedures.events.adminList.handler(async ({ input, context: { db, language, clock }, errors }) =>
+    readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), {
+      call: contract.events.adminList,
+      input,
+      where: inState(input.state, clock.now()),
+      isWhole: input.state === undefined,
+      refuse: errors.BAD_INPUT,
+    }),
+  ),
+
+  tickets: procedures.events.tickets.handler(async ({ input, context: { db, language }, errors }) =>
+    readAdminPage<AdminTicket, 'created_at'>(db, ticketList(language), {
+      call: contract.events.tickets,
+      input,
+      where: (add) => (input.event_id ? [`"eventId" = ${add(input.event_id)}`] : []),
+      refuse: errors.BAD_INPUT,
+    }),
+  ),
+
+  attendees: procedures.events.attendees.handler(async ({ input: { id }, context, errors }) => {
+    const { db, language, me } = context
+    const event = await findAdminEvent(db, id, language)
+    if (!event) throw errors.EVENT_NOT_FOUND()
+    await audit(db, { admin: me, action: 'event.export', entity: entityOf(event), after: { tickets: event.sold } })
+    return {
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(event.title) },
+      body: attendeesCsv(db, event.id, language),
+    }
+  }),
+
+  details: procedures.events.details.handler(async ({ input: { id }, context: { db, language }, errors }) => {
+    const event = await findEventDetails(db, id, language)
+    if (!event) throw errors.EVENT_NOT_FOUND()
+    return event
+  }),
+
+  create: procedures.events.create.handler(async ({ input, context, errors }) => {
+    const event = await createEvent(context.db, input, editorIn(context))
+    if ('refusal' in event) throw errors[event.refusal]()
+    dropEvent(context, event.id)
+    return event
+  }),
+
+  edit: procedures.events.edit.handler(async ({ input, context, errors }) => {
+    const event = await editEvent(context.db, input, editorIn(context))
+    if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
+    if ('refusal' in event) throw errors[event.refusal]()
+    dropEvent(context, event.id)
+    return event
+  }),
+
+  cancel: procedures.events.cancel.handler(async ({ input, context, errors }) => {
+    const event = await cancelEvent(context.db, input, editorIn(context))
+    if ('holders' in event) throw errors.TICKETS_AFFECTED({ data: event })
+    if ('refusal' in event) throw errors[event.refusal]()
+    dropEvent(context, event.id)
+    return event
+  }),
+
+  remove: procedures.events.remove.handler(async ({ input: { id }, context, errors }) => {
+    const removed = await removeEvent(context.db, id, editorIn(context))
+    if ('refusal' in removed) throw errors[removed.refusal]()
+    dropEvent(context, id)
+    return { success: true, restorable_until: removed.restorable_until }
+  }),
+
+  restore: procedures.events.restore.handler(async ({ input: { id }, context, errors }) => {
+    const event = await restoreEvent(context.db, id, editorIn(context))
+    if (!event) throw errors.EVENT_NOT_FOUND()
+    dropEvent(context, id)
+    return event
+  }),
+}
+
+function editorIn({ me, language, clock }: Pick<RequestContext, 'language' | 'clock'> & Pick<Editor, 'me'>): Editor {
+  return { me, language, now: clock.now() }
+}
+
+/** Drops the cached responses that show an event, and sends the mails that its change ordered. */
+function dropEvent({ cache, jobs }: Pick<RequestContext, 'cache' | 'jobs'>, id: string): void {
+  cache.drop(['events', `event:${id}`])
+  jobs.kick()
+}

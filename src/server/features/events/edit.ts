@@ -1,0 +1,190 @@
+import type { AdminEvent } from '../../../contract/admin-events.ts'
+import type { EditedEvent, NewEvent } from '../../../contract/new-event.ts'
+import { isStartAllowed } from '../../../contract/rules/event.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { type AuditFields, audit } from '../audit/write.ts'
+import { claimImages } from '../images/queries.ts'
+import { countHolders, findAdminEvent, lockEvent } from './admin-queries.ts'
+import { orderNotice } from './notices.ts'
+
+export interface Editor {
+  me: { id: string; email: string }
+  language: Language
+  /** Milliseconds. */
+  now: number
+}
+
+/** Fields that an admin fills in, by their column. */
+const FIELDS = [
+  'title_ar',
+  'title_en',
+  'description_ar',
+  'description_en',
+  'date',
+  'ends_at',
+  'doors_at',
+  'location',
+  'map_url',
+  'venue_id',
+  'image',
+  'tags',
+  'ticket_price',
+  'capacity',
+  'age_limit',
+  'show_language',
+  'featured',
+] as const satisfies (keyof NewEvent)[]
+
+export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: number }
+type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'IMAGE_UNKNOWN' }
+type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
+
+/** Publishes an event; the same request again answers the event that it made. A refusal writes nothing. */
+export function createEvent(
+  db: Database,
+  event: NewEvent,
+  { me, language, now }: Editor,
+): Promise<AdminEvent | FieldRefusal | { refusal: 'REQUEST_CONFLICT' }> {
+  return inTransaction(db, async (transaction) => {
+    const same = event.request_id && (await findByRequest(transaction, event.request_id, language))
+    if (same) return changedFields(same, event).length === 0 ? same : { refusal: 'REQUEST_CONFLICT' }
+    if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
+    if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    const blurs = await claimImages(transaction, 'events', { image: event.image }, null)
+    if (!blurs) return { refusal: 'IMAGE_UNKNOWN' }
+    const { rows } = await transaction.query<{ id: string }>(
+      `insert into events (request_id, image_blur, ${FIELDS}) values ($1, $2, ${placeholders(3)})
+       on conflict (request_id) do nothing returning id`,
+      [event.request_id, blurs.get('image') ?? null, ...valuesOf(event)],
+    )
+    // None: the same request was made at the same time.
+    const created = rows[0]
+      ? await findAdminEvent(transaction, rows[0].id, language)
+      : event.request_id && (await findByRequest(transaction, event.request_id, language))
+    if (!created) throw new Error('The event that was just written is missing')
+    if (rows[0])
+      await audit(transaction, { admin: me, action: 'event.create', entity: entityOf(created), after: filled(created) })
+    return created
+  })
+}
+
+async function findByRequest(db: Queryable, requestId: string, language: Language): Promise<AdminEvent | undefined> {
+  const { rows } = await db.query<{ id: string }>('select id from events where request_id = $1', [requestId])
+  return rows[0] && findAdminEvent(db, rows[0].id, language)
+}
+
+/**
+ * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses an edit of another
+ * state than the present one. A refusal writes nothing.
+ */
+export function editEvent(
+  db: Database,
+  event: EditedEvent,
+  { me, language, now }: Editor,
+): Promise<AdminEvent | EditRefusal> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockEvent(transaction, event.id, language)
+    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    if (Date.parse(before.modified) !== Date.parse(event.modified)) return { refusal: 'EVENT_CHANGED' }
+    const changed = changedFields(before, event)
+    if (changed.length === 0) return before
+    if (changed.includes('date') && !isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
+    if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
+    const isMoved = changed.includes('venue_id')
+    if (isMoved && !(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
+    // A past event that is put off opens the door to its tickets again.
+    const { date, ends_at } = event
+    const isStillOpen = [before, { ...before, date, ends_at }].some((times) => hasHolders(times, now))
+    const isAffected = isStillOpen && changed.some((field) => TOLD.has(field))
+    if (isAffected && !event.confirmed) return affected(transaction, before)
+    const blur = await blurOf(transaction, before, event.image)
+    if (blur === undefined) return { refusal: 'IMAGE_UNKNOWN' }
+    await transaction.query(`update events set (image_blur, ${FIELDS}) = ($2, ${placeholders(3)}) where id = $1`, [
+      event.id,
+      blur,
+      ...valuesOf(event),
+    ])
+    if (isAffected) await orderNotice(transaction, { event: before, kind: 'changed', now })
+    const after = await findAdminEvent(transaction, event.id, language)
+    if (!after) throw new Error('The event that was just changed is missing')
+    await audit(transaction, {
+      admin: me,
+      action: 'event.edit',
+      entity: entityOf(after),
+      before: pickFields(before, changed),
+      after: pickFields(after, changed),
+    })
+    return after
+  })
+}
+
+/** Whether an event may be at this venue, which is kept until the transaction ends; none is named by null. */
+async function isVenue(db: Queryable, id: string | null | undefined): Promise<boolean> {
+  if (!id) return true
+  const { rowCount } = await db.query('select from venues where id = $1 and deleted_at is null for key share', [id])
+  return rowCount === 1
+}
+
+/** An event as the audit log names it. */
+export function entityOf({ id, title }: AdminEvent) {
+  return { type: 'event', id, name: title } as const
+}
+
+function pickFields(event: AdminEvent, fields: Field[]): AuditFields {
+  return Object.fromEntries(fields.map((field) => [field, event[field]]))
+}
+
+/** The fields that are not empty. */
+function filled(event: AdminEvent): AuditFields {
+  return pickFields(
+    event,
+    FIELDS.filter((field) => event[field] !== null && event[field] !== false),
+  )
+}
+
+/** Fields whose change ticket holders are told about. */
+const TOLD: ReadonlySet<string> = new Set(['date', 'ends_at', 'location'])
+
+/** Whether somebody holds a ticket that still opens the door at `now`. */
+export function hasHolders({ sold, cancelled_at, ...times }: AdminEvent, now: number): boolean {
+  return sold > 0 && cancelled_at === null && now < ticketEnd(times)
+}
+
+/** The refusal of a change that ticket holders will be told about and that was not confirmed. */
+export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise<Affected> {
+  return { refusal: 'TICKETS_AFFECTED', tickets: sold, holders: await countHolders(db, id) }
+}
+
+type Field = (typeof FIELDS)[number]
+
+/** The fields in which an edit differs from the event. */
+export function changedFields(before: AdminEvent, after: Pick<NewEvent, Field>): Field[] {
+  return FIELDS.filter(
+    (field) => JSON.stringify(comparable(before[field])) !== JSON.stringify(comparable(after[field])),
+  )
+}
+
+/** Instants may be written with other offsets and precisions. */
+function comparable(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
+}
+
+/** The blur of an event's image: as it is while the image stays, else that of the upload. Undefined: no such upload. */
+async function blurOf(db: Queryable, before: AdminEvent, image: string | null): Promise<string | null | undefined> {
+  if (image === before.image) return before.image_blur
+  const blurs = await claimImages(db, 'events', { image }, null)
+  return blurs && (blurs.get('image') ?? null)
+}
+
+function placeholders(from: number): string {
+  return FIELDS.map((_, index) => `$${from + index}`).join(', ')
+}
+
+function valuesOf(event: Pick<NewEvent, Field>): unknown[] {
+  return FIELDS.map((field) =>
+    field === 'ticket_price' && event.ticket_price !== null ? toFils(event.ticket_price) : event[field],
+  )
+}

@@ -1,0 +1,60 @@
+import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { type Fact, facts, link, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { calendarMethod, eventCalendar } from './calendar.ts'
+import type { KnownEvent, Notice } from './notices.ts'
+import { noticeWords } from './words.ts'
+
+/**
+ * The mail that tells a ticket holder how an event has changed, or that it was cancelled, with a calendar file that
+ * replaces the one before. Undefined when it is again as they know it.
+ */
+export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin): Message | undefined {
+  const { event, before, language, latest, purchaseId } = notice
+  const words = noticeWords[language]
+  const isCancelled = event.cancelled_at !== null
+  const changes = isCancelled ? [] : changedFacts(before, event, language)
+  if (!isCancelled && changes.length === 0) return undefined
+  const { subject, heading, text } = isCancelled ? words.cancelled : words.changed
+  const when: Fact = [words.date, dateTime(event.date, language)]
+  return composeMessage(
+    {
+      to: notice.email,
+      language,
+      subject: subject(event.title),
+      messageId: messageId('event', `${purchaseId}/${latest}`),
+      heading,
+      blocks: [
+        paragraph(text),
+        facts([words.event, event.title], ...(isCancelled ? [when] : changes)),
+        ...(isCancelled ? [] : [link(words.open_ticket, `${publicUrl}/scan/${purchaseId}`)]),
+        link(words.event_page, `${publicUrl}/events/${event.id}`),
+      ],
+      attachments: [
+        {
+          filename: 'masrah.ics',
+          content: eventCalendar(event, publicUrl, latest),
+          contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
+        },
+      ],
+    },
+    publicUrl,
+  )
+}
+
+/** What has changed, each with what it was before. */
+function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
+  const words = noticeWords[language]
+  const at = (instant: string | null) => (instant === null ? words.not_said : dateTime(instant, language))
+  const changes: [isChanged: boolean, now: Fact, then: Fact][] = [
+    [before.date !== event.date, [words.date, at(event.date)], [words.date_before, at(before.date)]],
+    [before.ends_at !== event.ends_at, [words.ends, at(event.ends_at)], [words.ends_before, at(before.ends_at)]],
+    [before.location !== event.location, [words.location, event.location], [words.location_before, before.location]],
+  ]
+  return changes.flatMap(([isChanged, now, then]) => (isChanged ? [now, then] : []))
+}
+
+function dateTime(instant: string, language: Language): string {
+  return noticeWords[language].date_time(formatDate(instant, language), formatTime(instant, language))
+}

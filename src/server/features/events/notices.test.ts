@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminEvent } from '../../../contract/admin-events.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
+import { eventCalls } from '../../testing/events.ts'
+import { notificationCalls } from '../../testing/notifications.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { waitFor } from '../../testing/time.ts'
+import { tellNextHolders } from './notices.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'admin@example.com' })
+})
+const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: () => app.clock.now() } }, () => admin)
+let event: AdminEvent
+beforeEach(async () => {
+  event = await events.created({ title_ar: 'ليلة', title_en: 'A Night', location: 'Saar' })
+})
+
+const buyAs = (userEmail: string, language: Language = 'en') =>
+  buy(app, purchaseOf(event.id, { userEmail }), { 'accept-language': language })
+
+/** The mails that `change` causes, once all are out. */
+async function mailsOf(change: () => Promise<{ status: number }>) {
+  await mailsAreOut(app)
+  const before = app.mail.mails.length
+  expect((await change()).status).toBe(200)
+  await mailsAreOut(app)
+  return app.mail.mails.slice(before)
+}
+
+describe('a change of date or place', () => {
+  it('is mailed once to each address, in the language of its first purchase, with what it was before', async () => {
+    await buyAs('noura@example.com', 'en')
+    await buyAs('layla@example.com', 'ar')
+    app.clock.advance(1000)
+    await buyAs('Noura@example.com', 'ar')
+    const mails = await mailsOf(() => events.edit(event, { location: 'Riffa', confirmed: true }))
+    const texts = Object.fromEntries(mails.map(({ to, text }) => [to?.[0]?.address, text]))
+    expect(mails).toHaveLength(2)
+    expect(texts['noura@example.com']).toMatch(/A Night[\s\S]*Riffa[\s\S]*before[\s\S]*Saar/)
+    expect(texts['layla@example.com']).toMatch(/ليلة[\s\S]*Riffa[\s\S]*السابق[\s\S]*Saar/)
+    expect(mails[0]?.attachments[0]?.mimeType).toBe('text/calendar')
+  })
+
+  it('is mailed to a buyer whose purchase another process dated later than the change', async () => {
+    app.clock.advance(2000)
+    await buyAs('noura@example.com')
+    app.clock.advance(-1000)
+    const mails = await mailsOf(() => events.edit(event, { location: 'Riffa', confirmed: true }))
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['noura@example.com'])
+    app.clock.advance(1000)
+  })
+
+  it('notifies those of them who have an account with that address', async () => {
+    const holder = await addUser(app, { language: 'en' })
+    await buyAs(holder.email)
+    await mailsOf(() => events.edit(event, { date: events.inDays(9), confirmed: true }))
+    await mailsOf(() => events.cancel(event.id, true))
+    const link = `/events/${event.id}`
+    expect(await notificationCalls(app).notificationsOf(holder)).toMatchObject([
+      { kind: 'event_cancelled', link },
+      { kind: 'event_changed', link },
+    ])
+  })
+
+  it('that is followed by another before its mail is out is told in one mail, of the latest state', async () => {
+    await buyAs('noura@example.com')
+    const mails = await mailsOf(async () => {
+      app.mail.refuse = 'try again later'
+      const { body } = await events.edit(event, { location: 'Riffa', confirmed: true })
+      await waitFor(async () => (await failedMails()) === 1)
+      const second = await events.edit(body, { location: 'Hamad Town', confirmed: true })
+      await waitFor(async () => (await failedMails()) === 2)
+      app.mail.refuse = undefined
+      await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+      return second
+    })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/Hamad Town[\s\S]*Saar/)
+    expect(mails[0]?.text).not.toContain('Riffa')
+  })
+
+  it('that is taken back before its mail is out is not mailed', async () => {
+    await buyAs('noura@example.com')
+    const mails = await mailsOf(async () => {
+      await tellNextHolders(app.db, await insertNotice())
+      return { status: 200 }
+    })
+    expect(mails).toEqual([])
+  })
+
+  it('is told to each holder once, in batches, also when two processes tell them at once', async () => {
+    await app.db.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
+       select gen_random_uuid(), $1, 'holder' || n || '@example.com', 1, 0, 'en', 1, $2, $2 from generate_series(1, 25) n`,
+      [event.id, new Date(app.clock.now())],
+    )
+    const mails = await mailsOf(async () => {
+      const notice = await insertNotice({ location: 'Riffa' })
+      const tell = () => tellNextHolders(app.db, notice, 10)
+      // As after a crash, when another process takes the job over.
+      while ((await Promise.all([tell(), tell()])).includes(true));
+      expect(await tell()).toBe(false)
+      return { status: 200 }
+    })
+    expect(mails).toHaveLength(25)
+    expect(new Set(mails.map(({ to }) => to?.[0]?.address)).size).toBe(25)
+  })
+})
+
+/** A change as `editEvent` notes it, told by nobody yet. */
+async function insertNotice(before: Partial<AdminEvent> = {}): Promise<number> {
+  const { date, ends_at, location } = { ...event, ...before }
+  const { rows } = await app.db.query<{ id: number }>(
+    `insert into event_notices (event_id, kind, before, created_at) values ($1, 'changed', $2, $3) returning id`,
+    [event.id, { date, ends_at, location }, new Date(app.clock.now())],
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function failedMails(): Promise<number> {
+  const { rows } = await app.db.query<{ failed: number }>(
+    'select count(*)::int as failed from graphile_worker._private_jobs where attempts > 0 and last_error is not null',
+  )
+  return rows[0]?.failed ?? 0
+}

@@ -1,0 +1,117 @@
+import type { AdminEvent } from '../../../contract/admin-events.ts'
+import type { Event } from '../../../contract/events.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { order, orderSql } from '../jobs.ts'
+import { notifySql } from '../notifications.ts'
+import { eventColumns } from './queries.ts'
+
+/** Holders per transaction: it locks the notice, and a crash repeats its work. */
+const BATCH = 500
+
+/** Fields of an event whose change concerns ticket holders. */
+export type KnownEvent = Pick<Event, 'date' | 'ends_at' | 'location'>
+
+/** Records a change for ticket holders and orders the job that tells them. `event` is the state before. */
+export async function orderNotice(
+  db: Queryable,
+  { event, kind, now }: { event: AdminEvent; kind: 'changed' | 'cancelled'; now: number },
+): Promise<void> {
+  const { id, date, ends_at, location } = event
+  const { rows } = await db.query<{ id: number }>(
+    // The clock of the process that sold the last ticket may be ahead. The event is locked, so no other comes between.
+    `insert into event_notices (event_id, kind, before, created_at)
+     values ($1, $2, $3, greatest($4, (select max(created_at) from tickets where "eventId" = $1))) returning id`,
+    [id, kind, JSON.stringify({ date, ends_at, location }), new Date(now)],
+  )
+  const [notice] = rows
+  if (!notice) throw new Error('The notice that was just written is missing')
+  await order(db, 'event_notice', { notice: notice.id })
+}
+
+/**
+ * Orders the mails of the next holders, one for each address, and notifies those who have an account. Batch and position
+ * are one transaction, so a crash neither skips nor repeats anyone. Tells whether there may be more.
+ */
+export async function tellNextHolders(db: Database, notice: number, batch = BATCH): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await transaction.query<{ kind: 'changed' | 'cancelled' }>(
+      'select kind from event_notices where id = $1 and not done for update',
+      [notice],
+    )
+    const kind = rows[0]?.kind
+    if (!kind) return false
+    const notified = notifySql(
+      kind === 'changed' ? 'event_changed' : 'event_cancelled',
+      {
+        user_id: 'user_id',
+        payload: { event: 'event_id', title_ar: 'title_ar', title_en: 'title_en' },
+        once: '$1::text',
+      },
+      'accounts',
+    )
+    const { rows: told } = await transaction.query<{ done: boolean }>(
+      `with notice as (
+         select event_notices.*, title_ar, title_en from event_notices join events on events.id = event_id
+         where event_notices.id = $1::integer
+       ), holders as (
+         select distinct on (lower("userEmail")) lower("userEmail") as email, "purchaseId", event_id, title_ar, title_en
+         from notice join tickets on "eventId" = event_id
+         where "userEmail" <> '' and tickets.created_at <= notice.created_at and lower("userEmail") > position
+         order by lower("userEmail"), tickets.created_at, "purchaseId" limit $2
+       ), mails as (
+         ${orderSql('event_notice_mail', { notice: '$1::integer', purchaseId: '"purchaseId"' }, 'holders')}
+       ), accounts as (
+         select users.id as user_id, holders.* from holders join users on users.email = holders.email and "emailVerified"
+       ), ${notified}
+       update event_notices set position = coalesce((select max(email) from holders), position),
+         done = (select count(*) < $2 from holders)
+       where id = $1::integer returning done`,
+      [notice, batch],
+    )
+    return told[0]?.done === false
+  })
+}
+
+/** The contents of a notice's mail. */
+export interface Notice {
+  purchaseId: string
+  email: string
+  language: Language
+  event: Event
+  /** What the holder was told last. */
+  before: KnownEvent
+  /** The latest notice that this mail covers. */
+  latest: number
+}
+
+/** The notice for the buyer of a ticket; undefined when a later mail covered it, or the ticket's address was deleted. */
+export async function findNotice(db: Database, notice: number, purchaseId: string): Promise<Notice | undefined> {
+  // Read before the event: what is changed in between is told by the mail of that change.
+  const { rows } = await db.query<Omit<Notice, 'event'> & { event_id: string }>(
+    `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest
+     from tickets
+     cross join lateral (
+       select event_id, before from event_notices
+       where event_id = "eventId" and id > notice and event_notices.created_at >= tickets.created_at
+       order by id limit 1
+     ) first
+     cross join lateral (
+       select id from event_notices where event_id = "eventId" order by id desc limit 1
+     ) latest
+     where "purchaseId" = $2 and "userEmail" <> '' and notice < $1`,
+    [notice, purchaseId],
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { event_id, ...rest } = found
+  const { rows: events } = await db.query<Event>(`select ${eventColumns(found.language)} from events where id = $1`, [
+    event_id,
+  ])
+  return events[0] && { ...rest, event: events[0] }
+}
+
+/** Records the latest notice that the buyer of a ticket was mailed; it never goes back. */
+export async function noteTold(db: Database, purchaseId: string, notice: number): Promise<void> {
+  await db.query('update tickets set notice = $2 where "purchaseId" = $1 and notice < $2', [purchaseId, notice])
+}

@@ -1,0 +1,89 @@
+import type { AdminEvent } from '../../../contract/admin-events.ts'
+import { RESTORABLE_DAYS } from '../../../contract/rules/deletion.ts'
+import { salesState } from '../../../contract/rules/sales.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { audit } from '../audit/write.ts'
+import { findAdminEvent, lockEvent } from './admin-queries.ts'
+import { type Affected, affected, type Editor, entityOf, hasHolders } from './edit.ts'
+import { orderNotice } from './notices.ts'
+
+const RESTORABLE_MS = RESTORABLE_DAYS * 86_400_000
+
+type CancelRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_PASSED' } | Affected
+
+/** Cancels an event and orders the mails to its ticket holders, once. */
+export function cancelEvent(
+  db: Database,
+  { id, confirmed }: { id: string; confirmed: boolean },
+  { me, language, now }: Editor,
+): Promise<AdminEvent | CancelRefusal> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockEvent(transaction, id, language)
+    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    if (before.cancelled_at !== null) return before
+    if (salesState(before, now) === 'passed') return { refusal: 'EVENT_PASSED' }
+    const isAffected = hasHolders(before, now)
+    if (isAffected && !confirmed) return affected(transaction, before)
+    await transaction.query('update events set cancelled_at = $2 where id = $1', [id, new Date(now)])
+    if (isAffected) await orderNotice(transaction, { event: before, kind: 'cancelled', now })
+    const after = await changed(transaction, id, { language })
+    await audit(transaction, {
+      admin: me,
+      action: 'event.cancel',
+      entity: entityOf(after),
+      after: { cancelled_at: after.cancelled_at },
+    })
+    return after
+  })
+}
+
+/** Removes an event from the site; answers until when it can be restored. */
+export function removeEvent(
+  db: Database,
+  id: string,
+  { me, language, now }: Editor,
+): Promise<{ restorable_until: string } | { refusal: 'EVENT_NOT_FOUND' | 'CANCEL_FIRST' }> {
+  return inTransaction(db, async (transaction) => {
+    const before = await lockEvent(transaction, id, language)
+    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    if (hasHolders(before, now)) return { refusal: 'CANCEL_FIRST' }
+    await transaction.query('update events set deleted_at = $2 where id = $1', [id, new Date(now)])
+    await audit(transaction, {
+      admin: me,
+      action: 'event.delete',
+      entity: entityOf(before),
+      after: { deleted_at: new Date(now).toISOString() },
+    })
+    return { restorable_until: new Date(now + RESTORABLE_MS).toISOString() }
+  })
+}
+
+/** Puts a removed event back on the site; undefined when there is none, or it was removed too long ago. */
+export function restoreEvent(db: Database, id: string, { me, language, now }: Editor): Promise<AdminEvent | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      'update events set deleted_at = null where id = $1 and deleted_at > $2',
+      [id, new Date(now - RESTORABLE_MS)],
+    )
+    if (rowCount === 0) return undefined
+    const event = await changed(transaction, id, { language })
+    await audit(transaction, {
+      admin: me,
+      action: 'event.restore',
+      entity: entityOf(event),
+      after: { deleted_at: null },
+    })
+    return event
+  })
+}
+
+/** Deletes events that can no longer be restored, with their images. Those that sold tickets stay: the tickets name them. */
+export async function deleteRemovedEvents(db: Queryable, now: number): Promise<void> {
+  await db.query('delete from events where deleted_at <= $1 and sold = 0', [new Date(now - RESTORABLE_MS)])
+}
+
+async function changed(db: Queryable, id: string, { language }: Pick<Editor, 'language'>): Promise<AdminEvent> {
+  const event = await findAdminEvent(db, id, language)
+  if (!event) throw new Error('The event that was just changed is missing')
+  return event
+}

@@ -1,0 +1,101 @@
+import type { NewGig } from '../../../contract/new-gig.ts'
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { MAX_GIG_DAYS, MAX_GIGS_PER_DAY } from '../../../contract/rules/gig.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { claimImages } from '../images/queries.ts'
+
+const DAY_MS = 86_400_000
+
+type CreateRefusal = 'LOGIN_REQUIRED' | 'GIG_DATE_INVALID' | 'IMAGE_UNKNOWN' | 'TOO_MANY_GIGS' | 'REQUEST_CONFLICT'
+
+interface GigOwner {
+  id: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** Columns that the owner fills in, in the order of `valuesOf`. */
+const COLUMNS = 'title, description, required_talents, age_range, talent_pay, image_url, date_time'
+
+/**
+ * Writes a gig; the same request again answers the gig that it made. A refusal writes nothing. Creations of one user
+ * queue for the user's row, so that their number is exact.
+ */
+export async function createGig(
+  db: Database,
+  gig: NewGig,
+  owner: GigOwner,
+): Promise<{ id: string } | { refusal: CreateRefusal }> {
+  return inTransaction(db, async (transaction) => {
+    // A suspension locks the same row: what a suspended user sent before it makes no gig after it.
+    const { rowCount } = await transaction.query(
+      'select from users where id = $1 and suspended_at is null for no key update',
+      [owner.id],
+    )
+    if (rowCount === 0) return { refusal: 'LOGIN_REQUIRED' }
+    const same = await findSameRequest(transaction, gig, owner.id)
+    if (same) return same.is_same ? { id: same.id } : { refusal: 'REQUEST_CONFLICT' }
+    if (!isDateAllowed(gig, owner.now)) return { refusal: 'GIG_DATE_INVALID' }
+    if ((await countToday(transaction, owner)) >= MAX_GIGS_PER_DAY) return { refusal: 'TOO_MANY_GIGS' }
+    const blurs = await claimImages(transaction, 'gigs', gig, owner.id)
+    if (!blurs) return { refusal: 'IMAGE_UNKNOWN' }
+    return insertGig(transaction, gig, owner, blurs.get('image_url'))
+  })
+}
+
+async function findSameRequest(
+  db: Queryable,
+  gig: NewGig,
+  userId: string,
+): Promise<{ id: string; is_same: boolean } | undefined> {
+  if (!gig.request_id) return undefined
+  const { rows } = await db.query<{ id: string; is_same: boolean }>(
+    `select id, (${COLUMNS}) is not distinct from ($3, $4, $5::text[], $6, $7::integer, $8, $9::timestamptz) as is_same
+     from gigs where user_id = $1 and request_id = $2`,
+    [userId, gig.request_id, ...valuesOf(gig)],
+  )
+  return rows[0]
+}
+
+function isDateAllowed({ date_time }: NewGig, now: number): boolean {
+  if (!date_time) return true
+  const at = Date.parse(date_time)
+  return at >= now && at <= now + MAX_GIG_DAYS * DAY_MS
+}
+
+async function countToday(db: Queryable, { id, now }: GigOwner): Promise<number> {
+  const { rows } = await db.query<{ gigs: number }>(
+    'select count(*)::int as gigs from gigs where user_id = $1 and created_at >= $2',
+    [id, new Date(dayStartInBahrain(now))],
+  )
+  return rows[0]?.gigs ?? 0
+}
+
+async function insertGig(
+  db: Queryable,
+  gig: NewGig,
+  { id, now }: GigOwner,
+  blur: string | undefined,
+): Promise<{ id: string }> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into gigs (user_id, request_id, created_at, image_blur, ${COLUMNS})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [id, gig.request_id, new Date(now), blur, ...valuesOf(gig)],
+  )
+  const [created] = rows
+  if (!created) throw new Error('The gig that was just written is missing')
+  return created
+}
+
+function valuesOf(gig: NewGig): unknown[] {
+  return [
+    gig.title,
+    gig.description,
+    gig.required_talents ?? [],
+    gig.age_range || null,
+    gig.talent_pay === null || gig.talent_pay === undefined ? null : toFils(gig.talent_pay),
+    gig.image_url ?? null,
+    gig.date_time ? new Date(gig.date_time) : null,
+  ]
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { waitForLock } from '../../testing/database.ts'
+import { gigCalls } from '../../testing/gigs.ts'
+import { imageOf, upload } from '../../testing/images.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { created, available, mine, myApplications, nominate, decide } = gigCalls({
+  call: (...args) => app.call(...args),
+})
+
+async function deleteAccount(user: TestUser): Promise<void> {
+  expect((await app.call('POST', '/api/delete_user', {}, user.headers)).status).toBe(200)
+}
+
+it("a deleted user's gigs go with their applications and images", async () => {
+  const [owner, applicant] = [await addUser(app), await addUser(app)]
+  const { body } = await upload(app, owner, await imageOf(), { path: '/api/gig_images' })
+  const gig = await created(owner, { image_url: body.imageUrl })
+  await nominate(gig, applicant)
+  await deleteAccount(owner)
+  expect((await available('', applicant)).rows).toEqual([])
+  expect((await myApplications(applicant)).rows).toEqual([])
+  expect((await nominate(gig, applicant)).body.code).toBe('GIG_NOT_FOUND')
+  await expect
+    .poll(async () => (await app.call('GET', `${body.imageUrl}/480.webp`)).status, { timeout: 10_000 })
+    .toBe(404)
+})
+
+it("a deleted user's applications go, and the gig stays", async () => {
+  const [owner, applicant] = [await addUser(app), await addUser(app)]
+  const gig = await created(owner)
+  await nominate(gig, applicant)
+  await deleteAccount(applicant)
+  expect((await mine('', owner)).rows).toMatchObject([{ id: gig, applications: [], total_applications: 0 }])
+})
+
+it('a decision is repeated where PostgreSQL ends a deadlock with the deletion of the account', async () => {
+  const [owner, applicant] = [await addUser(app), await addUser(app)]
+  const { body } = await nominate(await created(owner), applicant)
+  // As the deletion does it: first the user, then the application. It waits last, so PostgreSQL ends the other.
+  const deletion = await app.db.connect()
+  await deletion.query('begin')
+  await deletion.query('select from users where id = $1 for update', [owner.id])
+  const deciding = decide(body.id, 'approved', owner)
+  await waitForLock(app.db)
+  await deletion.query('update gig_applications set status = status where id = $1', [body.id])
+  await deletion.query('commit')
+  deletion.release()
+  expect(await deciding).toMatchObject({ status: 200, body: { status: 'approved' } })
+})

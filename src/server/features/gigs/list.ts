@@ -1,0 +1,54 @@
+import type { Gig } from '../../../contract/gigs.ts'
+import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import type { CategoryFilter } from '../../../contract/rules/category.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { Page } from './queries.ts'
+import { type GigRow, gigColumns, gigView, notBlocked } from './rows.ts'
+
+const DAY_MS = 86_400_000
+
+export interface GigQuery extends Page {
+  readerId: string
+  /** Milliseconds. */
+  now: number
+  /** Normalised words; empty for all gigs. */
+  q: string
+  category: CategoryFilter
+  /** Days in Bahrain, both included. */
+  from?: string
+  to?: string
+  /** In dinars. */
+  minPay?: number
+}
+
+/** Active gigs that are still to come and match, newest first. */
+export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
+  const { readerId, now, q, category, from, to, minPay, limit, after } = query
+  const values: unknown[] = [readerId, limit]
+  const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const conditions = [
+    `status = 'active'`,
+    `(date_time is null or date_time >= ${add(new Date(now), 'timestamptz')})`,
+    notBlocked('$1'),
+  ]
+  if (q) conditions.push(`lexemes @@ ${searchSql(add(q, 'text'))}`)
+  if (category !== 'all') conditions.push(`${add(category, 'text')} = any (categories)`)
+  if (from) conditions.push(`date_time >= ${add(instantInBahrain(from), 'timestamptz')}`)
+  if (to) conditions.push(`date_time < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
+  if (minPay !== undefined) conditions.push(`talent_pay >= ${add(toFils(minPay), 'integer')}`)
+  if (after) {
+    conditions.push(`(created_at, id) < (${add(after.instant, 'timestamptz')}, ${add(after.id, 'uuid')})`)
+  }
+  const { rows } = await db.query<GigRow>(
+    `select ${gigColumns('$1::uuid')} from gigs where ${conditions.join(' and ')}
+     order by created_at desc, id desc limit $2`,
+    values,
+  )
+  return rows.map(gigView)
+}
+
+/** SQL: every typed word, as the beginning of a word. */
+function searchSql(typed: string): string {
+  return `(select string_agg(quote_literal(word) || ':*', '&')::tsquery from unnest(gig_words(${typed})) word)`
+}

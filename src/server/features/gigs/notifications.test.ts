@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { subjectsTo } from '../../testing/bookings.ts'
+import { gigCalls } from '../../testing/gigs.ts'
+import { messageCalls } from '../../testing/messages.ts'
+import { notificationCalls } from '../../testing/notifications.ts'
+import { addProfile } from '../../testing/reviews.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const { created, nominate, decide, myApplications } = gigCalls({ call: (...args) => app.call(...args) })
+const { block } = messageCalls({ call: (...args) => app.call(...args) })
+const { notificationsOf, setPreferences } = notificationCalls({ call: (...args) => app.call(...args) })
+
+const newsOf = async (user: TestUser) =>
+  (await notificationsOf(user)).map(({ kind, title, body, link }) => ({ kind, title, body, link })).reverse()
+
+it('the owner hears of a new application and of an approved one that is withdrawn, the applicant of each decision', async () => {
+  const [owner, applicant] = [await addUser(app, { language: 'ar' }), await addUser(app)]
+  await addProfile(app, applicant, ['Noura', 'Salman'])
+  const { body } = await nominate(await created(owner), applicant)
+  await decide(body.id, 'withdrawn', applicant)
+  // Again is no news.
+  await nominate(body.gig_id, applicant)
+  // Turned to and fro on one day, it is told once each way.
+  for (const status of ['rejected', 'approved', 'approved', 'rejected', 'approved'])
+    await decide(body.id, status, owner)
+  await decide(body.id, 'withdrawn', applicant)
+
+  expect(await newsOf(owner)).toEqual([
+    {
+      kind: 'gig_application',
+      title: 'ترشّح جديد لفرصتك',
+      body: 'وصل ترشّح من ⁨Noura Salman⁩ لفرصتك «⁨Oud player⁩».',
+      link: '/gigs?tab=mine',
+    },
+    {
+      kind: 'gig_withdrawal',
+      title: 'سُحب ترشّح مقبول',
+      body: 'سُحب ترشّح ⁨Noura Salman⁩ لفرصتك «⁨Oud player⁩» بعد قبوله.',
+      link: '/gigs?tab=mine',
+    },
+  ])
+  expect(await newsOf(applicant)).toEqual([
+    {
+      kind: 'gig_decision',
+      title: 'Your application was not approved',
+      body: 'Your application for the gig “⁨Oud player⁩” was not approved this time.',
+      link: '/gigs?tab=applications',
+    },
+    {
+      kind: 'gig_decision',
+      title: 'Your application was approved',
+      body: 'Your application for the gig “⁨Oud player⁩” was approved.',
+      link: '/gigs?tab=applications',
+    },
+  ])
+  expect(await subjectsTo(app, owner)).toEqual(['ترشّح جديد لفرصتك', 'سُحب ترشّح مقبول'])
+  expect((await subjectsTo(app, applicant)).toSorted()).toEqual([
+    'Your application was approved',
+    'Your application was not approved',
+  ])
+})
+
+it('an owner who has turned off mails about gigs gets none, and the notification all the same', async () => {
+  const [owner, applicant] = [await addUser(app), await addUser(app)]
+  await setPreferences(owner, { gigs: false })
+  await nominate(await created(owner), applicant)
+  expect(await newsOf(owner)).toMatchObject([{ kind: 'gig_application' }])
+  expect(await subjectsTo(app, owner)).toEqual([])
+})
+
+it('an applicant hears nothing more from an owner whom they block, and still sees the decision', async () => {
+  const [owner, applicant] = [await addUser(app), await addUser(app)]
+  const { body } = await nominate(await created(owner), applicant)
+  await block(applicant, owner)
+  expect((await decide(body.id, 'rejected', owner)).status).toBe(200)
+  expect((await myApplications(applicant)).rows).toMatchObject([{ status: 'rejected' }])
+  expect(await newsOf(applicant)).toEqual([])
+  expect(await subjectsTo(app, applicant)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { contract } from '../../../contract/index.ts'
+import type { GigsCreation } from '../../../contract/rules/gig.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
+import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
+import { procedures } from '../../http/procedures.ts'
+import { storeImage } from '../images/upload.ts'
+import { changeApplication, nominate, setGigStatus } from './applications.ts'
+import { createGig } from './create.ts'
+import { listGigs } from './list.ts'
+import {
+  findApplicationParties,
+  findGig,
+  findGigOwner,
+  listApplications,
+  listMyApplications,
+  listMyGigs,
+} from './queries.ts'
+
+/** The calls of gigs; `creation` is what the operator has set. */
+export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
+  list: procedures.gigs.list.handler(async ({ input, context, errors }) => {
+    const { db, clock, me } = context
+    const { q, category, from, to, min_pay, limit, cursor } = input
+    const after = positionOf(cursor, errors.BAD_INPUT)
+    // Normalised words: PostgreSQL refuses a text with a null character.
+    const words = searchWords(q ?? '').join(' ')
+    // Symbols alone are in no gig.
+    if (q && !words) return { headers: {}, body: [] }
+    const found = await listGigs(db, {
+      ...{ q: words, category, from, to, after },
+      minPay: min_pay,
+      readerId: me.id,
+      now: clock.now(),
+      limit: limit + 1,
+    })
+    const { body, next } = cutPage(found, limit)
+    const link = next && nextLink(contract.gigs.list, { q, category, from, to, min_pay, limit, cursor: next })
+    return { headers: { link }, body }
+  }),
+
+  mine: procedures.gigs.mine.handler(async ({ input: { status, limit, cursor }, context: { db, me }, errors }) => {
+    const after = positionOf(cursor, errors.BAD_INPUT)
+    const { body, next } = cutPage(await listMyGigs(db, me.id, { status, limit: limit + 1, after }), limit)
+    return { headers: { link: next && nextLink(contract.gigs.mine, { status, limit, cursor: next }) }, body }
+  }),
+
+  create: procedures.gigs.create.handler(async ({ input, context: { db, clock, me }, errors }) => {
+    if (creation === 'soon') throw errors.GIGS_SOON()
+    const outcome = await createGig(db, input, { id: me.id, now: clock.now() })
+    if ('refusal' in outcome) throw errors[outcome.refusal]()
+    const gig = await findGig(db, outcome.id, me.id)
+    if (!gig) throw errors.LOGIN_REQUIRED()
+    return gig
+  }),
+
+  setStatus: procedures.gigs.setStatus.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db } = context
+    const { me } = context.partyTo(await findGigOwner(db, params.id))
+    await setGigStatus(db, params.id, body.status)
+    const gig = await findGig(db, params.id, me.id)
+    if (!gig) throw errors.GIG_NOT_FOUND()
+    return gig
+  }),
+
+  applications: procedures.gigs.applications.handler(async ({ input: { id, limit, cursor }, context, errors }) => {
+    context.partyTo(await findGigOwner(context.db, id))
+    const after = positionOf(cursor, errors.BAD_INPUT)
+    const { body, next } = cutPage(await listApplications(context.db, id, { limit: limit + 1, after }), limit)
+    return { headers: { link: next && nextLink(contract.gigs.applications, { id, limit, cursor: next }) }, body }
+  }),
+
+  nominate: procedures.gigs.nominate.handler(async ({ input: { id }, context, errors }) => {
+    const { db, clock, jobs, live, me } = context
+    const outcome = await nominate(db, { gigId: id, userId: me.id, now: clock.now() })
+    if (typeof outcome === 'string') throw errors[outcome]()
+    jobs.kick()
+    live.wake()
+    return outcome
+  }),
+
+  myApplications: procedures.gigs.myApplications.handler(
+    async ({ input: { limit, cursor }, context: { db, me }, errors }) => {
+      const after = positionOf(cursor, errors.BAD_INPUT)
+      const { body, next } = cutPage(await listMyApplications(db, me.id, { limit: limit + 1, after }), limit)
+      return { headers: { link: next && nextLink(contract.gigs.myApplications, { limit, cursor: next }) }, body }
+    },
+  ),
+
+  decide: procedures.gigs.decide.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, clock, jobs, live } = context
+    const { as } = context.partyTo(await findApplicationParties(db, params.id))
+    // Each side has its own steps.
+    if ((body.status === 'withdrawn') !== (as === 'user_id')) throw errors.FORBIDDEN()
+    const outcome = await changeApplication(db, { id: params.id, status: body.status, now: clock.now() })
+    if (!outcome) throw errors.APPLICATION_CHANGED()
+    jobs.kick()
+    live.wake()
+    return outcome
+  }),
+
+  uploadImage: procedures.gigs.uploadImage.handler(({ input: { image }, context, errors, signal }) => {
+    const caller = { key: context.me.id, signal }
+    return storeImage({ owner: context.me.id, image, purpose: 'gig', caller }, context, errors)
+  }),
+})

@@ -1,0 +1,74 @@
+import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../contract/gigs.ts'
+import type { ApplicationStatus } from '../../../contract/rules/gig.ts'
+import { fromFils } from '../../../contract/rules/money.ts'
+import { readInstant } from '../../services/db.ts'
+import { displayName, publicName } from '../profiles/queries.ts'
+
+/** A gig as stored, for one reader; instants may be those of PostgreSQL's JSON. */
+export interface GigRow extends Omit<Gig, 'is_active'> {
+  /** In fils. */
+  talent_pay: number | null
+}
+
+/** An application as stored. */
+export interface ApplicationRow {
+  id: string
+  gig_id: string
+  user_id: string
+  status: ApplicationStatus
+  created_at: string
+}
+
+/** SQL: columns of a `GigRow` from `gigs`, for the reader whose id is `reader`. */
+export const gigColumns = (reader: string) => `
+  gigs.id, gigs.user_id, gigs.title, gigs.description, gigs.required_talents, gigs.age_range, gigs.talent_pay,
+  gigs.image_url, gigs.image_blur, gigs.date_time, gigs.status, gigs.created_at,
+  ${personSql('gigs.user_id', 'stranger')} as owner, gigs.user_id = ${reader} as is_mine, (
+    select json_build_object('id', mine.id, 'status', mine.status)
+    from gig_applications mine where mine.gig_id = gigs.id and mine.user_id = ${reader}
+  ) as my_application`
+
+/** SQL: neither the owner of `gigs` nor the reader blocks the other; to blocked people a gig does not exist. */
+export const notBlocked = (reader: string) => `
+  gigs.user_id not in (
+    select blocked_id from blocks where user_id = ${reader} union all select user_id from blocks where blocked_id = ${reader}
+  )`
+
+/** SQL: columns of an `ApplicationRow` from `application`. */
+export const APPLICATION_COLUMNS =
+  'application.id, application.gig_id, application.user_id, application.status, application.created_at'
+
+/** SQL: the same with the applicant as the gig's owner sees them. */
+export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'applicant')} as profile`
+
+/** SQL: a `GigPerson` as JSON. What strangers see of a talent that is not approved is nothing but the role. */
+function personSql(userId: string, seenAs: 'stranger' | 'applicant'): string {
+  const isApplicant = seenAs === 'applicant'
+  return `(
+    select json_build_object(
+      'full_name', ${isApplicant ? displayName('person.id') : publicName('person.id')},
+      'role', profiles.role,
+      'profile_picture', coalesce(profiles.profile_picture, case when ${isApplicant} or approved then talents.image end),
+      'talent_id', case when approved then talents.id end
+    )
+    from (select ${userId} as id) person left join profiles using (id) left join talents using (id)
+  )`
+}
+
+export function gigView(row: GigRow): Gig {
+  return {
+    ...row,
+    talent_pay: row.talent_pay === null ? null : fromFils(row.talent_pay),
+    date_time: row.date_time === null ? null : readInstant(row.date_time),
+    created_at: readInstant(row.created_at),
+    is_active: row.status === 'active',
+  }
+}
+
+export function applicationView(row: ApplicationRow & { profile: GigPerson }): GigApplication {
+  return { ...row, created_at: readInstant(row.created_at) }
+}
+
+export function myApplicationView(row: ApplicationRow & { gig: GigRow }): MyApplication {
+  return { ...row, created_at: readInstant(row.created_at), gig: gigView(row.gig) }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../services/clock.ts'
+import type { Database } from '../../services/db.ts'
+import type { JobHandlers } from '../../services/jobs.ts'
+import type { MailOrigin } from '../../services/mail/message.ts'
+import type { Mailer } from '../../services/mail/transport.ts'
+import { findRecipient } from '../notifications/preferences.ts'
+import type { messageJobs } from './jobs.ts'
+import { unreadMail } from './mail.ts'
+import { findUnreadSenders, orderUnreadMails } from './unread-mails.ts'
+
+interface Services {
+  db: Database
+  clock: Clock
+  mailer: Mailer
+  origin: MailOrigin
+}
+
+/** The jobs of messages. */
+export function messageJobHandlers({ db, clock, mailer, origin }: Services): JobHandlers<typeof messageJobs> {
+  return {
+    async unread_messages_mail({ user, since }) {
+      const recipient = await findRecipient(db, user, 'messages')
+      if (!recipient) return
+      const mail = unreadMail({ recipient, since, ...(await findUnreadSenders(db, user)) }, origin)
+      if (mail) await mailer.send(mail)
+    },
+
+    async unread_messages_due() {
+      await orderUnreadMails(db, clock.now())
+    },
+  }
+}

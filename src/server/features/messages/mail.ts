@@ -1,0 +1,58 @@
+import { previewOf } from '../../../contract/rules/message.ts'
+import { withoutAddresses } from '../../../contract/rules/web-address.ts'
+import { type Block, button, facts, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import type { Recipient } from '../notifications/preferences.ts'
+import type { UnreadSender } from './unread-mails.ts'
+import { type MessageMailWords, messageMailWords } from './words.ts'
+
+interface UnreadMail {
+  recipient: Recipient
+  senders: UnreadSender[]
+  /** Senders beside these. */
+  more: number
+  /** When the first of the messages came; tells mails to one reader apart. */
+  since: string
+}
+
+/**
+ * The mail that names the senders of unread messages; undefined when there are none. Web addresses are left out: strangers
+ * would send links in our name.
+ */
+export function unreadMail(
+  { recipient: { id, email, language }, senders, more, since }: UnreadMail,
+  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
+): Message | undefined {
+  const [first] = senders
+  if (!first) return undefined
+  const words = messageMailWords[language]
+  const subject = words.subject(nameOf(first, words), senders.length - 1 + more)
+  const blocks: Block[] = [
+    paragraph(words.greeting),
+    paragraph(words.line),
+    facts(
+      ...senders.map((sender): [string, string] => [
+        nameOf(sender, words),
+        `${previewOf(withoutAddresses(sender.message_text))}\n${words.unread(sender.unread)}`,
+      ]),
+    ),
+    ...(more > 0 ? [paragraph(words.more(more))] : []),
+    button(words.button, `${publicUrl}/messages`),
+  ]
+  return composeMessage(
+    {
+      to: email,
+      language,
+      subject,
+      messageId: messageId('unread-messages', `${id}/${since}`),
+      unsubscribeUrl: unsubscribeUrl({ id: id, group: 'messages' }),
+      heading: subject,
+      blocks,
+    },
+    publicUrl,
+  )
+}
+
+function nameOf({ name, is_deleted }: UnreadSender, { deleted, unnamed }: MessageMailWords): string {
+  return name === null ? (is_deleted ? deleted : unnamed) : withoutAddresses(name)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { actorName } from '../notifications/actor.ts'
+import { declareNotification } from '../notifications/kind.ts'
+
+export const messageNotifications = {
+  /** Written with the first message of a conversation. Unread messages have a mail of their own. */
+  new_conversation: declareNotification({
+    payload: z.object({ conversation: z.uuid() }),
+    group: 'messages',
+    mailed: false,
+    actorName: 'party',
+    words: {
+      ar: (facts) => ({ title: 'محادثة جديدة', body: `وصلتك أول رسالة من ${actorName(facts, 'ar')}.` }),
+      en: (facts) => ({ title: 'New conversation', body: `You have a first message from ${actorName(facts, 'en')}.` }),
+    },
+    link: ({ payload: { conversation } }) => `/messages/${conversation}`,
+  }),
+}

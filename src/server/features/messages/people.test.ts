@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { addPerson, messageCalls } from '../../testing/messages.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off' })
+const calls = messageCalls({ call: (...args) => app.call(...args) })
+
+let me: TestUser
+let met: TestUser
+let blocked: TestUser
+let blocker: TestUser
+beforeAll(async () => {
+  me = await addPerson(app, 'Maryam', 'Own')
+  met = await addPerson(app, 'Maryam', 'Met')
+  blocked = await addPerson(app, 'Maryam', 'Blocked')
+  blocker = await addPerson(app, 'Maryam', 'Blocker')
+  await addPerson(app, 'Maryam', 'Al Khalifa')
+  await addPerson(app, 'أحمد', 'الفاضل')
+  await addPerson(app, 'José', "O'Neill")
+  await addTalent(app, { name: 'Maryam on Strings', first_name: 'Hidden', last_name: 'Name', image: '/media/strings' })
+  await addTalent(app, { name: 'Maryam Pending', status: 'pending' })
+  await addTalent(app, { name: 'Maryam Rejected', status: 'rejected' })
+  await addUser(app)
+  await calls.start(me, met)
+  await calls.block(me, blocked)
+  await calls.block(blocker, me)
+})
+
+const namesOf = async (q: string, user = me) => (await calls.people(q, user)).body.map(({ name }) => name)
+
+describe('GET /api/profiles', () => {
+  it('finds people by name, without oneself, those met, those blocked on either side and talents not approved', async () => {
+    expect(await namesOf('maryam')).toEqual(['Maryam Al Khalifa', 'Maryam on Strings'])
+    expect(await namesOf('maryam', met)).toEqual([
+      'Maryam Al Khalifa',
+      'Maryam Blocked',
+      'Maryam Blocker',
+      'Maryam on Strings',
+    ])
+  })
+
+  it('carries names and a picture, of talents the stage name alone', async () => {
+    expect((await calls.people('strings', me)).body).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Maryam on Strings',
+        first_name: null,
+        last_name: null,
+        profile_picture: '/media/strings',
+        role: 'talent',
+      },
+    ])
+    expect(await namesOf('hidden')).toEqual([])
+  })
+
+  it.each([
+    ['KHAL mar', 'Maryam Al Khalifa'],
+    ['احمد', 'أحمد الفاضل'],
+    ['أَحْمَد الف', 'أحمد الفاضل'],
+    ['jose', "José O'Neill"],
+    ["o'ne", "José O'Neill"],
+  ])('finds %s by the beginnings of words, however they are spelled', async (q, name) => {
+    expect(await namesOf(q)).toEqual([name])
+  })
+
+  it.each(['halifa', 'artist', 'example.com', '1990', "' or 1=1 --", ':*', '!maryam & !x', '%', '🎭'])(
+    'finds nobody by %j',
+    async (q) => {
+      const { status, body } = await calls.people(q, me)
+      expect([status, body.filter(({ name }) => name !== null && !/x/.test(name))]).toEqual([200, []])
+    },
+  )
+
+  it('without words lists people by name, at most as many as asked for', async () => {
+    const names = await namesOf(' ')
+    expect(names.slice(0, 3)).toEqual(["José O'Neill", 'Maryam Al Khalifa', 'Maryam on Strings'])
+    const response = await app.call('GET', '/api/profiles?limit=1', undefined, me.headers)
+    expect(await response.json()).toMatchObject([{ name: "José O'Neill" }])
+  })
+
+  it.each([`q=${'x'.repeat(101)}`, 'limit=0', 'limit=21', 'limit=x'])('refuses %s', async (query) => {
+    expect((await app.call('GET', `/api/profiles?${query}`, undefined, me.headers)).status).toBe(400)
+  })
+})

@@ -1,0 +1,58 @@
+import type { ChatPerson } from '../../../contract/messages.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
+import type { Queryable } from '../../services/db.ts'
+import { isOfPair } from './pair.ts'
+
+/**
+ * SQL: a person as others in a conversation see them, from `profiles` and a left join of `talents`. The name behind a
+ * stage name is never shown.
+ */
+export const PERSON_COLUMNS = `
+  coalesce(talents.name, profiles.first_name || ' ' || profiles.last_name) as name,
+  case when talents.id is null then profiles.first_name end as first_name,
+  case when talents.id is null then profiles.last_name end as last_name,
+  coalesce(profiles.profile_picture, talents.image) as profile_picture, profiles.role`
+
+export type PersonRow = Pick<ChatPerson, 'name' | 'first_name' | 'last_name' | 'profile_picture' | 'role'>
+
+/** SQL: whether a user is suspended: messages to them are not possible. */
+export const isSuspended = (id: string) =>
+  `exists (select from users where users.id = ${id} and suspended_at is not null)`
+
+/** SQL: people to start a conversation with, of one kind, by name. */
+function peopleSql(table: 'profiles' | 'talents', joined: string, isListed: string): string {
+  return `(
+    select profiles.id, ${PERSON_COLUMNS}, ${table}.name_key
+    from ${joined}
+    where ${isListed} and profiles.id <> $1 and ($2::tsquery is null or ${table}.name_words @@ $2::tsquery)
+      and not exists (
+        select from conversations where ${isOfPair('$1', 'profiles.id')}
+      )
+      and not exists (select from blocks where (user_id, blocked_id) in (($1, profiles.id), (profiles.id, $1)))
+    order by ${table}.name_key, ${table}.id limit $3
+  )`
+}
+
+const PEOPLE = `
+  select id, name, first_name, last_name, profile_picture, role from (
+    ${peopleSql('profiles', 'profiles left join talents using (id)', `profiles.role = 'standard' and not ${isSuspended('profiles.id')}`)}
+    union all
+    ${peopleSql('talents', 'talents join profiles using (id)', 'talents.approved')}
+  ) people
+  order by name_key, id limit $3`
+
+/**
+ * People with whom the user has no conversation yet, by name: those with a name whose words begin with the words of `q`.
+ */
+export async function findPeople(
+  db: Queryable,
+  userId: string,
+  { q, limit }: { q: string; limit: number },
+): Promise<ChatPerson[]> {
+  const words = searchWords(q)
+  if (words.length === 0 && q.trim() !== '') return []
+  // Normalised words are letters and digits: nothing in them has to be escaped.
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const { rows } = await db.query<ChatPerson>(PEOPLE, [userId, query || null, limit])
+  return rows
+}

@@ -1,0 +1,77 @@
+import { contract } from '../../../contract/index.ts'
+import { nextLink, positionOf, writeInstantCursor } from '../../http/cursor.ts'
+import { procedures } from '../../http/procedures.ts'
+import { blockUser, listBlocks, unblockUser } from './blocks.ts'
+import { markRead } from './mark-read.ts'
+import { findPeople } from './people.ts'
+import { findConversation, findParticipants, listConversations, listMessages, SIDES } from './queries.ts'
+import { sendMessage } from './send.ts'
+import { startConversation } from './start.ts'
+
+/** The calls of conversations, messages and blocks. */
+export const messageRoutes = {
+  conversations: procedures.messages.conversations.handler(async ({ input: { limit, cursor }, context, errors }) => {
+    const after = positionOf(cursor, errors.BAD_INPUT)
+    const { conversations, total, next } = await listConversations(context.db, context.me.id, { limit, after })
+    const link = next && nextLink(contract.messages.conversations, { limit, cursor: writeInstantCursor(next) })
+    // Validating and serializing the rows once more would cost as much as all else.
+    const body = context.rawJson(conversations.map((conversation) => JSON.stringify(conversation)))
+    return { headers: { link, 'x-total-count': total }, body }
+  }),
+
+  people: procedures.messages.people.handler(({ input, context: { db, me } }) => findPeople(db, me.id, input)),
+
+  start: procedures.messages.start.handler(async ({ input, context, errors }) => {
+    const { db, clock, live, me } = context
+    const otherId = input.participant_2
+    if (otherId === me.id) throw errors.SELF_CONVERSATION()
+    const started = await startConversation(db, { userId: me.id, otherId, now: clock.now() })
+    if ('refusal' in started) throw errors[started.refusal]()
+    if (started.isNew) live.wake()
+    const conversation = await findConversation(db, started.id, me.id)
+    if (!conversation) throw errors.LOGIN_REQUIRED()
+    return conversation
+  }),
+
+  conversation: procedures.messages.conversation.handler(async ({ input, context: { db, me }, errors }) => {
+    const conversation = await findConversation(db, input.id, me.id)
+    if (!conversation) throw errors.CONVERSATION_NOT_FOUND()
+    return conversation
+  }),
+
+  list: procedures.messages.list.handler(async ({ input: { id, before, limit }, context }) => {
+    const { row } = context.partyTo(await listMessages(context.db, id, { before, limit }))
+    return row.messages
+  }),
+
+  send: procedures.messages.send.handler(async ({ input: { params, body }, context, errors }) => {
+    const { db, clock, live, me } = context
+    const sent = await sendMessage(db, { ...body, conversationId: params.id, senderId: me.id, now: clock.now() })
+    if (!sent) throw errors.CONVERSATION_NOT_FOUND()
+    if ('refusal' in sent) throw errors[sent.refusal]()
+    live.wake()
+    return sent.message
+  }),
+
+  markRead: procedures.messages.markRead.handler(async ({ input: { params, body }, context }) => {
+    const { db, live } = context
+    const { me, as } = context.partyTo(await findParticipants(db, params.id))
+    const left = await markRead(db, { conversationId: params.id, readerId: me.id, side: SIDES[as], seq: body?.seq })
+    live.wake()
+    return left
+  }),
+
+  blocks: procedures.messages.blocks.handler(({ context: { db, me } }) => listBlocks(db, me.id)),
+
+  block: procedures.messages.block.handler(async ({ input: { user_id }, context: { db, me }, errors }) => {
+    if (user_id === me.id) throw errors.SELF_BLOCK()
+    const refusal = await blockUser(db, me.id, user_id)
+    if (refusal) throw errors[refusal]()
+    return { success: true }
+  }),
+
+  unblock: procedures.messages.unblock.handler(async ({ input: { user_id }, context: { db, me } }) => {
+    await unblockUser(db, me.id, user_id)
+    return { success: true }
+  }),
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../testing/accounts.ts'
+import { mailsAreOut } from '../../testing/app.ts'
+import { mailsTo } from '../../testing/bookings.ts'
+import { readLive } from '../../testing/live.ts'
+import { addPerson, messageCalls } from '../../testing/messages.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
+import { waitFor } from '../../testing/time.ts'
+import { orderUnreadMails } from './unread-mails.ts'
+
+const MINUTE = 60_000
+
+const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
+const site = setupListening(app)
+const calls = messageCalls({ call: (...args) => app.call(...args) })
+
+let noora: TestUser
+let sami: TestUser
+let chat: string
+beforeEach(async () => {
+  ;[noora, sami] = await Promise.all([addPerson(app, 'Noora'), addPerson(app, 'Sami')])
+  chat = await calls.started(noora, sami)
+})
+
+/** Lets minutes pass and the job run; returns the mails that a user has had by then. */
+async function mailsAfter(minutes: number, user = sami) {
+  app.clock.advance(minutes * MINUTE)
+  await orderUnreadMails(app.db, app.clock.now())
+  await mailsAreOut(app)
+  return mailsTo(app, user.email)
+}
+
+/** Opens the site and leaves it, once the server has noted it. */
+async function openSite({ id, headers }: TestUser): Promise<void> {
+  const reader = await readLive(site.port, headers)
+  await waitFor(async () => (await app.db.query('select from unread_mails where user_id = $1', [id])).rowCount === 0)
+  reader.close()
+}
+
+describe('the mail of unread messages', () => {
+  it('comes once, ten minutes after the first, with senders, numbers and the last message of each', async () => {
+    const layla = await addPerson(app, 'Layla')
+    await calls.sent(chat, noora, 'First')
+    expect(await mailsAfter(9)).toEqual([])
+    await calls.sent(chat, noora, `Last\n${'x'.repeat(100)}`)
+    app.clock.advance(1_000)
+    await calls.sent(await calls.started(layla, sami), layla, 'Are you free?')
+    const mails = await mailsAfter(1)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Unread messages from Layla Ali and one other'])
+    const text = mails[0]?.text ?? ''
+    for (const part of [
+      'Layla Ali',
+      'Are you free?',
+      'Unread: 1',
+      'Noora Ali',
+      `Last ${'x'.repeat(44)}…`,
+      'Unread: 2',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('https://masrah.test/messages')
+    expect(mails[0]?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+      'List-Unsubscribe=One-Click',
+    )
+    await calls.sent(chat, noora, 'Still there?')
+    expect(await mailsAfter(60)).toHaveLength(1)
+    expect(await mailsAfter(0, noora)).toEqual([])
+  })
+
+  it('does not come when they were read before', async () => {
+    await calls.sent(chat, noora)
+    app.clock.advance(9 * MINUTE)
+    await calls.markRead(chat, sami)
+    expect(await mailsAfter(5)).toEqual([])
+    await calls.sent(chat, noora)
+    expect(await mailsAfter(9)).toEqual([])
+    expect(await mailsAfter(1)).toHaveLength(1)
+  })
+
+  it('has no links of strangers, neither in messages nor in names', async () => {
+    await app.db.query(`update profiles set last_name = 'www.evil.example' where id = $1`, [noora.id])
+    await calls.sent(chat, noora, 'Pay at https://evil.example now')
+    const [mail] = await mailsAfter(10)
+    expect(mail?.subject).toBe('Unread messages from Noora 🔗')
+    expect(mail?.text).toContain('Pay at 🔗 now')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
+  })
+
+  it('says nothing of people whom the reader has blocked', async () => {
+    const layla = await addPerson(app, 'Layla')
+    await calls.sent(chat, noora, 'Unwelcome')
+    await calls.block(sami, noora)
+    expect(await mailsAfter(10)).toEqual([])
+    await calls.sent(await calls.started(layla, sami), layla, 'Hello')
+    const [mail] = await mailsAfter(10)
+    expect(mail?.subject).toBe('Unread messages from Layla Ali')
+    expect(mail?.text).not.toContain('Unwelcome')
+  })
+
+  it('comes for a conversation that stays unread while another is read', async () => {
+    const layla = await addPerson(app, 'Layla')
+    await calls.sent(chat, noora)
+    await calls.sent(await calls.started(layla, sami), layla)
+    await calls.markRead(chat, sami)
+    expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual(['Unread messages from Layla Ali'])
+  })
+
+  it('comes again only when the user has been back: has read, or opened the site', async () => {
+    await calls.sent(chat, noora)
+    expect(await mailsAfter(10)).toHaveLength(1)
+    await calls.markRead(chat, sami)
+    await calls.sent(chat, noora)
+    expect(await mailsAfter(10)).toHaveLength(2)
+    await openSite(sami)
+    expect(await mailsAfter(60)).toHaveLength(2)
+    await calls.sent(chat, noora)
+    expect(await mailsAfter(10)).toHaveLength(3)
+  })
+
+  it('does not come to those who turned it off', async () => {
+    await app.call('PUT', '/api/email_preferences', { messages: false }, sami.headers)
+    await calls.sent(chat, noora)
+    expect(await mailsAfter(10)).toEqual([])
+  })
+
+  it('is ordered once by processes that look at the same time', async () => {
+    await calls.sent(chat, noora)
+    app.clock.advance(10 * MINUTE)
+    await Promise.all(Array.from({ length: 5 }, () => orderUnreadMails(app.db, app.clock.now())))
+    expect(await mailsAfter(0)).toHaveLength(1)
+  })
+
+  it('is written in the language of its reader, and names deleted accounts as such', async () => {
+    await app.db.query(`update users set language = 'ar' where id = $1`, [sami.id])
+    await calls.sent(chat, noora, 'مساء الخير')
+    await app.call('POST', '/api/delete_user', {}, noora.headers)
+    const [mail] = await mailsAfter(10)
+    expect(mail?.subject).toBe('رسائل غير مقروءة من \u2068حساب محذوف\u2069')
+    expect(mail?.text).toContain('مساء الخير')
+  })
+})

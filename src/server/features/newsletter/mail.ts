@@ -1,0 +1,25 @@
+import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import type { Subscriber } from './queries.ts'
+import { newsletterWords } from './words.ts'
+
+/** The mail that asks to confirm a subscription. Its own link opens a page with a button: mail scanners open every link. */
+export function newsletterMail(
+  { id, email, language }: Subscriber,
+  number: string,
+  { publicUrl, messageId, unsubscribeUrl, newsletterUrl }: MailOrigin,
+): Message {
+  const words = newsletterWords[language]
+  return composeMessage(
+    {
+      to: email,
+      language,
+      subject: words.subject,
+      messageId: messageId('newsletter', number),
+      unsubscribeUrl: unsubscribeUrl({ id, group: 'newsletter' }),
+      heading: words.heading,
+      blocks: [paragraph(words.text), button(words.action, newsletterUrl(id)), finePrint(words.unasked)],
+    },
+    publicUrl,
+  )
+}

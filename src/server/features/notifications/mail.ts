@@ -1,0 +1,33 @@
+import { button, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import type { Recipient } from './preferences.ts'
+import type { NotificationRow } from './queries.ts'
+import { kindOf, renderNotification } from './view.ts'
+import { notificationWords } from './words.ts'
+
+/** A notification as a mail; undefined when it cannot be rendered. */
+export function notificationMail(
+  row: NotificationRow,
+  { id, email, language }: Recipient,
+  { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
+): Message | undefined {
+  const [kind, rendered] = [kindOf(row), renderNotification(row, language)]
+  if (!kind?.group || !rendered) return undefined
+  const words = notificationWords[language]
+  return composeMessage(
+    {
+      to: email,
+      language,
+      subject: rendered.title,
+      messageId: messageId('notification', row.id),
+      unsubscribeUrl: unsubscribeUrl({ id: id, group: kind.group }),
+      heading: rendered.title,
+      blocks: [
+        paragraph(words.greeting),
+        paragraph(rendered.body),
+        button(words.button, `${publicUrl}${rendered.link}`),
+      ],
+    },
+    publicUrl,
+  )
+}

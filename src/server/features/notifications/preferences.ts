@@ -1,0 +1,73 @@
+import pg from 'pg'
+import type { EmailPreferences } from '../../../contract/notifications.ts'
+import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-group.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import type { Queryable } from '../../services/db.ts'
+import type { MailSubscription } from '../../services/mail/unsubscribe.ts'
+import { endSubscription, findSubscription } from '../newsletter/queries.ts'
+
+/** SQL: whether the user whose id is `userId` wants the mails of a group. */
+export function wantsMail(userId: string, group: EmailGroup): string {
+  return `coalesce((
+    select email_preferences.${pg.escapeIdentifier(group)} from email_preferences where email_preferences.user_id = ${userId}
+  ), true)`
+}
+
+/** The reader of a mail. */
+export interface Recipient {
+  id: string
+  email: string
+  language: Language
+}
+
+/** The reader of a mail of this group; undefined when the account is gone or suspended, or has turned such mails off. */
+export async function findRecipient(
+  db: Queryable,
+  userId: string | null,
+  group: EmailGroup,
+): Promise<Recipient | undefined> {
+  const { rows } = await db.query<Recipient>(
+    `select id, email, language from users
+     where id = $1 and suspended_at is null and ${wantsMail('users.id', group)}`,
+    [userId],
+  )
+  return rows[0]
+}
+
+/** Which mails a user gets. */
+export async function findPreferences(db: Queryable, userId: string): Promise<EmailPreferences> {
+  const columns = EMAIL_GROUPS.map((group) => `${wantsMail('$1', group)} as ${group}`)
+  const { rows } = await db.query<EmailPreferences>(`select ${columns}`, [userId])
+  if (!rows[0]) throw new Error('A select without from answers one row')
+  return rows[0]
+}
+
+/** Turns groups of mails on or off; all others stay. Returns whether the user is still there. */
+export async function setPreferences(
+  db: Queryable,
+  userId: string,
+  changes: Partial<EmailPreferences>,
+): Promise<boolean> {
+  const groups = EMAIL_GROUPS.filter((group) => changes[group] !== undefined)
+  const values = groups.map((_, i) => `$${i + 2}::boolean`)
+  const { rowCount } = await db.query(
+    `insert into email_preferences (${['user_id', ...groups]})
+     select ${['id', ...values]} from users where id = $1 for key share
+     on conflict (user_id) do update
+     set ${['modified = now()', ...groups.map((group) => `${group} = excluded.${group}`)]}`,
+    [userId, ...groups.map((group) => changes[group])],
+  )
+  return rowCount === 1
+}
+
+/** Whether the mails that a link turns off still come. */
+export async function getsMails(db: Queryable, { id, group }: MailSubscription): Promise<boolean> {
+  if (group === 'newsletter') return (await findSubscription(db, id)) !== undefined
+  return (await findPreferences(db, id))[group]
+}
+
+/** Turns off the mails that a link names. A deleted account gets none either. */
+export async function endMails(db: Queryable, { id, group }: MailSubscription): Promise<void> {
+  if (group === 'newsletter') await endSubscription(db, id)
+  else await setPreferences(db, id, { [group]: false })
+}

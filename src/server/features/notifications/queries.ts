@@ -1,0 +1,103 @@
+import type { InstantPosition } from '../../http/cursor.ts'
+import { type Database, type Queryable, retryDeadlocks } from '../../services/db.ts'
+import { liveSql } from '../live/write.ts'
+import { displayName, publicName } from '../profiles/queries.ts'
+
+/** A notification as stored, with the names of its actor. */
+export interface NotificationRow {
+  id: string
+  user_id: string
+  kind: string
+  payload: unknown
+  actor_id: string | null
+  /** As the other party knows the actor, and as everybody does. */
+  party_name: string | null
+  public_name: string | null
+  is_read: boolean
+  created_at: string
+}
+
+const COLUMNS = `
+  notification.id, notification.user_id, notification.kind, notification.payload, notification.actor_id,
+  ${displayName('notification.actor_id')} as party_name, ${publicName('notification.actor_id')} as public_name,
+  notification.is_read, notification.created_at`
+
+/** A user's notifications, newest first, and the number of all. `next` is the position of the last, when there are more. */
+export async function listNotifications(
+  db: Queryable,
+  userId: string,
+  { limit, after }: { limit: number; after?: InstantPosition },
+): Promise<{ rows: NotificationRow[]; next?: InstantPosition; total: number }> {
+  const [listed, counted] = await Promise.all([
+    db.query<NotificationRow>({
+      name: 'list_notifications',
+      text: `
+        select ${COLUMNS} from notifications notification
+        where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+        order by created_at desc, id desc limit $4`,
+      values: [userId, after?.instant, after?.id, limit + 1],
+    }),
+    db.query<{ total: number }>('select count(*)::int as total from notifications where user_id = $1', [userId]),
+  ])
+  const rows = listed.rows.slice(0, limit)
+  const last = listed.rows.length > limit ? rows.at(-1) : undefined
+  return { rows, next: last && { instant: last.created_at, id: last.id }, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findNotification(db: Queryable, id: string): Promise<NotificationRow | undefined> {
+  const { rows } = await db.query<NotificationRow>(`select ${COLUMNS} from notifications notification where id = $1`, [
+    id,
+  ])
+  return rows[0]
+}
+
+/** Marks a notification, also on the user's other pages. Returns whether it is still there. */
+export async function markNotification(db: Database, id: string, isRead: boolean): Promise<boolean> {
+  // The deletion of the account locks its user and its notifications in another order.
+  const { rowCount } = await retryDeadlocks(() => db.query(MARK, [id, isRead]))
+  return rowCount === 1
+}
+
+/** Marks all notifications of a user that were made by `until` as read, also on their other pages. */
+export async function readNotifications(db: Database, userId: string, until: string | undefined): Promise<void> {
+  await retryDeadlocks(() => db.query(READ_ALL, [userId, until]))
+}
+
+const MARK = `
+  with marked as (
+    update notifications set is_read = $2 where id = $1 returning user_id
+  ), told as (${liveSql('notifications_read', { user_id: 'user_id', data: {} }, 'marked')})
+  select from marked`
+
+const READ_ALL = `
+  with marked as (
+    update notifications set is_read = true
+    where user_id = $1 and not is_read and ($2::timestamptz is null or created_at <= $2) returning user_id
+  ), readers as (select distinct user_id from marked)
+  ${liveSql('notifications_read', { user_id: 'user_id', data: {} }, 'readers')}`
+
+/** Number of a user's unread notifications. */
+export async function countUnreadNotifications(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>({
+    name: 'unread_notifications',
+    text: 'select count(*)::int as unread from notifications where user_id = $1 and not is_read',
+    values: [userId],
+  })
+  return rows[0]?.unread ?? 0
+}
+
+/** Rows that one statement deletes. */
+const SWEEP_BATCH = 5_000
+
+/** Deletes notifications that are a year old. */
+export async function sweepNotifications(db: Queryable): Promise<void> {
+  let deleted: number | null
+  do {
+    const { rowCount } = await db.query(
+      `delete from notifications where id in (
+         select id from notifications where created_at < now() - interval '1 year' limit ${SWEEP_BATCH}
+       )`,
+    )
+    deleted = rowCount
+  } while (deleted === SWEEP_BATCH)
+}

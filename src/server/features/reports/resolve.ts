@@ -1,0 +1,54 @@
+import type { REPORT_STATES } from '../../../contract/rules/report.ts'
+import type { Conditions } from '../../http/admin-list.ts'
+import type { Me } from '../../http/context.ts'
+import { type Database, inTransaction } from '../../services/db.ts'
+import { audit } from '../audit/write.ts'
+import { displayName } from '../profiles/queries.ts'
+
+/** What admins resolve: its table, the action in the audit log, and its name there. */
+const REPORTS = {
+  report: { table: 'user_reports', action: 'report.resolve', name: displayName('reported_id') },
+  // What was written stays out of the audit log, which is kept for good.
+  bug_report: { table: 'bug_reports', action: 'bug_report.resolve', name: 'null' },
+} as const
+
+interface Resolve {
+  id: string
+  resolved: boolean
+  admin: Me
+  /** Milliseconds. */
+  now: number
+}
+
+/** Resolves a report, or opens it again; undefined without such a report. The same again changes nothing. */
+export async function setResolved(
+  db: Database,
+  type: keyof typeof REPORTS,
+  { id, resolved, admin, now }: Resolve,
+): Promise<{ id: string; resolved_at: string | null } | undefined> {
+  const { table, action, name } = REPORTS[type]
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await transaction.query<{ id: string; resolved_at: string | null; name: string | null }>(
+      `select id, resolved_at, ${name} as name from ${table} where id = $1 for update`,
+      [id],
+    )
+    const [report] = rows
+    if (!report) return undefined
+    if ((report.resolved_at !== null) === resolved) return { id, resolved_at: report.resolved_at }
+    const resolved_at = resolved ? new Date(now).toISOString() : null
+    await transaction.query(`update ${table} set resolved_at = $2 where id = $1`, [id, resolved_at])
+    await audit(transaction, {
+      admin,
+      action,
+      entity: { type, id, name: report.name },
+      before: { resolved: !resolved },
+      after: { resolved },
+    })
+    return { id, resolved_at }
+  })
+}
+
+/** The condition of a list of reports that are open, or resolved. */
+export function inState(state: (typeof REPORT_STATES)[number] | undefined): Conditions {
+  return () => (state ? [`resolved_at is ${state === 'open' ? 'null' : 'not null'}`] : [])
+}

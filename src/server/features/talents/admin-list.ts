@@ -1,0 +1,61 @@
+import { contract } from '../../../contract/index.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { CATEGORY_WORDS } from '../../../contract/rules/category.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
+import type { AdminTalent } from '../../../contract/talent-approval.ts'
+import { type AdminList, type Conditions, readAdminPage } from '../../http/admin-list.ts'
+import { procedures } from '../../http/procedures.ts'
+import { countSql } from '../admin/stats.ts'
+import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
+
+type TalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
+
+const TALENT_LIST = {
+  from: 'talents join profiles on profiles.id = talents.id join users on users.id = talents.id',
+  columns: ADMIN_TALENT_COLUMNS,
+  id: { by: 'talents.id', type: 'uuid' },
+  sorts: {
+    created: { by: 'talents.created', type: 'instant' },
+    name: { by: 'talents.name_key', type: 'text' },
+    title: { by: 'talents.title collate "C"', type: 'text' },
+    // The youngest have the latest birthday.
+    age: { by: 'profiles.birthday', id: 'profiles.id', type: 'day', reverse: true },
+    rating: { by: 'talents.rating_order', type: 'number', reverse: true },
+  },
+  words: (typed, add) => `talents.admin_words @@ ${add(wordsQuery(typed))}::tsquery`,
+} satisfies AdminList<TalentSort>
+
+/** Each word begins a word of the talent, or of what its category is called in either language. */
+function wordsQuery(typed: string): string {
+  return searchWords(typed)
+    .map((word) => [`'${word}':*`, ...codesOf(word).map((code) => `'${code}'`)].join(' | '))
+    .map((alternatives) => `(${alternatives})`)
+    .join(' & ')
+}
+
+/** Codes of the categories that have a word with this beginning. */
+function codesOf(beginning: string): string[] {
+  return Object.entries(CATEGORY_WORDS)
+    .filter(([, names]) => searchWords(names).some((name) => name.startsWith(beginning)))
+    .map(([code]) => code)
+}
+
+/** Talents in every state, for admins. */
+export const listForAdmins = procedures.talents.all.handler(async ({ input, context: { db, clock }, errors }) => {
+  const { status, deleted, sort } = input
+  const where: Conditions = (add) => [
+    `talents.deleted_at is ${deleted ? 'not ' : ''}null`,
+    ...(status ? [`talents.status = ${add(status)}`] : []),
+    ...(sort === 'age' ? [`profiles.role = 'talent'`] : []),
+  ]
+  const kept = status === undefined ? 'talents' : status === 'pending' ? 'talents_pending' : undefined
+  const total = kept && !deleted ? countSql(kept) : undefined
+  const page = { call: contract.talents.all, input, where, isWhole: total !== undefined, refuse: errors.BAD_INPUT }
+  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, TalentSort>(
+    db,
+    { ...TALENT_LIST, total },
+    page,
+  )
+  const today = dayInBahrain(clock.now())
+  return { headers, body: body.map((talent) => adminTalentView(talent, today)) }
+})

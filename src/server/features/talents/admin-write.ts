@@ -1,0 +1,178 @@
+import type { TalentByAdmin, TalentRecord } from '../../../contract/admin-talents.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { toFils } from '../../../contract/rules/money.ts'
+import { blurFieldOf, IMAGE_FIELDS } from '../../../contract/talents.ts'
+import type { Me } from '../../http/context.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { audit, changesOf } from '../audit/write.ts'
+import { inviteUser } from '../auth/invite.ts'
+import { deleteUnverified } from '../auth/queries.ts'
+import { claimImages, takeOverImages } from '../images/queries.ts'
+
+const PERSON_FIELDS = ['first_name', 'last_name', 'birthday', 'gender'] as const
+const TALENT_FIELDS = [
+  'name',
+  'title',
+  'about',
+  'price_name_1',
+  'price_name_2',
+  'price_name_3',
+  'pricing_1',
+  'pricing_2',
+  'pricing_3',
+  ...IMAGE_FIELDS,
+] as const
+
+interface AddedBy {
+  admin: Me
+  language: Language
+  publicUrl: string
+}
+
+/** Adds a talent to the verified account with this address, or invites one. */
+export async function addTalentByAdmin(
+  db: Database,
+  { email: typedEmail, approved, username, ...record }: TalentByAdmin,
+  { admin, language, publicUrl }: AddedBy,
+): Promise<{ id: string } | 'ADDRESS_BUSY' | 'TALENT_EXISTS' | 'IMAGE_UNKNOWN'> {
+  const email = typedEmail.toLowerCase()
+  // Somebody may have registered the address without owning the mailbox.
+  await deleteUnverified(db, email)
+  return rollBackOnRefusal(db, async (transaction) => {
+    const id = await findOrInvite(transaction, email, { language, publicUrl })
+    if (!id) return 'ADDRESS_BUSY'
+    const talent = { ...record, name: username }
+    const images = IMAGE_FIELDS.flatMap((field) => talent[field] ?? [])
+    await takeOverImages(transaction, { urls: images, from: admin.id, to: id })
+    const blurs = await claimImages(transaction, 'talents', talent, id)
+    if (!blurs) return 'IMAGE_UNKNOWN'
+
+    const created = await transaction.query(
+      `insert into profiles (id, role, ${PERSON_FIELDS}) values ($1, 'talent', $2, $3, $4, $5) on conflict do nothing`,
+      [id, ...PERSON_FIELDS.map((field) => talent[field])],
+    )
+    if (created.rowCount !== 1) return 'TALENT_EXISTS'
+    const row = { id, status: approved ? 'approved' : 'pending', ...talentRow(talent), ...blurFields(talent, blurs) }
+    await transaction.query(
+      `insert into talents (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
+      Object.values(row),
+    )
+    const after = Object.fromEntries(Object.entries({ ...talent, approved }).filter(([, value]) => value ?? false))
+    await audit(transaction, { admin, action: 'talent.add', entity: { type: 'talent', id, name: username }, after })
+    return { id }
+  })
+}
+
+/** Saves the whole record of a talent as it was edited in the state of `modified`. */
+export async function editTalentRecord(
+  db: Database,
+  admin: Me,
+  { id, modified, username, ...record }: TalentRecord & { id: string; modified: string },
+): Promise<'TALENT_NOT_FOUND' | 'EDIT_STALE' | 'IMAGE_UNKNOWN' | undefined> {
+  const talent = { ...record, name: username }
+  return rollBackOnRefusal(db, async (transaction) => {
+    const before = await lockRecord(transaction, id)
+    if (!before) return 'TALENT_NOT_FOUND'
+    if (before.modified !== new Date(modified).toISOString()) return 'EDIT_STALE'
+    const changes = changesOf<Record<string, unknown>>(
+      before,
+      Object.fromEntries(
+        [...PERSON_FIELDS, ...TALENT_FIELDS].map((field) => [field, talent[field] || (talent[field] === 0 ? 0 : null)]),
+      ),
+    )
+    if (!changes) return undefined
+
+    // Images that stay may be those of the demo, which nobody uploaded.
+    const shown = Object.fromEntries(
+      IMAGE_FIELDS.filter((field) => field in changes.after).map((field) => [field, talent[field]]),
+    )
+    const urls = Object.values(shown).flatMap((url) => url ?? [])
+    await takeOverImages(transaction, { urls, from: admin.id, to: id })
+    const blurs = await claimImages(transaction, 'talents', shown, id)
+    if (!blurs) return 'IMAGE_UNKNOWN'
+
+    const row = { ...talentRow(talent), ...blurFields(shown, blurs) }
+    await transaction.query(`update profiles set (${PERSON_FIELDS}) = ($2, $3, $4, $5) where id = $1`, [
+      id,
+      ...PERSON_FIELDS.map((field) => talent[field]),
+    ])
+    await transaction.query(
+      `update talents set (${Object.keys(row)}) = row (${Object.keys(row).map((_, i) => `$${i + 2}`)}),
+         modified = greatest(now(), modified + interval '1 ms')
+       where id = $1`,
+      [id, ...Object.values(row)],
+    )
+    await audit(transaction, {
+      admin,
+      action: 'talent.edit',
+      entity: { type: 'talent', id, name: username },
+      ...changes,
+    })
+    return undefined
+  })
+}
+
+/** The user with this verified address, invited if there is none. Undefined while a sign-up for it is in progress. */
+async function findOrInvite(
+  db: Queryable,
+  email: string,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where email = $1 and "emailVerified" for key share',
+    [email],
+  )
+  return rows[0]?.id ?? inviteUser(db, { email, language, publicUrl })
+}
+
+async function lockRecord(db: Queryable, id: string): Promise<Record<string, unknown> | undefined> {
+  const prices = ['pricing_1', 'pricing_2', 'pricing_3'].map((price) => `${price}::float8 / 1000 as ${price}`)
+  const { rows } = await db.query<Record<string, unknown>>(
+    `select first_name, last_name, birthday::text, gender, modified,
+       ${TALENT_FIELDS.filter((field) => !field.startsWith('pricing'))}, ${prices}
+     from talents join profiles using (id) where id = $1 and deleted_at is null for no key update`,
+    [id],
+  )
+  return rows[0]
+}
+
+type TalentValues = Partial<Record<(typeof TALENT_FIELDS)[number], string | number | null>>
+
+/** Values of the columns: money in fils, null for empty fields. */
+function talentRow(talent: TalentValues): Record<string, unknown> {
+  return Object.fromEntries(
+    TALENT_FIELDS.map((field) => {
+      const value = talent[field]
+      return [field, typeof value === 'number' ? toFils(value) : value || null]
+    }),
+  )
+}
+
+/** Blurs of the image fields that `talent` has; a removed image loses its blur. */
+function blurFields(talent: TalentValues, blurs: Map<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    IMAGE_FIELDS.filter((field) => field in talent).map((field) => [blurFieldOf(field), blurs.get(field) ?? null]),
+  )
+}
+
+class RefusedError extends Error {
+  readonly refusal: string
+  constructor(refusal: string) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/** Runs `work` in a transaction; a refusal (a code as its result) rolls it back. */
+async function rollBackOnRefusal<T>(db: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const outcome = await work(transaction)
+      if (typeof outcome === 'string') throw new RefusedError(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal as T
+    throw error
+  }
+}

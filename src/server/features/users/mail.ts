@@ -1,0 +1,36 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import { button, facts, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { suspensionWords } from './words.ts'
+
+interface SuspensionMail {
+  email: string
+  language: Language
+  /** Null: the suspension is over. */
+  reason: string | null
+  number: string
+}
+
+/** The mail about a suspension, or about its end. */
+export function suspensionMail(
+  { email, language, reason, number }: SuspensionMail,
+  { publicUrl, messageId }: MailOrigin,
+): Message {
+  const { suspended, reinstated, reason_label } = suspensionWords[language]
+  const words = reason === null ? reinstated : suspended
+  return composeMessage(
+    {
+      to: email,
+      language,
+      subject: words.subject,
+      messageId: messageId('suspension', number),
+      heading: words.subject,
+      blocks: [
+        paragraph(words.text),
+        ...(reason === null ? [] : [facts([reason_label, reason])]),
+        button(words.action, `${publicUrl}${reason === null ? '/login' : '/contact-us'}`),
+      ],
+    },
+    publicUrl,
+  )
+}

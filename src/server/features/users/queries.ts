@@ -1,0 +1,73 @@
+import type { UserDetails, UserRow } from '../../../contract/users.ts'
+import type { AdminList } from '../../http/admin-list.ts'
+import type { Queryable } from '../../services/db.ts'
+import { countSql } from '../admin/stats.ts'
+import { AUDIT_LIST } from '../audit/queries.ts'
+
+/** A user as the database has one: roles are given by addresses. */
+export type StoredUser = Omit<UserRow, 'is_admin' | 'is_staff'>
+
+const COLUMNS = `
+  users.id, user_search.name, users.email, profiles.role, users."emailVerified" as verified,
+  users."createdAt" as created_at, users.suspended_at`
+const FROM = `
+  users join user_search on user_search.user_id = users.id left join profiles on profiles.id = users.id`
+
+/** Users as admins see them. */
+export const USER_LIST = {
+  from: FROM,
+  columns: COLUMNS,
+  id: { by: 'users.id', type: 'uuid' },
+  sorts: {
+    created_at: { by: 'users."createdAt"', type: 'instant' },
+    name: { by: 'user_search.name_key', id: 'user_search.user_id', type: 'text' },
+    email: { by: 'users.email', type: 'text' },
+  },
+  words: 'user_search.words',
+  total: countSql('users'),
+} satisfies AdminList<'created_at' | 'name' | 'email'>
+
+export async function findUser(db: Queryable, id: string): Promise<StoredUser | undefined> {
+  const { rows } = await db.query<StoredUser>(`select ${COLUMNS} from ${FROM} where users.id = $1`, [id])
+  return rows[0]
+}
+
+/** Entries of the audit log beside a user. */
+const LATEST_AUDIT = 10
+
+/** What admins see of a user beside the row in the list. */
+export async function findUserDetails(
+  db: Queryable,
+  id: string,
+): Promise<(StoredUser & Omit<UserDetails, keyof UserRow>) | undefined> {
+  const [found, sessions, audit] = await Promise.all([
+    db.query<StoredUser & Omit<UserDetails, keyof UserRow | 'sessions' | 'audit'>>(DETAILS, [id]),
+    db.query<UserDetails['sessions'][number]>(SESSIONS, [id]),
+    db.query<UserDetails['audit'][number]>(
+      `select ${AUDIT_LIST.columns} from ${AUDIT_LIST.from}
+       where entity_id = $1 order by created_at desc, id desc limit ${LATEST_AUDIT}`,
+      [id],
+    ),
+  ])
+  return found.rows[0] && { ...found.rows[0], sessions: sessions.rows, audit: audit.rows }
+}
+
+const DETAILS = `
+  select ${COLUMNS}, profiles.first_name, profiles.last_name, users.language, users.suspension_reason,
+    coalesce(profiles.profile_picture, (select image from talents where talents.id = users.id)) as profile_picture,
+    json_build_object(
+      'tickets', (select count(*) from tickets where lower("userEmail") = users.email),
+      'bookings', (select count(*) from bookings where users.id in (organiser_id, talent_id)),
+      'gigs', (select count(*) from gigs where user_id = users.id),
+      'gig_applications', (select count(*) from gig_applications where user_id = users.id),
+      'reviews', (select count(*) from reviews where user_id = users.id),
+      'review_replies', (select count(*) from review_replies where user_id = users.id),
+      'conversations', (select count(*) from conversations where users.id in (participant_1, participant_2)),
+      'reports_by', (select count(*) from user_reports where reporter_id = users.id),
+      'reports_against', (select count(*) from user_reports where reported_id = users.id)
+    ) as counts
+  from ${FROM} where users.id = $1`
+
+const SESSIONS = `
+  select id, "createdAt" as created_at, "updatedAt" as last_seen_at, "userAgent" as user_agent, "ipAddress" as ip
+  from sessions where "userId" = $1 and "expiresAt" > now() order by "createdAt" desc`

@@ -1,0 +1,69 @@
+import { contract } from '../../../contract/index.ts'
+import type { UserRow } from '../../../contract/users.ts'
+import type { Env } from '../../env.ts'
+import { type Conditions, readAdminPage } from '../../http/admin-list.ts'
+import { procedures } from '../../http/procedures.ts'
+import type { Queryable } from '../../services/db.ts'
+import { talentCacheTags } from '../talents/queries.ts'
+import { findUser, findUserDetails, type StoredUser, USER_LIST } from './queries.ts'
+import { endSessions, reinstateUser, suspendUser } from './suspend.ts'
+
+type RoleAddresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
+
+/** Users, as admins handle them. */
+export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
+  const withRoles = <User extends StoredUser>(user: User) => ({
+    ...user,
+    is_admin: user.verified && ADMIN_EMAILS.includes(user.email),
+    is_staff: user.verified && STAFF_EMAILS.includes(user.email),
+  })
+
+  async function rowOf(db: Queryable, id: string, missing: () => Error): Promise<UserRow> {
+    const user = await findUser(db, id)
+    if (!user) throw missing()
+    return withRoles(user)
+  }
+
+  return {
+    list: procedures.users.list.handler(async ({ input, context: { db }, errors }) => {
+      const where: Conditions = () => (input.state === 'suspended' ? ['users.suspended_at is not null'] : [])
+      const request = { call: contract.users.list, input, where, isWhole: !input.state, refuse: errors.BAD_INPUT }
+      const { headers, body } = await readAdminPage<StoredUser, (typeof input)['sort']>(db, USER_LIST, request)
+      return { headers, body: body.map(withRoles) }
+    }),
+
+    read: procedures.users.read.handler(async ({ input: { id }, context: { db }, errors }) => {
+      const found = await findUserDetails(db, id)
+      if (!found) throw errors.USER_NOT_FOUND()
+      return withRoles(found)
+    }),
+
+    endSessions: procedures.users.endSessions.handler(async ({ input: { id }, context, errors }) => {
+      const ended = await endSessions(context.db, id, context.me)
+      if (ended === undefined) throw errors.USER_NOT_FOUND()
+      context.live.checkSessions(id)
+      return { ended }
+    }),
+
+    suspend: procedures.users.suspend.handler(async ({ input: { id, reason }, context, errors }) => {
+      const { db, clock, cache, jobs, live, me } = context
+      const isAdmin = ({ email, emailVerified }: { email: string; emailVerified: boolean }) =>
+        emailVerified && ADMIN_EMAILS.includes(email)
+      const refusal = await suspendUser(db, id, { admin: me, reason, now: clock.now(), isAdmin })
+      if (refusal) throw errors[refusal]()
+      cache.drop(await talentCacheTags(db, id))
+      live.checkSessions(id)
+      jobs.kick()
+      return rowOf(db, id, errors.USER_NOT_FOUND)
+    }),
+
+    reinstate: procedures.users.reinstate.handler(async ({ input: { id }, context, errors }) => {
+      const { db, cache, jobs, me } = context
+      const refusal = await reinstateUser(db, id, me)
+      if (refusal) throw errors[refusal]()
+      cache.drop(await talentCacheTags(db, id))
+      jobs.kick()
+      return rowOf(db, id, errors.USER_NOT_FOUND)
+    }),
+  }
+}

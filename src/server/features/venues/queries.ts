@@ -1,0 +1,85 @@
+import type { NewVenue, Venue } from '../../../contract/venues.ts'
+import type { AdminList } from '../../http/admin-list.ts'
+import type { Me } from '../../http/context.ts'
+import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { countSql } from '../admin/stats.ts'
+import { audit, changesOf } from '../audit/write.ts'
+import { claimImages } from '../images/queries.ts'
+
+const COLUMNS = `id, name, about, address, map_url, capacity, contact_name, phone, email, image, image_blur, created,
+  modified, deleted_at`
+const FIELDS = ['name', 'about', 'address', 'map_url', 'capacity', 'contact_name', 'phone', 'email', 'image'] as const
+
+export const VENUE_LIST = {
+  from: 'venues',
+  columns: COLUMNS,
+  id: { by: 'venues.id', type: 'uuid' },
+  sorts: { name: { by: 'venues.name_key', type: 'text' }, created: { by: 'venues.created', type: 'instant' } },
+  words: 'venues.admin_words',
+  total: countSql('venues'),
+} satisfies AdminList<'name' | 'created'>
+
+/** The venue, deleted or not; undefined when there is none. */
+export async function findVenue(db: Queryable, id: string): Promise<Venue | undefined> {
+  const { rows } = await db.query<Venue>(`select ${COLUMNS} from venues where id = $1`, [id])
+  return rows[0]
+}
+
+/** Adds a venue; undefined when its image was not uploaded. */
+export async function addVenue(db: Database, admin: Me, venue: NewVenue): Promise<Venue | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const blurs = await claimImages(transaction, 'venues', venue, null)
+    if (!blurs) return undefined
+    const { rows } = await transaction.query<Venue>(
+      `insert into venues (${FIELDS}, image_blur) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
+      [...FIELDS.map((field) => venue[field]), blurs.get('image') ?? null],
+    )
+    const [added] = rows
+    if (!added) throw new Error('An inserted venue was not returned')
+    await audit(transaction, {
+      admin,
+      action: 'venue.add',
+      entity: { type: 'venue', id: added.id, name: added.name },
+      after: Object.fromEntries(FIELDS.flatMap((field) => (venue[field] === null ? [] : [[field, venue[field]]]))),
+    })
+    return added
+  })
+}
+
+/** Saves a whole venue as it was edited in the state of `modified`. */
+export async function editVenue(
+  db: Database,
+  admin: Me,
+  { id, modified, ...venue }: NewVenue & { id: string; modified: string },
+): Promise<Venue | 'VENUE_NOT_FOUND' | 'VENUE_STALE' | 'IMAGE_UNKNOWN'> {
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await transaction.query<Venue>(
+      `select ${COLUMNS} from venues where id = $1 and deleted_at is null for no key update`,
+      [id],
+    )
+    const [before] = rows
+    if (!before) return 'VENUE_NOT_FOUND'
+    if (before.modified !== new Date(modified).toISOString()) return 'VENUE_STALE'
+    const changes = changesOf<NewVenue>(before, venue)
+    if (!changes) return before
+    let image_blur = before.image_blur
+    if (venue.image !== before.image) {
+      const blurs = await claimImages(transaction, 'venues', venue, null)
+      if (!blurs) return 'IMAGE_UNKNOWN'
+      image_blur = blurs.get('image') ?? null
+    }
+    const saved = await transaction.query<Venue>(
+      `update venues set (${FIELDS}, image_blur) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11),
+         modified = greatest(now(), modified + interval '1 ms')
+       where id = $1 returning ${COLUMNS}`,
+      [id, ...FIELDS.map((field) => venue[field]), image_blur],
+    )
+    await audit(transaction, {
+      admin,
+      action: 'venue.edit',
+      entity: { type: 'venue', id, name: venue.name },
+      ...changes,
+    })
+    return saved.rows[0] ?? 'VENUE_NOT_FOUND'
+  })
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { Venue } from '../../../contract/venues.ts'
+import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
+let admin: TestUser
+beforeAll(async () => {
+  admin = await addUser(app, { email: 'boss@example.com' })
+})
+
+async function call(method: string, path: string, json?: unknown) {
+  const response = await app.call(method, path, json, admin.headers)
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+const venue = (changes: object = {}) => ({ name: 'Cultural Hall', address: 'Manama', capacity: '١٠٠', ...changes })
+const added = async (changes?: object) => Venue.parse((await call('POST', '/api/add_venue', venue(changes))).body)
+const names = async (query: string) => {
+  const { body } = await call('GET', `/api/admin/venues${query}`)
+  return Venue.array()
+    .parse(body)
+    .map(({ name }) => name)
+}
+
+it('a venue is added, edited in the state that was read, deleted and restored, each in the audit log', async () => {
+  const first = await added({ map_url: 'https://maps.example/hall', phone: '٣٦٠٠ ٠٠٠٠', email: '' })
+  expect(first).toMatchObject({ capacity: 100, phone: '3600 0000', email: null, about: null, deleted_at: null })
+  const edit = (changes: object) => call('POST', `/api/edit_venue/${first.id}`, venue(changes))
+  const { body: edited } = await edit({ name: 'Hall', modified: first.modified })
+  expect(edited).toMatchObject({ name: 'Hall', map_url: null })
+  expect(await edit({ modified: first.modified })).toMatchObject({ status: 409, body: { code: 'VENUE_STALE' } })
+  expect((await call('GET', `/api/get_venue/${first.id}`)).body).toEqual(edited)
+
+  await call('DELETE', `/api/delete/${first.id}?type=venue`)
+  expect(await names('')).toEqual([])
+  expect(await names('?deleted=true')).toEqual(['Hall'])
+  expect((await edit({ modified: Venue.parse(edited).modified })).status).toBe(404)
+  await call('POST', `/api/restore/${first.id}`, { type: 'venue' })
+  expect(await names('?q=mana')).toEqual(['Hall'])
+  const { body: log } = await call('GET', `/api/admin/audit?entity_id=${first.id}`)
+  expect(log).toMatchObject([
+    { action: 'venue.restore' },
+    { action: 'venue.delete', entity_name: 'Hall' },
+    {
+      action: 'venue.edit',
+      before: { name: 'Cultural Hall', map_url: 'https://maps.example/hall', phone: '3600 0000' },
+      after: { name: 'Hall', map_url: null, phone: null },
+    },
+    { action: 'venue.add', after: { name: 'Cultural Hall', capacity: 100 } },
+  ])
+})
+
+it.each([
+  [{ name: '  ' }, 'VENUE_NAME_REQUIRED'],
+  [{ name: 'x'.repeat(121) }, 'VENUE_NAME_REQUIRED'],
+  [{ name: undefined }, 'VENUE_NAME_REQUIRED'],
+  [{ address: 'a\u0000b' }, 'VENUE_TEXT_INVALID'],
+  [{ capacity: 0 }, 'VENUE_CAPACITY_INVALID'],
+  [{ capacity: 'many' }, 'VENUE_CAPACITY_INVALID'],
+  [{ capacity: 1.5 }, 'VENUE_CAPACITY_INVALID'],
+  [{ map_url: 'javascript:alert(1)' }, 'MAP_URL_INVALID'],
+  [{ map_url: 'http://maps.example' }, 'MAP_URL_INVALID'],
+  [{ map_url: 'https://maps.example/\u0000' }, 'MAP_URL_INVALID'],
+  [{ map_url: 'https://maps.example/\ud800' }, 'MAP_URL_INVALID'],
+  [{ email: 'nobody' }, 'INVALID_EMAIL'],
+  [{ phone: '1'.repeat(200) }, 'PHONE_INVALID'],
+  [{ about: 'x'.repeat(5001) }, 'ABOUT_TOO_LONG'],
+  [{ image: `/media/${randomUUID()}` }, 'IMAGE_UNKNOWN'],
+  [{ image: 'https://elsewhere.example/x.png' }, 'IMAGE_UNKNOWN'],
+])('a venue with %j is refused', async (changes, code) => {
+  expect(await call('POST', '/api/add_venue', venue(changes))).toMatchObject({ status: 400, body: { code } })
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+import { setupTestApp } from '../testing/setup-app.ts'
+
+const app = setupTestApp({
+  CONTACT_EMAIL: 'hello@masrah.example',
+  CONTACT_ADDRESS: 'Road 385, Manama',
+  SOCIAL_LINKS: 'https://www.instagram.com/masrah.example, https://youtube.com/@masrah',
+})
+
+const htmlOf = async (path: string) => (await app.call('GET', path)).text()
+
+it('pages of text show the contact of the operator, and /faq names its questions for search engines', async () => {
+  const contact = await htmlOf('/contact-us?lng=en')
+  expect(contact).toContain('href="mailto:hello@masrah.example"')
+  expect(contact).toContain('>Road 385, Manama<')
+  const social = await htmlOf('/social?lng=ar')
+  expect(social).toContain('href="https://www.instagram.com/masrah.example"')
+  expect(social).toContain('>youtube.com/@masrah<')
+  const [, data = '{}'] = /<script[^>]*ld\+json[^>]*>(.*?)<\/script>/.exec(await htmlOf('/faq?lng=en')) ?? []
+  const page = JSON.parse(data)
+  expect(page['@type']).toBe('FAQPage')
+  expect(page.mainEntity.length).toBeGreaterThan(5)
+  expect(page.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } })
+})
+
+it('CONTACT_EMAIL is the address of MAIL_FROM when unset, and SOCIAL_LINKS takes https URLs alone', () => {
+  expect(readEnv({ MAIL_FROM: 'Masrah <a@masrah.example>' }).CONTACT_EMAIL).toBe('a@masrah.example')
+  expect(() => readEnv({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/SOCIAL_LINKS/)
+})

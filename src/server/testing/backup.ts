@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { tablesWithData } from '../backup/tables.ts'
+import { reapServer } from './reaper.ts'
+
+export interface Program {
+  child: ChildProcess
+  /** How it ended: exit code or signal, and all that it wrote. */
+  ended: Promise<{ code: number | NodeJS.Signals | null; said: string }>
+}
+
+/** `npm run backup` or `npm run restore`, after the install, in a process of its own. */
+export function runProgram(name: 'backup' | 'restore', file: string, env: Record<string, string | undefined>): Program {
+  const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [program, file], {
+    cwd: '/',
+    // Nothing of ours but what is needed to run at all.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  reapServer(child.pid)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode ?? child.signalCode, said }))
+  return { child, ended }
+}
+
+/** A hash of the rows of each table, and everything that the schema consists of. */
+export async function describeDatabase(url: string): Promise<{ rows: Record<string, string>; schema: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('set timezone = utc')
+    const rows: Record<string, string> = {}
+    for (const table of Object.keys(await tablesWithData(client))) {
+      const { rows: found } = await client.query<{ hash: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from "${table}" t`,
+      )
+      rows[table] = found[0]?.hash ?? ''
+    }
+    const { rows: jobs } = await client.query(
+      `select task_identifier, queue_name, run_at, priority, attempts, max_attempts, last_error, key, payload::text
+       from graphile_worker.jobs join graphile_worker._private_jobs using (id, key, priority, run_at, attempts, max_attempts, last_error)
+       order by 1, 3, 9`,
+    )
+    rows.jobs = JSON.stringify(jobs)
+    const { rows: parts } = await client.query<{ part: string }>(SCHEMA)
+    return { rows, schema: parts.map(({ part }) => part) }
+  } finally {
+    await client.end()
+  }
+}
+
+const SCHEMA = `
+  select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated, attidentity) as part
+  from pg_attribute join pg_class c on c.oid = attrelid
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+  union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indexrelid
+  where relnamespace = 'public'::regnamespace
+  union all select concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled) from pg_trigger join pg_class c on c.oid = tgrelid
+  where relnamespace = 'public'::regnamespace and not tgisinternal
+  union all select concat_ws(' ', sequencename, last_value) from pg_sequences where schemaname = 'public' and sequencename !~ '^(live_events|outbox)'
+  order by 1`

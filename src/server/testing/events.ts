@@ -1,0 +1,38 @@
+import type { AdminEvent, AdminEventDetails } from '../../contract/admin-events.ts'
+import type { NewEvent } from '../../contract/new-event.ts'
+import type { Clock } from '../services/clock.ts'
+import type { TestUser } from './accounts.ts'
+import type { TestApp } from './app.ts'
+import { callJson } from './call-json.ts'
+
+/** What an editor of events fills in. */
+export type EventForm = Partial<Record<keyof NewEvent | 'title' | 'description', unknown>>
+
+const FORM: EventForm = { title_ar: 'ليلة على وتر', description_ar: 'أمسية عود.', location: 'المسرح الوطني' }
+
+/** The calls with which `admin` publishes and changes events. */
+export function eventCalls(app: Pick<TestApp, 'call'> & { clock: Clock }, admin: () => TestUser | undefined) {
+  const call = <Body>(method: string, path: string, json?: unknown, user = admin()) =>
+    callJson<Body>(app, method, path, json, user)
+  const inDays = (days: number) => new Date(app.clock.now() + days * 86_400_000).toISOString()
+  const create = (changes: EventForm = {}, user?: TestUser) =>
+    call<AdminEvent>('POST', '/api/events', { ...FORM, date: inDays(7), ...changes }, user)
+  return {
+    inDays,
+    create,
+    /** An event that is accepted. */
+    async created(changes: EventForm = {}): Promise<AdminEvent> {
+      const { status, body } = await create(changes)
+      if (status !== 200) throw new Error(`The event was refused: ${body.code}`)
+      return body
+    },
+    /** Changes what an admin sees; `modified` is that of `event` unless told otherwise. */
+    edit: (event: AdminEvent, changes: EventForm & { modified?: string; confirmed?: boolean }, user?: TestUser) =>
+      call<AdminEvent & { data?: unknown }>('PUT', `/api/events/${event.id}`, { ...event, ...changes }, user),
+    details: (id: string) => call<AdminEventDetails>('GET', `/api/admin/events/${id}`),
+    cancel: (id: string, confirmed?: boolean) =>
+      call<AdminEvent & { data?: unknown }>('POST', `/api/events/${id}/cancel`, { confirmed }),
+    remove: (id: string) => call<{ restorable_until: string }>('DELETE', `/api/events/${id}`),
+    restore: (id: string) => call<AdminEvent>('POST', `/api/events/${id}/restore`),
+  }
+}

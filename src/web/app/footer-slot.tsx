@@ -1,0 +1,20 @@
+import { lazy, useRef } from 'react'
+import { useNearView } from '../ui/use-near-view.ts'
+import { Later } from './later.tsx'
+
+const FooterForms = lazy(async () => ({ default: (await import('./footer-forms.tsx')).FooterForms }))
+
+/** Loads the newsletter and feedback when the end of the page comes near. */
+export function FooterSlot() {
+  const slot = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(slot)
+  return (
+    <div ref={slot}>
+      {isNear && (
+        <Later>
+          <FooterForms />
+        </Later>
+      )}
+    </div>
+  )
+}

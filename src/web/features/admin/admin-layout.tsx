@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/i18n.tsx'
+import { meQuery, useMe } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { adminWords } from './words.ts'
+
+/** Sections of the dashboard in their order; a new one adds its row here. */
+const sections = [
+  { name: 'overview', link: linkOptions({ to: '/admin', activeOptions: { exact: true, includeSearch: false } }) },
+  { name: 'events', link: linkOptions({ to: '/admin/events', activeOptions: { includeSearch: false } }) },
+  { name: 'venues', link: linkOptions({ to: '/admin/venues', activeOptions: { includeSearch: false } }) },
+  { name: 'users', link: linkOptions({ to: '/admin/users', activeOptions: { includeSearch: false } }) },
+  { name: 'reports', link: linkOptions({ to: '/admin/reports', activeOptions: { includeSearch: false } }) },
+  { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
+] as const
+
+/** The frame of each section of the dashboard. Renders its children for admins alone; others are refused. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const words = adminWords.useWords()
+  const { words: site } = useWords()
+  const { status, me, error } = useMe()
+  const query = useQuery({ ...meQuery, enabled: false })
+
+  if (error) return <LoadFailed heading="h1" title={site.shell.error_title} query={query} />
+  if (status === 'loading') {
+    return (
+      <div role="status" className="grid min-h-[60svh] place-items-center">
+        <Spinner className="size-8 text-brand" />
+        <span className="sr-only">{site.shell.loading}</span>
+      </div>
+    )
+  }
+  if (!me?.is_admin) return <AccessDenied isVisitor={status === 'visitor'} />
+  return (
+    <div className="container py-6 sm:py-10">
+      <nav aria-label={words.sections} className="mb-6 border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-1">
+          {sections.map(({ name, link }) => (
+            <li key={name}>
+              <Link
+                {...link}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {words[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+/** Refuses everybody who is no admin; visitors may be admins who have to log in. */
+function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
+  const words = adminWords.useWords()
+  const { words: site } = useWords()
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <div className="container flex min-h-[60svh] flex-col items-center justify-center py-10 text-center">
+      <img src="/favicon.svg" alt={site.brand} width={80} height={80} className="size-20" />
+      <h1 className="mt-6 text-2xl">{words.denied}</h1>
+      <p className="mt-3 max-w-xl text-lg text-balance text-mute">{words.denied_text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {isVisitor && (
+          <ButtonLink to="/login" search={{ from: here }} variant="main">
+            {site.shell.login}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={isVisitor ? undefined : 'main'}>
+          {words.home}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

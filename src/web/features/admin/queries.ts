@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { listPage } from '../../lib/list-page.ts'
+import type { TableRequest } from '../../ui/use-table-state.ts'
+
+/** Of each table of the overview, which has three. */
+const ROWS_PER_PAGE = 10
+
+/** Orders of the talents that await approval. */
+export const PENDING_SORTS = ['created', 'name', 'title'] as const
+/** Orders of the talents in every state. */
+export const TALENT_SORTS = ['created', 'name', 'title', 'age', 'rating'] as const
+/** Orders of the standard users. */
+export const PROFILE_SORTS = ['created_at', 'name'] as const
+
+/** Numbers of the whole site. */
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: async () => (await api()).admin.stats(),
+  refetchOnMount: 'always',
+})
+
+/** A page of the talents that await approval. */
+export const pendingTalentsQuery = (request: TableRequest<(typeof PENDING_SORTS)[number]>) =>
+  queryOptions({
+    queryKey: ['admin', 'talents', 'pending', request],
+    queryFn: async () =>
+      listPage(await (await api()).talents.all({ ...request, status: 'pending', limit: ROWS_PER_PAGE })),
+    refetchOnMount: 'always',
+  })
+
+/** A page of the talents in every state, or of those that were deleted. */
+export const talentsQuery = (request: TableRequest<(typeof TALENT_SORTS)[number]> & { deleted: boolean }) =>
+  queryOptions({
+    queryKey: ['admin', 'talents', 'all', request],
+    queryFn: async () =>
+      listPage(await (await api()).talents.all({ ...request, deleted: String(request.deleted), limit: ROWS_PER_PAGE })),
+    refetchOnMount: 'always',
+  })
+
+/** A page of the standard users. */
+export const standardProfilesQuery = (request: TableRequest<(typeof PROFILE_SORTS)[number]>) =>
+  queryOptions({
+    queryKey: ['admin', 'profiles', request],
+    queryFn: async () => listPage(await (await api()).admin.profiles({ ...request, limit: ROWS_PER_PAGE })),
+    refetchOnMount: 'always',
+  })

@@ -1,0 +1,17 @@
+import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** In place of a talent or a venue that is being loaded. */
+export function RecordSkeleton() {
+  return (
+    <>
+      <LoadingStatus />
+      <div aria-hidden className="grid max-w-3xl gap-6">
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-11 w-2/3" />
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </>
+  )
+}

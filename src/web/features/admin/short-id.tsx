@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { adminWords } from './words.ts'
+
+const SHORT = 8
+
+/** The beginning of an id; copies the whole. */
+export function ShortId({ id, name }: { id: string; name: string }) {
+  const words = adminWords.useWords()
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id)
+      setCopied(true)
+      toast({ variant: 'success', about: 'copy', text: words.id_copied })
+    } catch {
+      toast({ variant: 'error', about: 'copy', text: words.copy_failed(id) })
+    }
+  }
+  return (
+    <Button variant="quiet" title={id} className="-mx-3 -my-2.5 px-3!" onClick={copy}>
+      <bdi dir="ltr" className="text-sm font-normal text-mute tabular-nums">
+        {id.slice(0, SHORT)}
+      </bdi>
+      <span className="sr-only">{words.copy_id(name)}</span>
+      <Icon of={copied ? Check : Copy} className="size-4" />
+    </Button>
+  )
+}

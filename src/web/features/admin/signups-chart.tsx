@@ -1,0 +1,146 @@
+import {
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { useEffect, useRef } from 'react'
+import type { Stats } from '../../../contract/admin.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useTheme } from '../../lib/theme.ts'
+import { availabilityWords } from '../availability/words.ts'
+import { dayName } from './day-name.ts'
+import { adminWords } from './words.ts'
+
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip)
+
+const ANIMATION_MS = 1200
+
+export type SignupsChartProps = Pick<Stats, 'signups'>
+
+/** The line of new profiles by day. Chart.js makes this a large chunk: import it when it is seen. */
+export function SignupsChart({ signups }: SignupsChartProps) {
+  const { signups: words } = adminWords.useWords()
+  const { weekdays } = availabilityWords.useWords()
+  const { language } = useWords()
+  const theme = useTheme()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const wasDrawn = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the colours of the document
+  useEffect(() => {
+    if (!canvas.current) return
+    const labels = signups.map(({ day }) => [
+      weekdays[new Date(day).getUTCDay()]?.short ?? '',
+      String(new Date(day).getUTCDate()),
+    ])
+    const chart = new Chart(
+      canvas.current,
+      configuration({
+        labels,
+        counts: signups.map(({ count }) => count),
+        label: words.count,
+        titles: signups.map(({ day }) => `${dayName(day, language)} (UTC)`),
+        language,
+        // Another theme or new numbers redraw the line where it is.
+        isAnimated: !wasDrawn.current && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      }),
+    )
+    wasDrawn.current = true
+    return () => chart.destroy()
+  }, [signups, weekdays, words, language, theme])
+
+  return <canvas ref={canvas} />
+}
+
+interface Drawing {
+  labels: string[][]
+  counts: number[]
+  /** Name of the numbers. */
+  label: string
+  /** The days in full. */
+  titles: string[]
+  language: Language
+  isAnimated: boolean
+}
+
+function configuration(drawing: Drawing): ChartConfiguration<'line', number[], string[]> {
+  const isRtl = drawing.language === 'ar'
+  const { fontFamily } = getComputedStyle(document.body)
+  // Seven names of days stand beside each other on a phone, too.
+  const font = { family: fontFamily, size: matchMedia('(width < 40rem)').matches ? 11 : 12 }
+  const [line, ink, mute, card, brand] = ['line', 'ink', 'mute', 'card', 'brand'].map(colour)
+  return {
+    type: 'line',
+    data: {
+      labels: drawing.labels,
+      datasets: [
+        {
+          label: drawing.label,
+          data: drawing.counts,
+          borderColor: brand,
+          borderWidth: 3,
+          backgroundColor: `${brand}26`,
+          fill: true,
+          // Rounded without swinging below zero.
+          cubicInterpolationMode: 'monotone',
+          pointBackgroundColor: card,
+          pointBorderColor: brand,
+          pointBorderWidth: 2,
+          pointRadius: 4,
+          pointHoverRadius: 6,
+        },
+      ],
+    },
+    options: {
+      locale: 'en',
+      maintainAspectRatio: false,
+      animation: drawing.isAnimated && { duration: ANIMATION_MS },
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: {
+          reverse: isRtl,
+          // Room for the labels of the first and the last day.
+          offset: true,
+          border: { color: line },
+          grid: { display: false },
+          ticks: { color: mute, font, maxRotation: 0, autoSkip: false },
+        },
+        y: {
+          position: isRtl ? 'right' : 'left',
+          beginAtZero: true,
+          grace: '5%',
+          border: { display: false },
+          grid: { color: line },
+          ticks: { color: mute, font, precision: 0, maxTicksLimit: 6, padding: 8 },
+        },
+      },
+      plugins: {
+        tooltip: {
+          rtl: isRtl,
+          textDirection: isRtl ? 'rtl' : 'ltr',
+          backgroundColor: ink,
+          titleColor: card,
+          bodyColor: card,
+          titleFont: { ...font, weight: 'normal' },
+          bodyFont: { ...font, size: 14 },
+          padding: 12,
+          cornerRadius: 12,
+          displayColors: false,
+          callbacks: { title: ([item]) => (item ? (drawing.titles[item.dataIndex] ?? '') : '') },
+        },
+      },
+    },
+  }
+}
+
+/** A colour of the theme. */
+function colour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNearView } from '../../ui/use-near-view.ts'
+import { dayName } from './day-name.ts'
+import { statsQuery } from './queries.ts'
+import type { SignupsChartProps } from './signups-chart.tsx'
+import { adminWords } from './words.ts'
+
+/** New profiles on each of the last seven days: a line, and a table for screen readers. */
+export function Signups() {
+  const { signups: words } = adminWords.useWords()
+  // A failure is told by the numbers above, which come with the same answer.
+  const { data: stats, error } = useQuery(statsQuery)
+  if (error && !stats) return null
+  return (
+    <section aria-labelledby="signups" className="mt-8">
+      <h2 id="signups" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-mute">{words.utc}</p>
+      <div className="mt-4 rounded-card border border-line bg-card p-3 sm:p-6">
+        {!stats ? (
+          <Skeleton className="h-64" />
+        ) : stats.signups.every(({ count }) => count === 0) ? (
+          <p className="grid h-64 place-items-center text-center text-mute">{words.none}</p>
+        ) : (
+          <Figure signups={stats.signups} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Figure({ signups }: SignupsChartProps) {
+  const { signups: words } = adminWords.useWords()
+  const { language } = useWords()
+  const frame = useRef<HTMLElement>(null)
+  const isNear = useNearView(frame)
+  const [Chart, setChart] = useState<ComponentType<SignupsChartProps>>()
+  const [isFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!isNear) return
+    Promise.all([
+      import('./signups-chart.tsx'),
+      import('../availability/words.ts').then(({ availabilityWords }) => availabilityWords.load(language)),
+    ]).then(
+      ([{ SignupsChart }]) => setChart(() => SignupsChart),
+      // The table, which has the same numbers, takes its place.
+      () => setFailed(true),
+    )
+  }, [isNear, language])
+
+  return (
+    <figure ref={frame}>
+      {!isFailed && (
+        // The canvas follows a narrower screen a moment later.
+        <div aria-hidden className="relative h-64 overflow-hidden">
+          {Chart ? <Chart signups={signups} /> : <Skeleton className="h-full" />}
+        </div>
+      )}
+      <table className={isFailed ? 'w-full' : 'sr-only'}>
+        <caption className="sr-only">{words.caption}</caption>
+        <thead className="text-sm text-mute">
+          <tr>
+            <th scope="col" className="py-2 text-start font-medium">
+              {words.day}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {words.count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {signups.map(({ day, count }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-2 text-start font-normal">
+                {dayName(day, language)}
+              </th>
+              <td className="py-2 text-end tabular-nums">{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

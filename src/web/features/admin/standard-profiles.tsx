@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AdminProfile } from '../../../contract/admin.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { useTableState } from '../../ui/use-table-state.ts'
+import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
+import { ShortId } from './short-id.tsx'
+import { adminWords } from './words.ts'
+
+/** Users who are no talents. */
+export function StandardProfiles() {
+  const { profiles: words, id } = adminWords.useWords()
+  const table = useTableState({ name: 'profiles', sorts: PROFILE_SORTS })
+  const list = useQuery({ ...standardProfilesQuery(table.request), placeholderData: keepPreviousData })
+
+  const columns: Column<AdminProfile>[] = [
+    {
+      key: 'name',
+      label: words.name,
+      sort: 'name',
+      cell: ({ full_name }) => <bdi className="font-medium">{full_name}</bdi>,
+    },
+    { key: 'id', label: id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
+    { key: 'email', label: words.email, cell: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'role', label: words.role, cell: () => words.standard },
+    {
+      key: 'created',
+      label: words.created,
+      sort: 'created_at',
+      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={words.title}
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      table={table}
+      searchLabel={words.search}
+      empty={words.none}
+      failed={words.failed}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useState } from 'react'
+import type { Stats } from '../../../contract/admin.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { statsQuery } from './queries.ts'
+import { adminWords } from './words.ts'
+
+const FIRST = ['new_profiles', 'profiles', 'talents'] as const
+const MORE = [
+  'conversations',
+  'messages',
+  'notifications',
+  'email_preferences',
+  'newsletter_subscriptions',
+  'reviews',
+  'review_replies',
+] as const
+
+/** Numbers of the site: three at once, the others on demand. */
+export function StatCards() {
+  const { stats: words } = adminWords.useWords()
+  const query = useQuery(statsQuery)
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  if (!query.data && query.error) return <LoadFailed title={words.failed} query={query} />
+  return (
+    <section aria-label={words.title}>
+      {!query.data && <LoadingStatus />}
+      <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        {FIRST.map((name) => (
+          <div
+            key={name}
+            className="flex items-center justify-between gap-4 rounded-card border border-line bg-card px-5 py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-1 sm:p-6"
+          >
+            <dt className="text-mute">{words.names[name]}</dt>
+            <dd className="text-2xl font-semibold tabular-nums sm:text-4xl">
+              <Count stats={query.data} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl
+        id={more}
+        hidden={!isOpen}
+        className={
+          isOpen
+            ? 'mt-3 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 sm:mt-4 sm:grid-cols-2 sm:px-6 sm:py-4 desk:grid-cols-3'
+            : undefined
+        }
+      >
+        {MORE.map((name) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="text-mute">{words.names[name]}</dt>
+            <dd className="text-lg font-medium tabular-nums">
+              <Count stats={query.data} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        className="-ms-5 mt-1"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={isOpen ? Minus : Plus} />
+        {isOpen ? words.less : words.more}
+      </Button>
+    </section>
+  )
+}
+
+function Count({ stats, name }: { stats: Stats | undefined; name: (typeof FIRST | typeof MORE)[number] }) {
+  return stats ? <bdi>{formatCount(stats[name])}</bdi> : <Skeleton className="inline-block h-[0.8em] w-[2em]" />
+}

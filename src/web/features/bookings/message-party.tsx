@@ -1,0 +1,28 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStartChat } from '../messages/use-start-chat.ts'
+import { bookingWords } from './words.ts'
+
+/** Opens the conversation with the other party of a booking. */
+export function MessageParty({ id, name }: { id: string; name: string }) {
+  const words = bookingWords.useWords()
+  const { words: site } = useWords()
+  const chat = useStartChat()
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <Button busy={chat.isPending} onClick={() => chat.mutate(id)}>
+        <Icon of={MessageCircle} />
+        <span className="wrap-anywhere">{words.write_to(name)}</span>
+      </Button>
+      {chat.error && (
+        <Notice variant="danger" live>
+          {errorMessage(chat.error, site)}
+        </Notice>
+      )}
+    </div>
+  )
+}

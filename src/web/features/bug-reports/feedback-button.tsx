@@ -1,0 +1,36 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { type ComponentType, useState } from 'react'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { feedbackWords } from './words.ts'
+
+/** Opens the feedback form, which is loaded with the first press. */
+export function FeedbackButton() {
+  const words = feedbackWords.useWords()
+  const { words: site } = useWords()
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
+  const [isLoading, setLoading] = useState(false)
+
+  async function open() {
+    setLoading(true)
+    try {
+      const { FeedbackDialog } = await import('./feedback-dialog.tsx')
+      setDialog(() => FeedbackDialog)
+    } catch {
+      toast({ variant: 'error', text: site.shell.no_connection_text })
+    }
+    setLoading(false)
+  }
+
+  return (
+    <>
+      <Button onClick={open} busy={isLoading} aria-haspopup="dialog" className="mt-6">
+        {!isLoading && <Icon of={MessageSquareText} className="size-5" />}
+        {words.open}
+      </Button>
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ClipboardEvent } from 'react'
+import { MAX_BUG_MESSAGE, MAX_BUG_NAME } from '../../../contract/rules/bug-report.ts'
+import { MAX_EMAIL } from '../../../contract/rules/person.ts'
+import { useMe } from '../../lib/session.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { draft } from './draft.ts'
+import { PictureField } from './picture-field.tsx'
+import type { useFeedbackForm } from './use-feedback-form.ts'
+import { feedbackWords } from './words.ts'
+
+interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
+  /** Text to begin with. */
+  text?: string
+}
+
+/** The fields of feedback: text, picture, and for visitors name and address. */
+export function FeedbackFields({ form, failure, picture, text }: FeedbackFieldsProps) {
+  const words = feedbackWords.useWords()
+  const { me } = useMe()
+  const message = form.field('message')
+
+  function paste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files
+    if (!file?.type.startsWith('image/')) return
+    event.preventDefault()
+    void picture.pick(file)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-mute">{words.text}</p>
+      <TextArea
+        {...message}
+        onChange={({ target }) => {
+          draft.write(target.value)
+          message.onChange()
+        }}
+        onPaste={paste}
+        label={words.message}
+        hint={words.message_hint}
+        defaultValue={text}
+        maxLength={MAX_BUG_MESSAGE}
+        required
+      />
+      <PictureField {...picture} />
+      {me ? (
+        <p className="text-sm text-mute">{words.sent_as(me.email)}</p>
+      ) : (
+        <div className="grid gap-4 signed-in:hidden sm:grid-cols-2">
+          <TextField
+            {...form.field('userName')}
+            label={words.name}
+            autoComplete="name"
+            maxLength={MAX_BUG_NAME}
+            dir="auto"
+          />
+          <TextField
+            {...form.field('userEmail')}
+            type="email"
+            label={words.email}
+            hint={words.email_hint}
+            autoComplete="email"
+            maxLength={MAX_EMAIL}
+            dir="ltr"
+          />
+        </div>
+      )}
+      <FormFailure text={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { SubmitButton } from '../../ui/form-parts.tsx'
+import { FeedbackFields } from './feedback-fields.tsx'
+import { useFeedbackForm } from './use-feedback-form.ts'
+import { feedbackWords } from './words.ts'
+
+/** The feedback form as a part of a page. */
+export function FeedbackSection() {
+  const words = feedbackWords.useWords()
+  const feedback = useFeedbackForm(() => {})
+  return (
+    <section aria-labelledby="feedback" className="max-w-prose">
+      <h2 id="feedback" className="mb-2 text-xl">
+        {words.title}
+      </h2>
+      <form {...feedback.form.props} className="grid justify-items-stretch gap-5">
+        <FeedbackFields {...feedback} />
+        <SubmitButton form={feedback.form} className="justify-self-start">
+          {feedback.form.pending ? words.submitting : words.submit}
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}

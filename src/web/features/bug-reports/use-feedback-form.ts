@@ -1,0 +1,57 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { MAX_BUG_DETAILS } from '../../../contract/rules/bug-report.ts'
+import { isEmail } from '../../../contract/rules/person.ts'
+import { NetworkError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { randomUuid } from '../../lib/random-uuid.ts'
+import { draft } from './draft.ts'
+import { sendBugReport } from './send-report.ts'
+import { usePicture } from './use-picture.ts'
+import { feedbackWords } from './words.ts'
+
+/** The feedback form: what was typed and chosen survives a failure and a closed dialog, until it is sent. */
+export function useFeedbackForm(onSent: () => void) {
+  const words = feedbackWords.useWords()
+  const { words: site } = useWords()
+  const page = useRouterState({ select: ({ location }) => location.pathname })
+  const picture = usePicture()
+  // The same report, sent again after a lost response, is taken once.
+  const sent = useRef<{ key: string; id: string }>(undefined)
+
+  const form = useForm({
+    fields: ['message', 'userName', 'userEmail'],
+    validate: ({ message, userEmail }) => ({
+      message: message.trim() ? undefined : words.required,
+      userEmail: !userEmail.trim() || isEmail(userEmail.trim()) ? undefined : site.shell.email_invalid,
+    }),
+    onSubmit: async (values) => {
+      const screenshot = picture.picture?.image
+      const key = JSON.stringify([values, picture.picture?.preview])
+      if (sent.current?.key !== key) sent.current = { key, id: randomUuid() }
+      await sendBugReport({
+        ...values,
+        screenshot,
+        page: page.slice(0, MAX_BUG_DETAILS),
+        browser: navigator.userAgent.slice(0, MAX_BUG_DETAILS),
+        request_id: sent.current.id,
+      })
+    },
+    onSuccess: () => {
+      draft.clear()
+      picture.remove()
+      form.clear()
+      onSent()
+    },
+    errorFields: { BUG_MESSAGE_REQUIRED: 'message', BUG_MESSAGE_INVALID: 'message', INVALID_EMAIL: 'userEmail' },
+    messageOf: (error) => (error instanceof NetworkError ? words.exception : undefined),
+    toast: {
+      about: 'feedback',
+      success: () => words.done,
+      failure: (message) => (message === words.exception ? message : words.failed),
+    },
+  })
+  const failure = form.error instanceof NetworkError ? `${words.exception} ${words.no_connection}` : form.failure
+  return { form, failure, picture }
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { useEffect } from 'react'
+import { formatCount, formatDateTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadingStatus } from '../../ui/loading-status.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { doorEventsQuery } from './queries.ts'
+import { useQueue } from './use-queue.ts'
+import { checkInWords } from './words.ts'
+
+const places = [1, 2, 3]
+
+/** Chooses the event of this door. */
+export function CheckInScreen({ userId }: { userId: string }) {
+  const words = checkInWords.useWords()
+  const queue = useQueue(userId)
+  const { send } = queue
+  useEffect(() => {
+    // Without a network they wait for the next visit.
+    send().catch(() => undefined)
+  }, [send])
+  return (
+    <div className="container max-w-2xl py-8">
+      <h1 className="text-3xl">{words.title}</h1>
+      <p className="mt-2 text-lg text-mute">{words.choose}</p>
+      <EventList />
+      <Conflicts queue={queue} />
+    </div>
+  )
+}
+
+function EventList() {
+  const words = checkInWords.useWords()
+  const { language } = useWords()
+  const events = useQuery(doorEventsQuery)
+  if (events.isPending) {
+    return (
+      <>
+        <LoadingStatus />
+        <div aria-hidden className="mt-6 grid gap-4">
+          {places.map((place) => (
+            <Skeleton key={place} className="h-24 rounded-card" />
+          ))}
+        </div>
+      </>
+    )
+  }
+  if (!events.data) return <LoadFailed title={words.events_failed} query={events} />
+  if (events.data.length === 0) return <StateScreen icon={CalendarX} title={words.none} text={words.none_text} />
+  return (
+    <ul className="mt-6 grid gap-4">
+      {events.data.map(({ id, title, title_language, date, location, sold, admitted, cancelled_at }) => (
+        <li key={id}>
+          {/* A document of its own: it may use the camera, and opens without a network. */}
+          <a
+            href={`/check-in?event=${id}`}
+            className="block rounded-card border border-line bg-card px-5 py-4 shadow-soft transition-colors hover:border-mute"
+          >
+            <span className="block text-lg font-semibold" lang={title_language}>
+              <bdi>{title}</bdi>
+            </span>
+            <span className="block text-mute">
+              <bdi>{formatDateTime(date, language)}</bdi> · <bdi>{location}</bdi>
+            </span>
+            <span className="block font-medium">
+              {cancelled_at === null
+                ? `${words.inside} ${words.count(formatCount(admitted), formatCount(sold))}`
+                : words.verdicts.cancelled}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

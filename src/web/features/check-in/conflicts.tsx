@@ -1,0 +1,34 @@
+import { formatCount } from '../../../contract/rules/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Queue } from './use-queue.ts'
+import { checkInWords } from './words.ts'
+
+/** Admissions made without a network that the server could not count whole, or refused. */
+export function Conflicts({ queue: { conflicts, dismiss } }: { queue: Pick<Queue, 'conflicts' | 'dismiss'> }) {
+  const words = checkInWords.useWords()
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-labelledby="conflicts" className="mt-6">
+      <h2 id="conflicts" className="text-xl">
+        {words.conflicts}
+      </h2>
+      <p className="mt-1 text-mute">{words.conflicts_text}</p>
+      <ul className="mt-3 grid gap-3">
+        {conflicts.map(({ id, reference, reason, admit, counted }) => (
+          <li key={id}>
+            <Notice variant="danger" live>
+              <p className="font-semibold">
+                <bdi>{reference}</bdi> · {words.conflict_reasons[reason ?? 'REFUSED']}
+              </p>
+              <p className="text-ink">{words.conflict_counted(formatCount(counted), formatCount(admit))}</p>
+              <Button className="mt-2" onClick={() => dismiss(id)}>
+                {words.dismiss}
+              </Button>
+            </Notice>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import ShieldX from 'lucide-react/icons/shield-x'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../lib/i18n.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { dropDoorLists } from './lists-database.ts'
+import { listsOwner } from './store.ts'
+import { useQueue } from './use-queue.ts'
+import { checkInWords } from './words.ts'
+
+/** The door for those who are no staff: what an earlier time as staff left on this device is sent, and its lists go. */
+export function DeniedScreen({ userId }: { userId: string }) {
+  const words = checkInWords.useWords()
+  const { words: site } = useWords()
+  const queue = useQueue(userId)
+  const { send } = queue
+  const [hadLists, setHadLists] = useState(false)
+
+  useEffect(() => {
+    async function clean() {
+      await send()
+      if ((await listsOwner()) !== userId) return
+      setHadLists(true)
+      dropDoorLists()
+    }
+    // Without a network the next visit does it.
+    clean().catch(() => undefined)
+  }, [send, userId])
+
+  return (
+    <div className="container max-w-2xl py-6">
+      <StateScreen heading="h1" icon={ShieldX} title={words.denied} text={words.denied_text}>
+        <ButtonLink to="/" variant="main">
+          {site.shell.home}
+        </ButtonLink>
+      </StateScreen>
+      {hadLists && (
+        <Notice variant="info" live>
+          {words.lists_dropped}
+        </Notice>
+      )}
+      <Conflicts queue={queue} />
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import DoorClosed from 'lucide-react/icons/door-closed'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatCount, formatDateTime } from '../../../contract/rules/format.ts'
+import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Camera } from './camera.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { allowSound, signal } from './signals.ts'
+import { type Door, useDoor } from './use-door.ts'
+import type { Verdict } from './verdict.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+import { checkInWords } from './words.ts'
+
+/** A verdict stays this long, and longer where one more person may follow; milliseconds. */
+const VERDICT_MS = 2_500
+const VERDICT_WITH_MORE_MS = 8_000
+
+/** The door of one event: camera, typed codes, verdicts, and what waits to be sent. */
+export function DoorScreen({ userId, eventId }: { userId: string; eventId: string }) {
+  const words = checkInWords.useWords()
+  const { words: site, language } = useWords()
+  const door = useDoor(userId, eventId)
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [hasSignals, setSignals] = useState(true)
+  const isBusy = useRef(false)
+
+  useEffect(() => {
+    if (!verdict) return
+    const hasMore = verdict.kind === 'admitted' && verdict.admitted < verdict.quantity
+    const timer = setTimeout(() => setVerdict(undefined), hasMore ? VERDICT_WITH_MORE_MS : VERDICT_MS)
+    return () => clearTimeout(timer)
+  }, [verdict])
+
+  async function scan(text: string) {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const judged = await door.scan(text)
+      setVerdict(judged)
+      if (hasSignals) signal(judged)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  if (!door.event && door.error !== undefined) {
+    return (
+      <div className="container max-w-2xl py-6">
+        <StateScreen
+          heading="h1"
+          icon={door.isClosed ? DoorClosed : WifiOff}
+          title={door.isClosed ? words.closed : words.open_failed}
+          text={door.isClosed ? words.closed_text : words.open_failed_text}
+        >
+          <a href="/check-in" className={buttonClass({ variant: 'main' })}>
+            {words.choose_other}
+          </a>
+        </StateScreen>
+        <Conflicts queue={door.queue} />
+      </div>
+    )
+  }
+  return (
+    <div className="container max-w-2xl py-6" onPointerDown={allowSound}>
+      <a href="/check-in" className={`${buttonClass({ variant: 'quiet' })} -ms-5`}>
+        <Icon of={ArrowLeft} mirrored />
+        {words.choose_other}
+      </a>
+      <h1 className="mt-2 text-2xl" lang={door.event?.title_language}>
+        <bdi>{door.event?.title ?? site.shell.loading}</bdi>
+      </h1>
+      {door.event && (
+        <>
+          <p className="text-mute">
+            <bdi>{formatDateTime(door.event.date, language)}</bdi>
+          </p>
+          <DoorState door={door} />
+          {apiError(door.error) && (
+            <div className="mt-4">
+              <Notice variant="danger" live>
+                {errorMessage(door.error, site)}
+              </Notice>
+            </div>
+          )}
+          <div className="mt-4">
+            <Camera paused={verdict !== undefined} onCode={scan} />
+          </div>
+          <CodeForm onCode={scan} />
+          <div className="mt-4 border-t border-line pt-2">
+            <Switch label={words.signals} checked={hasSignals} onChange={setSignals} />
+          </div>
+          <Conflicts queue={door.queue} />
+        </>
+      )}
+      {verdict && <VerdictPanel verdict={verdict} onMore={scan} onNext={() => setVerdict(undefined)} />}
+    </div>
+  )
+}
+
+function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
+  const words = checkInWords.useWords()
+  if (!event) return null
+  return (
+    <dl className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-card px-5 py-4">
+      <div>
+        <dt className="text-sm text-mute">{words.inside}</dt>
+        <dd className="text-2xl font-semibold">{words.count(formatCount(event.admitted), formatCount(event.sold))}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-mute">{words.connection}</dt>
+        <dd className="flex items-center gap-2 font-semibold">
+          <Icon of={isOnline ? Wifi : WifiOff} />
+          <span role="status">{isOnline ? words.online : words.offline}</span>
+        </dd>
+      </div>
+      {queue.waiting > 0 && (
+        <div>
+          <dt className="text-sm text-mute">{words.waiting}</dt>
+          <dd className="flex items-center gap-2 font-semibold">
+            <Icon of={CloudUpload} />
+            <span role="status">{formatCount(queue.waiting)}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** A ticket's link, id or short reference, typed by hand. */
+function CodeForm({ onCode }: { onCode: (text: string) => Promise<void> }) {
+  const words = checkInWords.useWords()
+  const [text, setText] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    await onCode(text)
+    // Not what was typed meanwhile.
+    setText((typed) => (typed === text ? '' : typed))
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 grow">
+        <TextField
+          label={words.code}
+          hint={words.code_hint}
+          name="code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit" variant="main" size="lg">
+        {words.check}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
+import { keepLists, loadEvents, saveEvents } from './store.ts'
+
+/** The events whose door the user may keep; without a network those that this device knows. */
+export const doorEventsQuery = queryOptions({
+  queryKey: ['door-events'],
+  networkMode: 'always',
+  queryFn: async () => {
+    try {
+      const events = await (await api()).checkIn.events()
+      await saveEvents(events)
+      // Lists of events that are over, deleted, or no longer this user's.
+      await keepLists(events.map(({ id }) => id))
+      return events
+    } catch (error) {
+      const known = apiError(error) ? undefined : await loadEvents()
+      if (!known) throw error
+      return known
+    }
+  },
+  retry: false,
+})

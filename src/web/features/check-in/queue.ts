@@ -1,0 +1,67 @@
+import { MAX_ADMISSIONS, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
+import { api } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
+import * as store from './store.ts'
+
+const SEND_TIMEOUT_MS = 15_000
+
+/**
+ * Sends the admissions that wait, event by event, and keeps the conflicts. One tab at a time; an event that fails leaves
+ * the others alone.
+ * @throws the failure of an event whose admissions still wait.
+ */
+export function sendQueue(userId: string): Promise<void> {
+  return navigator.locks.request('check-in-queue', async () => {
+    const queue = await store.loadQueue(userId)
+    let failure: unknown
+    for (const [eventId, admissions = []] of Object.entries(Object.groupBy(queue, ({ eventId }) => eventId))) {
+      try {
+        for (let from = 0; from < admissions.length; from += MAX_ADMISSIONS) {
+          await sendBatch(userId, eventId, admissions.slice(from, from + MAX_ADMISSIONS))
+        }
+      } catch (error) {
+        failure = error
+      }
+    }
+    if (failure) throw failure
+  })
+}
+
+async function sendBatch(userId: string, eventId: string, batch: store.QueuedAdmission[]): Promise<void> {
+  const conflicts = await send(eventId, batch)
+  if (conflicts.length > 0) await store.addConflicts(userId, conflicts)
+  await store.dequeue(userId, new Set(batch.map(({ id }) => id)))
+}
+
+async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<store.DoorConflict[]> {
+  const conflictOf = ({ id, purchaseId, admit }: store.QueuedAdmission) => ({
+    id,
+    eventId,
+    reference: purchaseId.slice(0, REFERENCE_LENGTH),
+    admit,
+  })
+  try {
+    const client = await api()
+    const results = await client.checkIn.sendAdmissions(
+      { id: eventId, admissions: batch.map(({ eventId: _, ...admission }) => admission) },
+      { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) },
+    )
+    const sent = new Map(batch.map((admission) => [admission.id, admission]))
+    return results.flatMap(({ id, verdict, conflict, counted }) => {
+      const admission = sent.get(id)
+      if (verdict !== 'conflict' || !admission) return []
+      return [{ ...conflictOf(admission), counted, reason: conflict ?? 'REFUSED' }]
+    })
+  } catch (error) {
+    const reason = finalRefusal(error)
+    if (!reason) throw error
+    return batch.map((admission) => ({ ...conflictOf(admission), counted: 0, reason }))
+  }
+}
+
+/** Why admissions will never be taken; undefined where another attempt may succeed. */
+function finalRefusal(error: unknown): store.DoorConflict['reason'] | undefined {
+  const refusal = apiError(error)
+  if (refusal?.code === 'FORBIDDEN' || refusal?.code === 'EVENT_NOT_FOUND') return refusal.code
+  return refusal?.status === 400 ? 'REFUSED' : undefined
+}

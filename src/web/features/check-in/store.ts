@@ -1,0 +1,104 @@
+import { clear, createStore, del, get, keys, set, update } from 'idb-keyval'
+import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/check-in.ts'
+import { DOOR_LISTS } from './lists-database.ts'
+
+/** People of a ticket on the list of a door. */
+export interface ListedTicket {
+  quantity: number
+  admitted: number
+  admitted_at: string | null
+}
+
+/** What a device holds of an event: hashes, and no people. */
+export interface DoorList {
+  event: DoorEvent
+  salt: string
+  generated_at: string
+  /** How far the server's clock is ahead of this device's, milliseconds. */
+  clockSkew: number
+  /** By the hash of its id. */
+  tickets: Record<string, ListedTicket>
+  /** Hashes of ids by the hash of their first characters; empty where two tickets share those. */
+  references: Record<string, string>
+}
+
+/** An admission that waits to be sent. */
+export type QueuedAdmission = OfflineAdmission & { eventId: string }
+
+/** An admission that the server counted in part, or refused. */
+export interface DoorConflict extends Pick<AdmissionResult, 'id' | 'counted'> {
+  eventId: string
+  reference: string
+  admit: number
+  reason: Conflict | 'EVENT_NOT_FOUND' | 'FORBIDDEN' | 'REFUSED'
+}
+
+// IndexedDB is there in browsers only.
+const lists = () => createStore(DOOR_LISTS, 'lists')
+// Outlives a log-out: people are in who are not counted yet.
+const outgoing = () => createStore('check-in-outgoing', 'admissions')
+
+export const loadEvents = () => get<DoorEvent[]>('events', lists())
+export const saveEvents = (events: DoorEvent[]) => set('events', events, lists())
+export const loadList = (eventId: string) => get<DoorList>(eventId, lists())
+export const saveList = (list: DoorList) => set(list.event.id, list, lists())
+
+/** Drops the list of an event. */
+export const dropList = (eventId: string) => del(eventId, lists())
+
+/** Drops the lists of all events but these. */
+export async function keepLists(eventIds: string[]): Promise<void> {
+  const store = lists()
+  const kept = new Set(['events', 'user', ...eventIds])
+  await Promise.all((await keys<string>(store)).filter((key) => !kept.has(key)).map((key) => del(key, store)))
+}
+
+/** Whose lists these are. Another user's are dropped first. */
+export async function takeLists(userId: string): Promise<void> {
+  const store = lists()
+  if ((await get<string>('user', store)) === userId) return
+  await clear(store)
+  await set('user', userId, store)
+}
+
+/** The user whose lists are on this device; undefined when there are none. */
+export const listsOwner = () => get<string>('user', lists())
+
+export const loadQueue = async (userId: string) => (await get<QueuedAdmission[]>(`queue:${userId}`, outgoing())) ?? []
+export const loadConflicts = async (userId: string) =>
+  (await get<DoorConflict[]>(`conflicts:${userId}`, outgoing())) ?? []
+
+/** Adds an admission to the queue, once. */
+export function enqueue(userId: string, admission: QueuedAdmission): Promise<void> {
+  return update<QueuedAdmission[]>(
+    `queue:${userId}`,
+    (queue = []) => (queue.some(({ id }) => id === admission.id) ? queue : [...queue, admission]),
+    outgoing(),
+  )
+}
+
+/** Takes admissions that the server has answered out of the queue. */
+export function dequeue(userId: string, ids: ReadonlySet<string>): Promise<void> {
+  return update<QueuedAdmission[]>(
+    `queue:${userId}`,
+    (queue = []) => queue.filter(({ id }) => !ids.has(id)),
+    outgoing(),
+  )
+}
+
+/** Keeps conflicts until they are dismissed. */
+export function addConflicts(userId: string, found: DoorConflict[]): Promise<void> {
+  return update<DoorConflict[]>(
+    `conflicts:${userId}`,
+    (known = []) => [...known.filter(({ id }) => !found.some((conflict) => conflict.id === id)), ...found],
+    outgoing(),
+  )
+}
+
+export function dismissConflict(userId: string, id: string): Promise<void> {
+  return update<DoorConflict[]>(
+    `conflicts:${userId}`,
+    (known = []) => known.filter((conflict) => conflict.id !== id),
+    outgoing(),
+  )
+}

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { DoorEvent } from '../../../contract/check-in.ts'
+import { ticketCode } from '../../../contract/rules/door.ts'
+import { api } from '../../lib/api.ts'
+import { apiError } from '../../lib/errors.ts'
+import { randomUuid } from '../../lib/random-uuid.ts'
+import { keepPageOffline } from './offline-page.ts'
+import * as store from './store.ts'
+import { type Queue, useQueue } from './use-queue.ts'
+import { addUnsent, findOnList, judgeOffline, mergeTickets, serverTime, type Verdict, verdictOf } from './verdict.ts'
+
+/** A door waits this long for the server before it judges by its list, milliseconds. */
+const PATIENCE_TIMEOUT_MS = 4_000
+/** How often the list is brought up to date and the queue is sent, milliseconds. */
+const REFRESH_MS = 10_000
+
+export interface Door {
+  event: DoorEvent | undefined
+  /** Why the list was not brought up to date at the last attempt. */
+  error: unknown
+  /** Whether the event is gone, or the user's time at its door is over. */
+  isClosed: boolean
+  /** Whether the server was reached at the last attempt. */
+  isOnline: boolean
+  queue: Queue
+  scan(text: string, admit?: number): Promise<Verdict>
+}
+
+/** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
+function withLists<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('check-in-lists', work)
+}
+
+/** The door of an event: its list on this device, and the admissions that wait to be sent. */
+export function useDoor(userId: string, eventId: string): Door {
+  const [event, setEvent] = useState<DoorEvent>()
+  const [error, setError] = useState<unknown>()
+  const [isOnline, setOnline] = useState(true)
+  const isClosed = CLOSED.has(apiError(error)?.code ?? '')
+  const queue = useQueue(userId)
+  const { send, read } = queue
+
+  const keep = useCallback(async (list: store.DoorList) => {
+    await store.saveList(list)
+    setEvent(list.event)
+  }, [])
+
+  const refresh = useCallback(async () => {
+    try {
+      await send()
+      const since = (await store.loadList(eventId))?.generated_at
+      const answer = await (await api()).checkIn.tickets(
+        { id: eventId, since },
+        { signal: AbortSignal.timeout(PATIENCE_TIMEOUT_MS * 3) },
+      )
+      const clockSkew = Date.parse(answer.generated_at) - Date.now()
+      await withLists(async () => {
+        const { event, salt, generated_at, tickets } = answer
+        const known = await store.loadList(eventId)
+        // The rest of the list is gone: the next answer brings it whole.
+        if (since !== undefined && known?.salt !== salt) return store.dropList(eventId)
+        const { tickets: listed, references } = (since !== undefined && known) || { tickets: {}, references: {} }
+        const list = { event, salt, generated_at, clockSkew, tickets: listed, references }
+        const merged = mergeTickets(list, tickets)
+        // Scans of this moment may be newer than the answer.
+        const unsent = (await store.loadQueue(userId)).filter((admission) => admission.eventId === eventId)
+        await keep(await addUnsent(merged, tickets, unsent))
+      })
+      setOnline(true)
+      setError(undefined)
+    } catch (cause) {
+      const refusal = apiError(cause)
+      if (refusal && CLOSED.has(refusal.code)) {
+        await store.dropList(eventId)
+        setEvent(undefined)
+      }
+      setOnline(Boolean(refusal))
+      setError(cause)
+    }
+  }, [userId, eventId, keep, send])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    async function start() {
+      const stored = await store.loadList(eventId)
+      if (isOver) return
+      if (stored) setEvent(stored.event)
+      await repeat()
+    }
+    async function repeat() {
+      await refresh()
+      if (isOver) return
+      timer = setTimeout(repeat, REFRESH_MS)
+      void keepPageOffline()
+    }
+    const now = () => void refresh()
+    void start()
+    addEventListener('online', now)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', now)
+    }
+  }, [eventId, refresh])
+
+  /** Notes what became of a scan on a list: `now` people are in since. */
+  async function count(list: store.DoorList, verdict: Verdict & { kind: 'admitted' }) {
+    const hash = await findOnList(list, verdict.code)
+    const ticket = hash === undefined ? undefined : list.tickets[hash]
+    const { admitted, admitted_at, now } = verdict
+    const tickets = ticket && hash ? { ...list.tickets, [hash]: { ...ticket, admitted, admitted_at } } : list.tickets
+    await keep({ ...list, tickets, event: { ...list.event, admitted: list.event.admitted + now } })
+  }
+
+  async function scan(text: string, admit = 1): Promise<Verdict> {
+    const code = ticketCode(text)
+    if (code === undefined) return { kind: 'unknown', offline: false }
+    // The same id with and without the network: an admission whose answer was lost is not counted again.
+    const id = randomUuid()
+    try {
+      const client = await api()
+      const { admitted, quantity, admitted_at } = await client.checkIn.admit(
+        { purchaseId: code, admit, admission_id: id, event_id: eventId },
+        { signal: AbortSignal.timeout(PATIENCE_TIMEOUT_MS) },
+      )
+      setOnline(true)
+      const verdict = { kind: 'admitted', code, now: admit, admitted, quantity, admitted_at, offline: false } as const
+      await withLists(async () => {
+        const list = await store.loadList(eventId)
+        if (list) await count(list, verdict)
+      })
+      return verdict
+    } catch (cause) {
+      const refusal = apiError(cause)
+      const verdict = refusal && verdictOf(refusal)
+      if (verdict) return verdict
+    }
+    setOnline(false)
+    const verdict = await withLists(async (): Promise<Verdict> => {
+      // From the device: another tab may have admitted people since.
+      const list = await store.loadList(eventId)
+      if (!list) return { kind: 'unknown', offline: true }
+      const judged = await judgeOffline(list, code, admit)
+      if (judged.kind !== 'admitted') return judged
+      const admitted_at = new Date(serverTime(list)).toISOString()
+      await store.enqueue(userId, { id, purchaseId: code, admit, admitted_at, eventId })
+      await count(list, judged)
+      return judged
+    })
+    await read()
+    return verdict
+  }
+
+  return { event, error, isClosed, isOnline, queue, scan }
+}
+
+/** Refusals after which the list of an event is nothing of this user's any more. */
+const CLOSED: ReadonlySet<string> = new Set(['FORBIDDEN', 'EVENT_NOT_FOUND'])

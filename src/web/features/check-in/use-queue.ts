@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import { sendQueue } from './queue.ts'
+import * as store from './store.ts'
+
+export interface Queue {
+  /** Admissions that wait to be sent, of any event. */
+  waiting: number
+  conflicts: store.DoorConflict[]
+  /** Sends what waits. @throws where some of it still waits. */
+  send(): Promise<void>
+  /** Reads the queue again after a change. */
+  read(): Promise<void>
+  dismiss(id: string): Promise<void>
+}
+
+/** The admissions of a user on this device that wait to be sent, and those that were refused. */
+export function useQueue(userId: string): Queue {
+  const [waiting, setWaiting] = useState(0)
+  const [conflicts, setConflicts] = useState<store.DoorConflict[]>([])
+
+  const read = useCallback(async () => {
+    setWaiting((await store.loadQueue(userId)).length)
+    setConflicts(await store.loadConflicts(userId))
+  }, [userId])
+
+  const send = useCallback(async () => {
+    try {
+      await sendQueue(userId)
+    } finally {
+      await read()
+    }
+  }, [userId, read])
+
+  async function dismiss(id: string) {
+    await store.dismissConflict(userId, id)
+    await read()
+  }
+
+  return { waiting, conflicts, send, read, dismiss }
+}

@@ -1,0 +1,59 @@
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import History from 'lucide-react/icons/history'
+import TicketX from 'lucide-react/icons/ticket-x'
+import { formatCount, formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import type { SignalLook } from '../../ui/signal.tsx'
+import type { Verdict } from './verdict.ts'
+import { checkInWords } from './words.ts'
+
+export const verdictLooks: Record<Verdict['kind'], SignalLook> = {
+  admitted: { icon: CircleCheckBig, variant: 'ok' },
+  used: { icon: History, variant: 'danger' },
+  too_many: { icon: CircleX, variant: 'danger' },
+  wrong_event: { icon: TicketX, variant: 'danger' },
+  wrong_day: { icon: Clock, variant: 'danger' },
+  cancelled: { icon: CircleX, variant: 'danger' },
+  unknown: { icon: CircleHelp, variant: 'danger' },
+  failed: { icon: CircleX, variant: 'danger' },
+}
+
+/** How many are in since when, or what else the verdict is about. */
+export function VerdictDetails({ verdict }: { verdict: Verdict }) {
+  const words = checkInWords.useWords()
+  const { language } = useWords()
+  switch (verdict.kind) {
+    case 'admitted':
+      return <p className="text-2xl">{words.count(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
+    case 'used':
+      return (
+        <p className="text-2xl">
+          {verdict.admitted_at && words.used_at(formatTime(verdict.admitted_at, language))}{' '}
+          {words.count(formatCount(verdict.admitted), formatCount(verdict.quantity))}
+        </p>
+      )
+    case 'too_many':
+      return <p className="text-2xl">{words.left(verdict.quantity - verdict.admitted)}</p>
+    case 'wrong_event':
+      return verdict.title && verdict.date ? (
+        <p className="text-2xl">
+          <bdi>{verdict.title}</bdi>
+          <br />
+          <bdi>{formatDateTime(verdict.date, language)}</bdi>
+        </p>
+      ) : null
+    case 'wrong_day':
+      return (
+        <p className="text-2xl">
+          <bdi>{formatDateTime(verdict.date, language)}</bdi>
+        </p>
+      )
+    case 'failed':
+      return <p className="text-2xl">{verdict.message}</p>
+    default:
+      return <p className="text-2xl">{words.hints[verdict.kind]}</p>
+  }
+}

@@ -1,0 +1,97 @@
+import type { AdmittedCount, DoorTicket, OfflineAdmission, TicketEvent } from '../../../contract/check-in.ts'
+import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
+import type { ApiError } from '../../lib/errors.ts'
+import type { DoorList } from './store.ts'
+
+/** What a scan came to. `offline`: judged by the list on this device. */
+export type Verdict = { offline: boolean } & (
+  | ({ kind: 'admitted'; code: string; now: number } & AdmittedCount)
+  | ({ kind: 'used' | 'too_many' } & AdmittedCount)
+  | ({ kind: 'wrong_event' } & Partial<TicketEvent>)
+  | ({ kind: 'wrong_day' } & Pick<TicketEvent, 'date'>)
+  | { kind: 'cancelled' | 'unknown' }
+  | { kind: 'failed'; message: string }
+)
+
+/** The first 16 bytes of SHA-256 over the salt of a list and a text, in base64url. */
+export async function saltedHash(salt: string, text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + text))
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Merges an answer of the server into the list of a door. */
+export function mergeTickets(list: DoorList, tickets: DoorTicket[]): DoorList {
+  const merged = { ...list, tickets: { ...list.tickets }, references: { ...list.references } }
+  for (const { hash, reference, ...ticket } of tickets) {
+    merged.tickets[hash] = ticket
+    const known = merged.references[reference]
+    merged.references[reference] = known === undefined || known === hash ? hash : ''
+  }
+  return merged
+}
+
+/** The hash of the ticket that a code names on a list; undefined when it names none. */
+export async function findOnList(list: DoorList, code: string): Promise<string | undefined> {
+  const hash = await saltedHash(list.salt, code)
+  const found = code.length === REFERENCE_LENGTH ? list.references[hash.slice(0, REFERENCE_HASH_LENGTH)] : hash
+  return found !== undefined && found in list.tickets ? found : undefined
+}
+
+/** The verdict on a ticket without a network, by the list as it stands on this device. */
+export async function judgeOffline(list: DoorList, code: string, admit: number): Promise<Verdict> {
+  const offline = true
+  const now = serverTime(list)
+  if (list.event.cancelled_at !== null) return { kind: 'cancelled', offline }
+  if (!isDoorOpen(list.event, now)) return { kind: 'wrong_day', date: list.event.date, offline }
+  const hash = await findOnList(list, code)
+  const ticket = hash === undefined ? undefined : list.tickets[hash]
+  if (!ticket) return { kind: 'unknown', offline }
+  if (ticket.admitted >= ticket.quantity) return { kind: 'used', ...ticket, offline }
+  if (ticket.admitted + admit > ticket.quantity) return { kind: 'too_many', ...ticket, offline }
+  const admitted_at = ticket.admitted_at ?? new Date(now).toISOString()
+  return { kind: 'admitted', code, now: admit, ...ticket, admitted: ticket.admitted + admit, admitted_at, offline }
+}
+
+/** The server's time by this device's clock, which may be wrong; milliseconds. */
+export function serverTime({ clockSkew }: Pick<DoorList, 'clockSkew'>): number {
+  // Lists of earlier versions have none.
+  return Date.now() + (clockSkew ?? 0)
+}
+
+/** Adds admissions that wait to be sent to those tickets of `list` that `answer` has overwritten. */
+export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: OfflineAdmission[]): Promise<DoorList> {
+  const overwritten = new Set(answer.map(({ hash }) => hash))
+  const tickets = { ...list.tickets }
+  for (const { purchaseId, admit, admitted_at } of unsent) {
+    const hash = await findOnList(list, purchaseId)
+    const ticket = hash !== undefined && overwritten.has(hash) ? tickets[hash] : undefined
+    if (hash === undefined || !ticket) continue
+    const admitted = Math.min(ticket.quantity, ticket.admitted + admit)
+    tickets[hash] = { ...ticket, admitted, admitted_at: ticket.admitted_at ?? admitted_at }
+  }
+  return { ...list, tickets }
+}
+
+/** The verdict of a refusal; undefined when the server gave none, so that the list has to do. */
+export function verdictOf(error: ApiError): Verdict | undefined {
+  const offline = false
+  const { data } = error as { data?: unknown }
+  switch (error.code) {
+    case 'TICKET_USED':
+      return { kind: 'used', ...(data as AdmittedCount), offline }
+    case 'TOO_MANY_TO_ADMIT':
+      return { kind: 'too_many', ...(data as AdmittedCount), offline }
+    case 'WRONG_EVENT':
+      return { kind: 'wrong_event', ...(data as TicketEvent), offline }
+    case 'WRONG_DAY':
+      return { kind: 'wrong_day', date: (data as TicketEvent).date, offline }
+    case 'EVENT_CANCELLED':
+      return { kind: 'cancelled', offline }
+    case 'TICKET_NOT_FOUND':
+      return { kind: 'unknown', offline }
+  }
+  return error.status >= 500 || error.status === 429 ? undefined : { kind: 'failed', message: error.message, offline }
+}

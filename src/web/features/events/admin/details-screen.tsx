@@ -1,0 +1,91 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { BackToList } from '../../../ui/back-to-list.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Attendees } from './attendees.tsx'
+import { EventStaff } from './event-staff.tsx'
+import { EventSteps } from './event-steps.tsx'
+import { SalesOverTime } from './sales-over-time.tsx'
+import { eventsAdminWords } from './words.ts'
+
+/** An event as admins see it: its numbers, its ticket holders, and what can be done about it. */
+export function DetailsScreen({ event }: { event: AdminEventDetails }) {
+  const words = eventsAdminWords.useWords()
+  return (
+    <>
+      <BackToList to="/admin/events">{words.back}</BackToList>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-break-word">
+            <bdi lang={event.title_language}>{event.title}</bdi>
+          </h1>
+          <p className="mt-2 text-lg text-mute">
+            <DateTime instant={event.date} withYear /> · <bdi>{event.location}</bdi>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {event.deleted_at === null && (
+            <>
+              <ButtonLink to="/events/$id" params={{ id: event.id }}>
+                {words.view}
+              </ButtonLink>
+              <ButtonLink to="/admin/events/$id/edit" params={{ id: event.id }} variant="main">
+                <Icon of={Pencil} />
+                {words.edit}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      {(event.deleted_at !== null || event.cancelled_at !== null) && (
+        <div className="mt-6">
+          <Notice variant="danger">{event.deleted_at === null ? words.is_cancelled : words.is_removed}</Notice>
+        </div>
+      )}
+      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+        <Figure
+          name={words.sold}
+          note={event.capacity === null ? words.unlimited : words.capacity_of(formatCount(event.capacity))}
+        >
+          {formatCount(event.sold)}
+        </Figure>
+        <Figure name={words.admitted} note={words.capacity_of(formatCount(event.sold))}>
+          {formatCount(event.admitted)}
+        </Figure>
+        <Figure name={words.revenue_at_door}>
+          <Money dinars={event.revenue_at_door} />
+        </Figure>
+        <Figure name={words.revenue}>
+          <Money dinars={event.revenue} />
+        </Figure>
+      </dl>
+      <SalesOverTime sales={event.sales} />
+      <Attendees eventId={event.id} />
+      <EventStaff eventId={event.id} />
+      <EventSteps event={event} />
+    </>
+  )
+}
+
+interface FigureProps {
+  name: string
+  note?: string
+  children: ReactNode
+}
+
+function Figure({ name, note, children }: FigureProps) {
+  return (
+    <div className="rounded-card border border-line bg-card p-4 sm:p-5">
+      <dt className="text-mute">{name}</dt>
+      <dd className="mt-1 text-2xl font-semibold">
+        {children} {note && <span className="text-base font-normal text-mute">{note}</span>}
+      </dd>
+    </div>
+  )
+}

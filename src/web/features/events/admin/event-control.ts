@@ -1,0 +1,10 @@
+import type { ChangeEvent } from 'react'
+import type { EventField } from './event-values.ts'
+
+/** Props of the control of a field of the editor. */
+export type EventControl = (field: EventField) => {
+  name: EventField
+  value: string
+  error?: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Event } from '../../../../contract/events.ts'
+import { directionOf, LANGUAGES, type Language } from '../../../../contract/rules/language.ts'
+import { salesState } from '../../../../contract/rules/sales.ts'
+import { LocaleProvider, loadWords, useWords } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PurchasePanel } from '../../tickets/purchase-panel.tsx'
+import { EventCard } from '../event-card.tsx'
+import { EventScreen } from '../event-screen.tsx'
+import { eventsAdminWords } from './words.ts'
+
+interface EventPreviewProps {
+  /** The event as readers of a language see it. */
+  eventIn: (language: Language) => Event
+  now: number
+  publicUrl: string
+}
+
+/** How the event will look, as a card of the list and as a page, to readers of either language. */
+export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
+  const words = eventsAdminWords.useWords()
+  const { words: site, language: own } = useWords()
+  const [language, setLanguage] = useState(own)
+  const [isPageShown, setPageShown] = useState(false)
+  const event = eventIn(language)
+  const choice = (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{words.preview_language}</legend>
+      {LANGUAGES.map((each) => (
+        <Button
+          key={each}
+          variant={each === language ? 'outline' : 'quiet'}
+          aria-pressed={each === language}
+          onClick={() => setLanguage(each)}
+        >
+          {words.language[each]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+  return (
+    <section aria-labelledby="preview" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="preview" className="text-lg">
+          {words.preview}
+        </h2>
+        {choice}
+      </div>
+      <Localized language={language} fallback={<Skeleton className="h-120 rounded-card" />}>
+        <EventCard event={event} now={now} />
+      </Localized>
+      <Button onClick={() => setPageShown(true)}>{words.preview_page}</Button>
+      {isPageShown && (
+        <Dialog title={words.preview_page} closeLabel={site.shell.close} onClose={() => setPageShown(false)}>
+          <div className="px-5">{choice}</div>
+          <Localized language={language} fallback={<Skeleton className="m-5 h-160 rounded-card" />}>
+            <EventScreen
+              event={event}
+              now={now}
+              publicUrl={publicUrl}
+              purchase={<PurchasePanel event={event} sales={salesState(event, now)} onBought={() => {}} />}
+            />
+          </Localized>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface LocalizedProps {
+  language: Language
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Content to look at in a language that need not be the page's. Inert: its links and forms lead nowhere yet. */
+function Localized({ language, fallback, children }: LocalizedProps) {
+  const { words: own, language: ownLanguage } = useWords()
+  const { data: others } = useQuery({
+    queryKey: ['words', language],
+    queryFn: () => loadWords(language),
+    enabled: language !== ownLanguage,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const words = language === ownLanguage ? own : others
+  if (!words) return fallback
+  return (
+    <div inert lang={language} dir={directionOf(language)}>
+      <LocaleProvider value={{ words, language }}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </LocaleProvider>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventStaff as StaffMember } from '../../../../contract/check-in.ts'
+import { checkInErrors } from '../../../../contract/check-in-errors.ts'
+import { isEmail } from '../../../../contract/rules/person.ts'
+import { api } from '../../../lib/api.ts'
+import { errorMessage } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/form.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
+import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { eventStaffQuery } from './queries.ts'
+import { eventsAdminWords } from './words.ts'
+
+/** People who may check tickets in at this event alone; admins name and remove them. */
+export function EventStaff({ eventId }: { eventId: string }) {
+  const words = eventsAdminWords.useWords()
+  const { words: site, language } = useWords()
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<StaffMember>()
+  const query = useQuery(eventStaffQuery(eventId))
+  const reload = () => queryClient.invalidateQueries({ queryKey: eventStaffQuery(eventId).queryKey })
+
+  const form = useForm({
+    fields: ['email'],
+    validate: ({ email }) => ({
+      email: isEmail(email.trim()) ? undefined : checkInErrors.STAFF_EMAIL_INVALID[language],
+    }),
+    onSubmit: async ({ email }) => (await api()).checkIn.addStaff({ id: eventId, email: email.trim() }),
+    async onSuccess() {
+      form.clear()
+      await reload()
+    },
+    errorFields: { STAFF_EMAIL_INVALID: 'email', STAFF_ACCOUNT_MISSING: 'email' },
+    toast: { about: 'event-staff', success: () => words.staff_added },
+  })
+  const removing = useMutation({
+    mutationFn: async ({ user_id }: StaffMember) => (await api()).checkIn.removeStaff({ id: eventId, user_id }),
+    onSuccess: async () => {
+      setLeaving(undefined)
+      toast({ variant: 'success', about: 'event-staff', text: words.staff_removed })
+      await reload()
+    },
+    onError: (error) => {
+      setLeaving(undefined)
+      toast({ variant: 'error', about: 'event-staff', text: errorMessage(error, site) })
+    },
+  })
+
+  return (
+    <section aria-labelledby="staff" className="mt-10">
+      <h2 id="staff" className="text-xl">
+        {words.staff}
+      </h2>
+      <p className="mt-1 max-w-prose text-mute">{words.staff_text}</p>
+      {query.isError && !query.data && <LoadFailed title={words.staff_failed} query={query} />}
+      {query.data && query.data.length > 0 && (
+        <ul className="mt-4 grid gap-2">
+          {query.data.map((member) => (
+            <li
+              key={member.user_id}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-card px-4 py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {member.name && <bdi className="font-medium">{member.name}</bdi>}{' '}
+                <bdi className="text-mute">{member.email}</bdi>
+              </span>
+              <Button aria-label={words.labelled(words.staff_remove, member.email)} onClick={() => setLeaving(member)}>
+                {words.staff_remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...form.props} className="mt-4 flex max-w-xl flex-wrap items-start gap-3">
+        <div className="min-w-0 grow basis-64">
+          <EmailField {...form.field('email')} label={words.staff_email} />
+        </div>
+        <SubmitButton form={form} variant="outline" className="sm:mt-8">
+          {words.staff_add}
+        </SubmitButton>
+        <div className="basis-full">
+          <FormFailure text={form.failure} />
+        </div>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title={words.staff_remove_title(leaving.name ?? leaving.email)}
+          closeLabel={site.shell.close}
+          cancelLabel={words.back_to_form}
+          confirmLabel={words.staff_remove}
+          danger
+          busy={removing.isPending}
+          onConfirm={() => removing.mutate(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{words.staff_remove_text}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

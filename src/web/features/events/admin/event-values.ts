@@ -1,0 +1,226 @@
+import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import type { Event } from '../../../../contract/events.ts'
+import { instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { latinDigits, withoutDirectionMarks } from '../../../../contract/rules/digits.ts'
+import {
+  eventTimesProblem,
+  isStartAllowed,
+  MAX_AGE_LIMIT,
+  MAX_CAPACITY,
+  MAX_EVENT_DESCRIPTION,
+  MAX_EVENT_LOCATION,
+  MAX_EVENT_TAG,
+  MAX_EVENT_TAGS,
+  MAX_EVENT_TITLE,
+  SHOW_LANGUAGES,
+} from '../../../../contract/rules/event.ts'
+import type { Language } from '../../../../contract/rules/language.ts'
+import { isWholeBetween, parseAmount, parseWholeNumber } from '../../../lib/parse-amount.ts'
+
+/** Fields of the editor, in the order in which they stand; the image is its address, the venue its id. */
+export const EVENT_FIELDS = [
+  'title_ar',
+  'description_ar',
+  'title_en',
+  'description_en',
+  'image',
+  'date',
+  'doors_at',
+  'ends_at',
+  'venue_id',
+  'location',
+  'map_url',
+  'ticket_price',
+  'capacity',
+  'age_limit',
+  'show_language',
+  'tags',
+  'featured',
+] as const
+export type EventField = (typeof EVENT_FIELDS)[number]
+
+/** Values as typed; empty where nothing was. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
+export type EventValues = Record<EventField, string>
+
+export const EMPTY_EVENT = Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) as EventValues
+
+/** Value of a box that is ticked. */
+export const ON = 'on'
+
+const DAY_MS = 86_400_000
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
+
+/** The field that shows a refusal of the server. */
+export const FIELD_OF_CODE = {
+  EVENT_TITLE_REQUIRED: 'title_ar',
+  EVENT_TITLE_INVALID: 'title_ar',
+  EVENT_DESCRIPTION_REQUIRED: 'description_ar',
+  EVENT_DESCRIPTION_TOO_LONG: 'description_ar',
+  EVENT_DATE_INVALID: 'date',
+  EVENT_END_INVALID: 'ends_at',
+  EVENT_DOORS_INVALID: 'doors_at',
+  EVENT_LOCATION_INVALID: 'location',
+  EVENT_VENUE_UNKNOWN: 'venue_id',
+  MAP_URL_INVALID: 'map_url',
+  EVENT_TAGS_INVALID: 'tags',
+  PRICE_INVALID: 'ticket_price',
+  CAPACITY_INVALID: 'capacity',
+  CAPACITY_BELOW_SOLD: 'capacity',
+  AGE_LIMIT_INVALID: 'age_limit',
+  IMAGE_UNKNOWN: 'image',
+} as const satisfies Partial<Record<ErrorCode, EventField>>
+
+export type EventProblem = keyof typeof FIELD_OF_CODE
+
+/** What an event looks like in the editor. */
+export function valuesOf(event: AdminEvent): EventValues {
+  return {
+    title_ar: event.title_ar ?? '',
+    title_en: event.title_en ?? '',
+    description_ar: event.description_ar ?? '',
+    description_en: event.description_en ?? '',
+    date: localTime(event.date),
+    ends_at: localTime(event.ends_at),
+    doors_at: localTime(event.doors_at),
+    venue_id: event.venue_id ?? '',
+    location: event.location,
+    map_url: event.map_url ?? '',
+    image: event.image ?? '',
+    tags: event.tags.join('، '),
+    ticket_price: numeral(event.ticket_price),
+    capacity: numeral(event.capacity),
+    age_limit: numeral(event.age_limit),
+    show_language: event.show_language ?? '',
+    featured: event.featured ? ON : '',
+  }
+}
+
+/** The body of the call that saves `values`, from a state of the event if it exists. The values must have no problems. */
+export function eventFrom(values: EventValues, before?: AdminEvent) {
+  return {
+    title_ar: written(values.title_ar) || null,
+    title_en: written(values.title_en) || null,
+    description_ar: written(values.description_ar) || null,
+    description_en: written(values.description_en) || null,
+    date: instantOf(values.date, before?.date) ?? '',
+    ends_at: instantOf(values.ends_at, before?.ends_at),
+    doors_at: instantOf(values.doors_at, before?.doors_at),
+    venue_id: values.venue_id || null,
+    location: written(values.location),
+    map_url: written(values.map_url) || null,
+    image: values.image || null,
+    tags: splitTags(values.tags),
+    ticket_price: parseAmount(values.ticket_price) ?? null,
+    capacity: parseWholeNumber(values.capacity) ?? null,
+    age_limit: parseWholeNumber(values.age_limit) ?? null,
+    show_language: SHOW_LANGUAGES.find((known) => known === values.show_language) ?? null,
+    featured: values.featured === ON,
+  }
+}
+
+/** Most of what the server would refuse at `now` (milliseconds). */
+export function problemsIn(
+  values: EventValues,
+  now: number,
+  before?: AdminEvent,
+): Partial<Record<EventField, EventProblem>> {
+  const event = eventFrom(values, before)
+  const problems: Partial<Record<EventField, EventProblem>> = {}
+  for (const language of ['ar', 'en'] as const) {
+    if ((event[`title_${language}`]?.length ?? 0) > MAX_EVENT_TITLE)
+      problems[`title_${language}`] = 'EVENT_TITLE_INVALID'
+    if ((event[`description_${language}`]?.length ?? 0) > MAX_EVENT_DESCRIPTION)
+      problems[`description_${language}`] = 'EVENT_DESCRIPTION_TOO_LONG'
+  }
+  if (!event.title_ar && !event.title_en) problems.title_ar = 'EVENT_TITLE_REQUIRED'
+  if (!event.description_ar && !event.description_en) problems.description_ar = 'EVENT_DESCRIPTION_REQUIRED'
+  if (!event.date || (event.date !== before?.date && !isStartAllowed(event.date, now)))
+    problems.date = 'EVENT_DATE_INVALID'
+  else {
+    const problem = eventTimesProblem(event)
+    if (problem) problems[FIELD_OF_CODE[problem]] = problem
+  }
+  if (!event.location || event.location.length > MAX_EVENT_LOCATION) problems.location = 'EVENT_LOCATION_INVALID'
+  if (event.map_url && !(event.map_url.startsWith('https://') && URL.canParse(event.map_url)))
+    problems.map_url = 'MAP_URL_INVALID'
+  if (event.tags.length > MAX_EVENT_TAGS || event.tags.some((tag) => tag.length > MAX_EVENT_TAG))
+    problems.tags = 'EVENT_TAGS_INVALID'
+  if (parseAmount(values.ticket_price) === undefined) problems.ticket_price = 'PRICE_INVALID'
+  if (!isWholeBetween(values.capacity, 1, MAX_CAPACITY)) problems.capacity = 'CAPACITY_INVALID'
+  if (!isWholeBetween(values.age_limit, 0, MAX_AGE_LIMIT)) problems.age_limit = 'AGE_LIMIT_INVALID'
+  return problems
+}
+
+/** The event as readers of `language` would see it, with placeholders where nothing was typed yet. */
+export function previewOf(
+  values: EventValues,
+  language: Language,
+  placeholders: Record<'title' | 'description' | 'location', string>,
+  now: number,
+  before?: AdminEvent,
+): Event {
+  const event = eventFrom(values, before)
+  const title = textIn(language, { ar: event.title_ar, en: event.title_en })
+  const description = textIn(language, { ar: event.description_ar, en: event.description_en })
+  return {
+    id: before?.id ?? 'new',
+    title: title.text ?? placeholders.title,
+    title_language: title.language,
+    description: description.text ?? placeholders.description,
+    description_language: description.language,
+    // Without a start it is next week, so that the preview shows tickets on sale.
+    date: event.date || new Date(now + 7 * DAY_MS).toISOString(),
+    ends_at: event.ends_at,
+    doors_at: event.doors_at,
+    location: event.location || placeholders.location,
+    map_url: event.map_url,
+    image: event.image,
+    image_blur: null,
+    tags: event.tags,
+    ticket_price: event.ticket_price,
+    capacity: event.capacity,
+    remaining: event.capacity === null ? null : Math.max(0, event.capacity - (before?.sold ?? 0)),
+    age_limit: event.age_limit,
+    show_language: event.show_language,
+    featured: event.featured,
+    created_at: before?.created_at ?? new Date(now).toISOString(),
+    cancelled_at: before?.cancelled_at ?? null,
+  }
+}
+
+/** The text in a language, else in the other, and the language that it is in. */
+function textIn(language: Language, texts: Record<Language, string | null>) {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const shown = texts[language] === null && texts[other] !== null ? other : language
+  return { text: texts[shown], language: shown }
+}
+
+function localTime(instant: string | null): string {
+  return instant === null ? '' : isoInBahrain(instant).slice(0, 16)
+}
+
+/** The instant of a typed time; the one before where that is what is typed, as it may have seconds. */
+function instantOf(typed: string, before: string | null | undefined): string | null {
+  const local = latinDigits(typed).trim()
+  if (before && local === localTime(before)) return before
+  const [, day, time] = LOCAL_TIME.exec(local) ?? []
+  const instant = day && time ? instantInBahrain(day, time) : undefined
+  return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : null
+}
+
+function splitTags(typed: string): string[] {
+  const tags = written(typed)
+    .split(/[,،;؛\n]/)
+    .map((tag) => tag.trim())
+  return [...new Set(tags)].filter(Boolean)
+}
+
+function numeral(number: number | null): string {
+  return number === null ? '' : String(number)
+}
+
+/** Direction marks come along with pasted text. */
+function written(text: string): string {
+  return withoutDirectionMarks(text).trim()
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import type { AdminEvent } from '../../../../contract/admin-events.ts'
+import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useTableState } from '../../../ui/use-table-state.ts'
+import { adminEventsQuery } from './queries.ts'
+import { eventsAdminWords } from './words.ts'
+
+/** All events, for admins: by state, searched and sorted. */
+export function EventListScreen({ state }: { state: EventState | undefined }) {
+  const words = eventsAdminWords.useWords()
+  const table = useTableState({ sorts: ['date', 'title', 'sold'] })
+  const list = useQuery({ ...adminEventsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
+
+  const columns: Column<AdminEvent>[] = [
+    { key: 'title', label: words.column.title, sort: 'title', cell: (event) => <Title event={event} /> },
+    {
+      key: 'date',
+      label: words.column.date,
+      sort: 'date',
+      cell: ({ date }) => <DateTime instant={date} withYear />,
+    },
+    { key: 'location', label: words.column.location, cell: ({ location }) => <bdi>{location}</bdi> },
+    {
+      key: 'sold',
+      label: words.column.sold,
+      sort: 'sold',
+      cell: ({ sold, capacity }) =>
+        capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity)),
+    },
+    { key: 'admitted', label: words.column.admitted, cell: ({ admitted }) => formatCount(admitted) },
+    { key: 'revenue', label: words.column.revenue, cell: ({ revenue }) => <Money dinars={revenue} /> },
+  ]
+
+  return (
+    <>
+      {/* The caption of the table says the same to the eye. */}
+      <h1 className="sr-only">{words.title}</h1>
+      <DataTable
+        caption={words.caption}
+        tools={
+          <ButtonLink to="/admin/events/new" variant="main">
+            <Icon of={Plus} />
+            {words.add}
+          </ButtonLink>
+        }
+        filters={
+          <FilterLinks
+            label={words.state}
+            param="state"
+            options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
+          />
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        table={table}
+        searchLabel={words.search}
+        actions={({ id, title, deleted_at }) =>
+          deleted_at === null && (
+            <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={words.labelled(words.edit, title)}>
+              <Icon of={Pencil} />
+              {words.edit}
+            </ButtonLink>
+          )
+        }
+        empty={words.none}
+        failed={words.load_failed}
+      />
+    </>
+  )
+}
+
+function Title({ event }: { event: AdminEvent }) {
+  const words = eventsAdminWords.useWords()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link
+        to="/admin/events/$id"
+        params={{ id: event.id }}
+        state={{ fromList: true }}
+        className="font-medium text-brand underline-offset-4 hover:underline"
+      >
+        <bdi lang={event.title_language}>{event.title}</bdi>
+      </Link>
+      {event.deleted_at !== null ? (
+        <Tag variant="danger">{words.states.deleted}</Tag>
+      ) : (
+        event.cancelled_at !== null && <Tag variant="danger">{words.states.cancelled}</Tag>
+      )}
+    </span>
+  )
+}

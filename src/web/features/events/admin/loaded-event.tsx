@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
+import { apiError } from '../../../lib/errors.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadingStatus } from '../../../ui/loading-status.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventNotFound } from '../event-not-found.tsx'
+import { adminEventQuery } from './queries.ts'
+import { eventsAdminWords } from './words.ts'
+
+interface LoadedEventProps {
+  id: string
+  children: (event: AdminEventDetails) => ReactNode
+}
+
+/** What is shown of an event, once it is loaded. */
+export function LoadedEvent({ id, children }: LoadedEventProps) {
+  const words = eventsAdminWords.useWords()
+  const query = useQuery(adminEventQuery(id))
+  if (query.data) return children(query.data)
+  if (apiError(query.error)?.code === 'EVENT_NOT_FOUND') return <EventNotFound />
+  if (query.error) return <LoadFailed heading="h1" title={words.load_failed} query={query} />
+  return (
+    <>
+      <LoadingStatus />
+      <div aria-hidden className="grid gap-6">
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-11 w-2/3" />
+        <div className="grid grid-cols-2 gap-4 desk:grid-cols-4">
+          {['sold', 'admitted', 'revenue', 'door'].map((place) => (
+            <Skeleton key={place} className="h-28 rounded-card" />
+          ))}
+        </div>
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
+import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { formatCount, formatDate } from '../../../../contract/rules/format.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { salesByDay } from './sales-by-day.ts'
+import { eventsAdminWords } from './words.ts'
+
+/** Tickets sold on each day: bars, and a table for screen readers. */
+export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
+  const words = eventsAdminWords.useWords()
+  const { language } = useWords()
+  const days = salesByDay(sales)
+  const most = Math.max(...days.map(({ quantity }) => quantity))
+  const dayName = (day: string) => formatDate(instantInBahrain(day), language)
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <section aria-labelledby="sales" className="mt-10">
+      <h2 id="sales" className="text-xl">
+        {words.sales}
+      </h2>
+      <p className="mt-1 text-mute">{first ? words.sales_text : words.no_sales}</p>
+      {first && last && (
+        <figure className="mt-4 rounded-card border border-line bg-card p-4">
+          <div aria-hidden>
+            <p className="text-sm text-mute">{formatCount(most)}</p>
+            <div className="flex h-40 items-end justify-center gap-px border-b border-mute/55">
+              {days.map(({ day, quantity }) => (
+                <div
+                  key={day}
+                  title={`${dayName(day)}: ${formatCount(quantity)}`}
+                  style={{ height: `${(quantity / most) * 100}%` }}
+                  className="max-w-12 min-w-0 grow rounded-t-sm bg-brand"
+                />
+              ))}
+            </div>
+            <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-mute">
+              <span>{dayName(first.day)}</span>
+              {last !== first && <span>{dayName(last.day)}</span>}
+            </div>
+          </div>
+          <table className="sr-only">
+            <caption>{words.sales}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.day}</th>
+                <th scope="col">{words.quantity}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days
+                .filter(({ quantity }) => quantity > 0)
+                .map(({ day, quantity }) => (
+                  <tr key={day}>
+                    <th scope="row">{dayName(day)}</th>
+                    <td>{formatCount(quantity)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </figure>
+      )}
+    </section>
+  )
+}

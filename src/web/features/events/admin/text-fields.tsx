@@ -1,0 +1,52 @@
+import { MAX_EVENT_TITLE } from '../../../../contract/rules/event.ts'
+import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import type { EventControl } from './event-control.ts'
+import type { EventValues } from './event-values.ts'
+import { eventsAdminWords } from './words.ts'
+
+interface TextFieldsProps {
+  values: EventValues
+  control: EventControl
+}
+
+/** Title and description in both languages, side by side; one of each is enough, and the missing one is marked. */
+export function TextFields({ values, control }: TextFieldsProps) {
+  const words = eventsAdminWords.useWords()
+  const isWritten = LANGUAGES.some((language) => values[`title_${language}`].trim())
+  return (
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      {LANGUAGES.map((language) => {
+        const isMissing = isWritten && !values[`title_${language}`].trim()
+        const content = { lang: language, dir: directionOf(language) }
+        return (
+          <div key={language} className="grid content-start gap-4 rounded-card border border-line p-4">
+            <TextField
+              {...control(`title_${language}`)}
+              {...content}
+              label={
+                <>
+                  {words.title_in[language]} {isMissing && <Tag>{words.optional}</Tag>}
+                </>
+              }
+              hint={isMissing ? words.missing[language] : undefined}
+              maxLength={MAX_EVENT_TITLE}
+            />
+            <TextArea
+              {...control(`description_${language}`)}
+              {...content}
+              label={words.description_in[language]}
+              hint={
+                isWritten && !isMissing && !values[`description_${language}`].trim()
+                  ? words.missing[language]
+                  : undefined
+              }
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { SHOW_LANGUAGES } from '../../../../contract/rules/event.ts'
+import { formatCount } from '../../../../contract/rules/format.ts'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { EventControl } from './event-control.ts'
+import { eventsAdminWords } from './words.ts'
+
+interface TicketFieldsProps {
+  control: EventControl
+  sold: number
+}
+
+/** Price, capacity, age limit and language of the show. */
+export function TicketFields({ control, sold }: TicketFieldsProps) {
+  const words = eventsAdminWords.useWords()
+  const { error: priceError, ...price } = control('ticket_price')
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Field label={words.price} hint={words.price_hint} error={priceError}>
+        {(attributes) => <AmountInput {...price} {...attributes} />}
+      </Field>
+      <TextField
+        {...control('capacity')}
+        label={words.capacity}
+        hint={sold > 0 ? `${words.capacity_hint} ${words.sold_so_far(formatCount(sold))}` : words.capacity_hint}
+        inputMode="numeric"
+        maxLength={12}
+      />
+      <TextField
+        {...control('age_limit')}
+        label={words.age_limit}
+        hint={words.age_hint}
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <Select {...control('show_language')} label={words.show_language}>
+        <option value="">{words.unsaid}</option>
+        {SHOW_LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {words.show_languages[language]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

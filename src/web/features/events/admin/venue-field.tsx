@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '../../../ui/select.tsx'
+import type { EventControl } from './event-control.ts'
+import type { EventValues } from './event-values.ts'
+import { venueChoicesQuery } from './queries.ts'
+import { eventsAdminWords } from './words.ts'
+
+interface VenueFieldProps {
+  values: EventValues
+  control: EventControl
+  onChoose: (changed: Partial<EventValues>) => void
+}
+
+/** A venue that is known, which fills in the place and the map link; nothing while none is known. */
+export function VenueField({ values, control, onChoose }: VenueFieldProps) {
+  const words = eventsAdminWords.useWords()
+  const { data: venues = [] } = useQuery(venueChoicesQuery)
+  const { venue_id } = values
+  if (venues.length === 0 && !venue_id) return null
+  const { onChange, ...select } = control('venue_id')
+  return (
+    <Select
+      {...select}
+      label={words.venue}
+      hint={words.venue_hint}
+      onChange={(event) => {
+        onChange(event)
+        const venue = venues.find(({ id }) => id === event.target.value)
+        if (!venue) return
+        const location = [venue.name, venue.address].filter(Boolean).join('، ')
+        onChoose({ venue_id: venue.id, location, map_url: venue.map_url ?? '' })
+      }}
+    >
+      <option value="">{words.no_venue}</option>
+      {/* It may be one of many more, or deleted. */}
+      {venue_id && !venues.some(({ id }) => id === venue_id) && <option value={venue_id}>{values.location}</option>}
+      {venues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Languages from 'lucide-react/icons/languages'
+import MapPin from 'lucide-react/icons/map-pin'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import type { ReactNode } from 'react'
+import type { Event } from '../../../contract/events.ts'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { eventPageWords } from './words.ts'
+
+/** When and where an event is, and whom it is for. */
+export function EventFacts({ event }: { event: Event }) {
+  const { words: site, language } = useWords()
+  const words = eventPageWords.useWords()
+  const { date, ends_at, doors_at, age_limit, show_language } = event
+  return (
+    <dl className="mt-5 grid gap-3 text-lg">
+      <Fact icon={CalendarDays} name={site.events.date}>
+        <DateTime instant={date} withYear />
+        {ends_at && (
+          <>
+            {' '}
+            <time dateTime={ends_at} className="whitespace-nowrap">
+              {words.until(timeOn(date, ends_at, language))}
+            </time>
+          </>
+        )}
+      </Fact>
+      {doors_at && (
+        <Fact icon={DoorOpen} name={words.doors}>
+          <time dateTime={doors_at}>{words.doors_open(timeOn(date, doors_at, language))}</time>
+        </Fact>
+      )}
+      <Fact icon={MapPin} name={site.events.location}>
+        <bdi>{event.location}</bdi>
+        {event.map_url && (
+          <a
+            href={event.map_url}
+            target="_blank"
+            rel="noopener"
+            className="ms-3 inline-block text-base font-medium text-brand underline underline-offset-4"
+          >
+            {words.map}
+          </a>
+        )}
+      </Fact>
+      {age_limit !== null && (
+        <Fact icon={UserRoundCheck} name={words.age}>
+          {age_limit === 0 ? words.all_ages : words.from_age(age_limit)}
+        </Fact>
+      )}
+      {show_language && (
+        <Fact icon={Languages} name={words.show_language}>
+          {words.show_in[show_language]}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The time of an instant, with its date unless that is the day of the start. */
+function timeOn(start: string, instant: string, language: Language): string {
+  const isSameDay = dayInBahrain(Date.parse(start)) === dayInBahrain(Date.parse(instant))
+  return isSameDay ? formatTime(instant, language) : formatDateTime(instant, language)
+}
+
+function Fact({ icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt>
+        <Icon of={icon} className="mt-1 size-5 text-brand" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

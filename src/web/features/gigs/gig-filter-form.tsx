@@ -1,0 +1,183 @@
+import { useNavigate } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { CATEGORY_FILTERS } from '../../../contract/rules/category.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { parseAmount } from '../../lib/parse-amount.ts'
+import { inputClass } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FILTER_NAMES, type GigFilters, type GigSearch, readGigFilters } from './gig-search.ts'
+import { gigWords } from './words.ts'
+
+const DEBOUNCE_MS = 300
+
+type Typed = Record<keyof GigFilters, string>
+type Refusal = { field: 'to' | 'min_pay'; text: string }
+
+/** Filters of the available gigs. The URL follows the input. */
+export function GigFilterForm({ filters }: { filters: GigFilters }) {
+  const words = gigWords.useWords()
+  const { words: site } = useWords()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const foldId = useId()
+  const noteId = useId()
+  const [refusal, setRefusal] = useState<Refusal>()
+  useFollowing(form, filters)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function refusalOf({ from, to, min_pay }: Typed): Refusal | undefined {
+    if (from && to && to < from) return { field: 'to', text: words.days_wrong }
+    if (parseAmount(min_pay) === undefined) return { field: 'min_pay', text: words.pay_wrong }
+    return undefined
+  }
+
+  function search() {
+    clearTimeout(pause.current)
+    if (!form.current) return
+    const typed = Object.fromEntries(new FormData(form.current)) as Typed
+    const refused = refusalOf(typed)
+    setRefusal(refused)
+    if (refused) return
+    const found: GigSearch = { ...readGigFilters(typed) }
+    void navigate({ to: '/gigs', search: found, replace: true, resetScroll: false })
+  }
+
+  function searchSoon() {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(search, DEBOUNCE_MS)
+  }
+
+  const refused = (field: Refusal['field']) =>
+    refusal?.field === field ? { 'aria-invalid': true, 'aria-describedby': noteId } : undefined
+
+  return (
+    <search>
+      <form
+        ref={form}
+        action="/gigs"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+        onChange={searchSoon}
+        aria-label={words.filters}
+        className="flex flex-wrap gap-3"
+      >
+        <div className="relative min-w-0 grow basis-40">
+          <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            aria-label={words.search}
+            placeholder={words.search}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${inputClass} ps-12 pe-4 desk:h-14`}
+          />
+        </div>
+        {/* On phones this checkbox unfolds the others. */}
+        <input
+          id={foldId}
+          type="checkbox"
+          defaultChecked={FILTER_NAMES.some((name) => name !== 'q' && filters[name])}
+          onChange={(event) => event.stopPropagation()}
+          className="peer sr-only desk:hidden"
+        />
+        <label
+          htmlFor={foldId}
+          className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-mute/55 bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
+        >
+          <Icon of={SlidersHorizontal} />
+          {words.filter}
+        </label>
+        <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 peer-checked:grid desk:grid! desk:w-auto desk:basis-2/3">
+          <LabelledBox label={words.category}>
+            <select
+              name="category"
+              defaultValue={filters.category ?? 'all'}
+              className={`${boxClass} appearance-none pe-10`}
+            >
+              {CATEGORY_FILTERS.map((category) => (
+                <option key={category} value={category}>
+                  {site.talents.category[category]}
+                </option>
+              ))}
+            </select>
+            <Icon of={ChevronDown} className="pointer-events-none absolute end-3 bottom-2.5 size-5 text-mute" />
+          </LabelledBox>
+          <Box label={words.from_day} type="date" name="from" defaultValue={filters.from} max="2999-12-31" />
+          <Box
+            label={words.to_day}
+            type="date"
+            name="to"
+            defaultValue={filters.to}
+            max="2999-12-31"
+            {...refused('to')}
+          />
+          <Box
+            label={words.min_pay}
+            name="min_pay"
+            defaultValue={filters.min_pay}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            {...refused('min_pay')}
+          />
+          {refusal && (
+            <p id={noteId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
+              <Icon of={CircleAlert} className="mt-0.5 size-4" />
+              {refusal.text}
+            </p>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const boxClass = `${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`
+
+function LabelledBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className="relative block min-w-0">
+      <span className="pointer-events-none absolute start-4 top-1.5 text-sm leading-4 text-mute">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+function Box({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <LabelledBox label={label}>
+      <input {...input} className={boxClass} />
+    </LabelledBox>
+  )
+}
+
+/** Shows filters changed by navigation (Back, a link, "clear") in the form; keeps text being typed. */
+function useFollowing(form: RefObject<HTMLFormElement | null>, filters: GigFilters) {
+  const text = JSON.stringify(filters)
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const shown = JSON.parse(text) as GigFilters
+    for (const name of FILTER_NAMES) {
+      const box = form.current?.elements.namedItem(name)
+      const value = shown[name] ?? (name === 'category' ? 'all' : '')
+      if (!(box instanceof HTMLInputElement || box instanceof HTMLSelectElement) || box === document.activeElement)
+        continue
+      if (readGigFilters({ [name]: box.value })[name] !== shown[name]) box.value = value
+    }
+  }, [form, text])
+}

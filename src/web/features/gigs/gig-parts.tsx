@@ -1,0 +1,141 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { ReactNode } from 'react'
+import type { Gig, GigPerson } from '../../../contract/gigs.ts'
+import { type ApplicationStatus, isGigPast } from '../../../contract/rules/gig.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Image, ImageBlur } from '../../ui/image.tsx'
+import { Money } from '../../ui/money.tsx'
+import { lightOf } from '../../ui/profile-image.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { daysUntil } from './gig-search.ts'
+import { type GigWords, gigWords } from './words.ts'
+
+interface GigImageProps {
+  gig: Gig
+  sizes: string
+  /** On the first screen. */
+  eager?: boolean
+  /** Beside its text on wide screens, as high as that. */
+  beside?: boolean
+  /** A state, over the image. */
+  children?: ReactNode
+}
+
+/** The image of a gig, 4:3; a lower band of light on phones when there is none. */
+export function GigImage({ gig: { title, image_url, image_blur }, sizes, eager, beside, children }: GigImageProps) {
+  const onPhones = image_url ? 'aspect-4/3' : 'aspect-3/1'
+  return (
+    <div
+      className={`relative overflow-hidden bg-line ${onPhones} ${beside ? 'sm:aspect-auto sm:min-h-48' : 'sm:aspect-4/3'}`}
+    >
+      {image_blur && <ImageBlur blur={image_blur} />}
+      {image_url ? (
+        <Image address={image_url} purpose="gig" alt="" sizes={sizes} eager={eager} />
+      ) : (
+        <div className={`absolute inset-0 grid place-items-center bg-linear-to-br text-white/85 ${lightOf(title)}`}>
+          <Icon of={BriefcaseBusiness} className="size-10" />
+        </div>
+      )}
+      {children && <div className="absolute start-3 top-3">{children}</div>}
+    </div>
+  )
+}
+
+/** Title and pay of a gig; the title names its card. */
+export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
+  const words = gigWords.useWords()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <h3 id={titleId} className="min-w-0 grow basis-40 text-lg wrap-anywhere">
+        <bdi>{gig.title}</bdi>
+      </h3>
+      {gig.talent_pay === null || gig.talent_pay === 0 ? (
+        <p className="mt-0.5 text-mute">{gig.talent_pay === null ? words.no_pay : words.unpaid}</p>
+      ) : (
+        <p className="text-lg font-semibold text-brand">
+          <span className="sr-only">{words.pay} </span>
+          <Money dinars={gig.talent_pay} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who posted a gig. */
+export function GigOwner({ owner }: { owner: GigPerson }) {
+  const words = gigWords.useWords()
+  const name = nameOf(owner, words)
+  return (
+    <p className="mt-2 flex items-center gap-2.5 text-mute">
+      <Avatar person={{ ...owner, name }} className="size-8" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{words.owner} </span>
+        <bdi>{name}</bdi>
+      </span>
+    </p>
+  )
+}
+
+export function nameOf({ full_name }: GigPerson, words: GigWords): string {
+  return full_name ?? words.unnamed
+}
+
+/** When a gig takes place, and for which ages. */
+export function GigFacts({ gig, now }: { gig: Gig; now: number }) {
+  const words = gigWords.useWords()
+  const { date_time, age_range } = gig
+  return (
+    <ul className="mt-4 space-y-1.5">
+      <li className="flex gap-2">
+        <Icon of={CalendarDays} className="mt-1 size-4 text-mute" />
+        {date_time ? (
+          <span>
+            <DateTime instant={date_time} withYear />{' '}
+            <span className="inline-block text-mute">({relativeDay(gig, now, words)})</span>
+          </span>
+        ) : (
+          <span className="text-mute">{words.no_date}</span>
+        )}
+      </li>
+      {age_range && (
+        <li className="flex gap-2">
+          <Icon of={UsersRound} className="mt-1 size-4 text-mute" />
+          <span className="min-w-0 wrap-anywhere">{words.age_range(age_range)}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function relativeDay(gig: Gig, now: number, words: GigWords): string {
+  if (gig.date_time === null || isGigPast(gig, now)) return words.past
+  const days = daysUntil(Date.parse(gig.date_time), now)
+  return days === 0 ? words.today : days === 1 ? words.tomorrow : words.in_days(days)
+}
+
+const states = {
+  pending: { icon: Clock, variant: 'plain' },
+  approved: { icon: CircleCheck, variant: 'ok' },
+  rejected: { icon: CircleX, variant: 'plain' },
+  withdrawn: { icon: Undo2, variant: 'plain' },
+} as const satisfies Record<ApplicationStatus, { icon: typeof Clock; variant: string }>
+
+/** State of an application, told apart by icon and text. */
+export function ApplicationTag({ status }: { status: ApplicationStatus }) {
+  const words = gigWords.useWords()
+  const { icon, variant } = states[status]
+  return (
+    <Tag variant={variant}>
+      <Icon of={icon} className="size-4" />
+      {words.states[status]}
+    </Tag>
+  )
+}

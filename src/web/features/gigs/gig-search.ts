@@ -1,0 +1,75 @@
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
+import { latinDigits } from '../../../contract/rules/digits.ts'
+import { GIG_STATUSES, type GigStatus } from '../../../contract/rules/gig.ts'
+import { parseAmount } from '../../lib/parse-amount.ts'
+
+/** Search parameters of the page, as in its URL. */
+export interface GigSearch extends Partial<Record<'tab' | 'status' | keyof GigFilters, string>> {
+  category?: Category
+}
+
+/** Tabs of the page, in their order. */
+export const GIG_TABS = ['available', 'mine', 'applications'] as const
+export type GigTab = (typeof GIG_TABS)[number]
+
+/** Filters of the available gigs; undefined: not filtered by this. */
+export interface GigFilters {
+  q?: string
+  category?: Category
+  /** First day (`YYYY-MM-DD`, in Bahrain) … */
+  from?: string
+  /** … and last day. */
+  to?: string
+  /** In dinars, as in the URL. */
+  min_pay?: string
+}
+
+export const FILTER_NAMES = ['q', 'category', 'from', 'to', 'min_pay'] as const satisfies (keyof GigFilters)[]
+
+const MAX_Q = 100
+
+/** Texts of the filters, as typed or in a URL. */
+type TypedFilters = Partial<Record<keyof GigFilters, string>>
+
+/** The tab of a URL, the available gigs by default. */
+export function tabIn({ tab }: GigSearch): GigTab {
+  return GIG_TABS.find((name) => name === tab) ?? 'available'
+}
+
+/** The sub-tab of own gigs in a URL, the active ones by default. */
+export function statusIn({ status }: GigSearch): GigStatus {
+  return GIG_STATUSES.find((name) => name === status) ?? 'active'
+}
+
+/** Filters of a URL, or as typed; invalid values are dropped. */
+export function readGigFilters({ q, category, from, to, min_pay }: TypedFilters): GigFilters {
+  const first = readDay(from)
+  const last = readDay(to)
+  const pay = parseAmount(min_pay ?? '')
+  return {
+    q: q?.trim().slice(0, MAX_Q) || undefined,
+    category: CATEGORIES.find((code) => code === category),
+    from: first,
+    // The start alone is still useful.
+    to: first && last && last < first ? undefined : last,
+    min_pay: pay ? String(pay) : undefined,
+  }
+}
+
+export function isNarrowed(filters: GigFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+/** Whole days in Bahrain from `now` to an instant (both in milliseconds); negative once its day has passed. */
+export function daysUntil(instant: number, now: number): number {
+  return (Date.parse(dayInBahrain(instant)) - Date.parse(dayInBahrain(now))) / 86_400_000
+}
+
+/** The day as `YYYY-MM-DD`; undefined when there is no such day. */
+function readDay(typed: string | undefined): string | undefined {
+  const text = latinDigits(typed ?? '').trim()
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
+}

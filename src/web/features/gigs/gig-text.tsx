@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Gig } from '../../../contract/gigs.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { titleOf } from '../talents/title.ts'
+import { gigWords } from './words.ts'
+
+/** Wanted talents shown before they are unfolded. */
+const SHOWN_FIRST = 4
+
+/** Description and wanted talents of a gig; long ones unfold. */
+export function GigText({ gig: { title, description, required_talents } }: { gig: Gig }) {
+  const words = gigWords.useWords()
+  const { words: site } = useWords()
+  const id = useId()
+  const text = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState(false)
+  const isCut = useIsCut(text, open)
+  const hidden = open ? 0 : Math.max(0, required_talents.length - SHOWN_FIRST)
+  const label = open ? words.show_less : words.show_more
+  return (
+    <>
+      <div id={id}>
+        <p
+          ref={text}
+          dir="auto"
+          className={`mt-3 max-w-3xl text-match-parent wrap-anywhere whitespace-pre-line ${open ? '' : 'line-clamp-3'}`}
+        >
+          {description}
+        </p>
+        {required_talents.length > 0 && (
+          <ul aria-label={words.wanted} className="mt-3 flex flex-wrap gap-2">
+            {required_talents.slice(0, required_talents.length - hidden).map((talent) => (
+              <li key={talent} className="min-w-0 wrap-anywhere">
+                <Tag>
+                  <bdi>{titleOf(talent, site)}</bdi>
+                </Tag>
+              </li>
+            ))}
+            {hidden > 0 && (
+              <li aria-hidden>
+                <Tag>
+                  <bdi dir="ltr">+{hidden}</bdi>
+                </Tag>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {(open || isCut || hidden > 0) && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={words.labelled(label, title)}
+          onClick={() => setOpen(!open)}
+          className="-mb-2 min-h-11 self-start text-start font-medium underline underline-offset-4 hover:text-brand"
+        >
+          {label}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Whether the folded text is cut at this width. */
+function useIsCut(text: RefObject<HTMLElement | null>, open: boolean): boolean {
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const { current } = text
+    if (!current || open) return
+    const observer = new ResizeObserver(() => setIsCut(current.scrollHeight > current.clientHeight + 1))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [text, open])
+  return isCut
+}

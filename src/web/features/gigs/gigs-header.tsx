@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { GIG_TABS, type GigTab } from './gig-search.ts'
+import { gigWords } from './words.ts'
+
+/** Title of the page, and its action. */
+export function GigsHeader({ children }: { children?: ReactNode }) {
+  const words = gigWords.useWords()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="mt-2 text-lg text-pretty text-mute">{words.intro}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Tabs of the page, each with its own URL. */
+export function GigTabs({ current }: { current: GigTab }) {
+  const words = gigWords.useWords()
+  return (
+    <nav aria-label={words.tabs_label} className="mt-6 border-b border-line">
+      <ul className="-mb-px flex">
+        {GIG_TABS.map((tab) => (
+          <li key={tab} className="min-w-0 grow sm:grow-0">
+            <Link
+              to="/gigs"
+              search={{ tab: tab === 'available' ? undefined : tab }}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              aria-current={tab === current ? 'page' : undefined}
+              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 py-2 text-center text-mute sm:px-6 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {words.tabs[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

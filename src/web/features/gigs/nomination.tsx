@@ -1,0 +1,111 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Gig } from '../../../contract/gigs.ts'
+import { api } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { ApplicationTag } from './gig-parts.tsx'
+import { gigKeys } from './queries.ts'
+import { useGigStep } from './use-gig-step.ts'
+import { gigWords } from './words.ts'
+
+interface NominationProps {
+  gig: Gig
+  /** Takes applications: it is active and still to come. */
+  isOpen: boolean
+  /** The button is as wide as its card; on phones it always is. */
+  wide?: boolean
+}
+
+/** The reader's own application for a gig: nominates and withdraws by one button, which keeps the focus. */
+export function Nomination({ gig, isOpen, wide }: NominationProps) {
+  const words = gigWords.useWords()
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const application = gig.my_application
+  const status = application?.status
+  const isApplied = status === 'pending' || status === 'approved'
+  const label = isApplied ? words.withdraw : words.nominate
+
+  const nominating = useGigStep({
+    run: async () => (await api()).gigs.nominate({ id: gig.id }),
+    done: () => words.nominated,
+    failed: words.nominate_failed,
+    loginFirst: words.nominate_login,
+    onDone: show,
+  })
+  const withdrawing = useGigStep({
+    run: async (id: string) => (await api()).gigs.decide({ params: { id }, body: { status: 'withdrawn' } }),
+    done: () => words.withdrawn,
+    failed: words.withdraw_failed,
+    onDone: show,
+  })
+
+  /** Shows the application in the lists that are here; the list of own applications is fetched anew. */
+  function show({ id, status }: NonNullable<Gig['my_application']>) {
+    const withAnswer = (item: Gig) => (item.id === gig.id ? { ...item, my_application: { id, status } } : item)
+    queryClient.setQueriesData<InfiniteData<{ items: Gig[] }>>(
+      { queryKey: gigKeys.available },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(withAnswer) })) },
+    )
+    return queryClient.invalidateQueries({ queryKey: gigKeys.applied })
+  }
+
+  function press() {
+    if (!application || !isApplied) nominating.take(undefined)
+    else if (status === 'approved') setAsked(true)
+    else withdrawing.take(application.id)
+  }
+
+  if (gig.is_mine) {
+    return (
+      <ButtonLink to="/gigs" search={{ tab: 'mine' }} wide aria-label={words.labelled(words.to_own, gig.title)}>
+        {words.to_own}
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {status && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <ApplicationTag status={status} />
+          <span className="text-sm text-mute">{words.my_state[status]}</span>
+        </p>
+      )}
+      {status !== 'rejected' &&
+        (isApplied || isOpen ? (
+          <Button
+            wide={wide}
+            className={wide ? '' : 'sm:justify-self-start'}
+            busy={nominating.isPending || withdrawing.isPending}
+            aria-label={words.labelled(label, gig.title)}
+            onClick={press}
+          >
+            {label}
+          </Button>
+        ) : (
+          <p className="text-mute">{words.closed}</p>
+        ))}
+      <FormFailure text={nominating.failure ?? withdrawing.failure} />
+      {asked && application && (
+        <ConfirmDialog
+          title={words.withdraw}
+          closeLabel={site.shell.close}
+          cancelLabel={words.keep}
+          confirmLabel={words.withdraw}
+          danger
+          onConfirm={() => {
+            setAsked(false)
+            withdrawing.take(application.id)
+          }}
+          onClose={() => setAsked(false)}
+        >
+          <p>{words.withdraw_text(gig.title)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

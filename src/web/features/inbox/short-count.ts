@@ -1,0 +1,14 @@
+const MOST = 99
+
+/** A count that fits into a badge: `99+` beyond 99. */
+export function shortCount(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count)
+}
+
+const PREFIX = /^\(\d+\+?\) /
+
+/** A document title with the number of unread messages and notifications before it, in place of an earlier number. */
+export function titleWithCount(title: string, count: number): string {
+  const plain = title.replace(PREFIX, '')
+  return count > 0 ? `(${shortCount(count)}) ${plain}` : plain
+}

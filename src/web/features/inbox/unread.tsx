@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Inbox } from '../../../contract/inbox.ts'
+import { useLiveConnected } from '../../lib/live/events.ts'
+import { notificationWords } from '../notifications/words.ts'
+import { inboxQuery } from './inbox-query.ts'
+import { shortCount, titleWithCount } from './short-count.ts'
+import { useLiveInbox } from './use-live-inbox.ts'
+
+type Counted = 'messages' | 'notifications' | 'all'
+
+function countOf(inbox: Inbox | undefined, of: Counted): number {
+  if (!inbox) return 0
+  const { unread_messages: messages, unread_notifications: notifications } = inbox
+  return { messages, notifications, all: messages + notifications }[of]
+}
+
+/** Number of unread messages or notifications beside its icon; for screen readers it continues the name of the link. */
+export function UnreadBadge({ of, className }: { of: Counted; className: string }) {
+  const words = notificationWords.useWords()
+  const { data } = useQuery(inboxQuery)
+  const count = countOf(data, of)
+  if (count === 0) return null
+  return (
+    <span
+      className={`min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-on-brand ${className}`}
+    >
+      <span aria-hidden>{shortCount(count)}</span>
+      <span className="sr-only">, {words.unread(shortCount(count))}</span>
+    </span>
+  )
+}
+
+/**
+ * Keeps the counts up to date, and shows their sum in the document title, on every page. Used once, in the header.
+ */
+export function UnreadTitle() {
+  // Renders anew when the stream is lost, which starts the polling of the query.
+  useLiveConnected()
+  useLiveInbox()
+  const { data } = useQuery(inboxQuery)
+  const count = countOf(data, 'all')
+
+  useEffect(() => {
+    const show = () => {
+      const title = titleWithCount(document.title, count)
+      if (title !== document.title) document.title = title
+    }
+    show()
+    // Each page sets its own title.
+    const observer = new MutationObserver(show)
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => {
+      observer.disconnect()
+      document.title = titleWithCount(document.title, 0)
+    }
+  }, [count])
+
+  return null
+}

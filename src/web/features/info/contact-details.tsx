@@ -1,0 +1,42 @@
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Contact } from '../../../contract/rules/contact.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { infoWords } from './words.ts'
+
+/** Email and postal address of the site. */
+export function ContactDetails({ contact }: { contact: Contact }) {
+  const words = infoWords.useWords()
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <div className="rounded-card border border-line bg-card p-5">
+        <dt className="flex items-center gap-2 text-mute">
+          <Icon of={Mail} className="size-5" />
+          {words.email}
+        </dt>
+        <dd>
+          <EmailLink email={contact.email} />
+        </dd>
+      </div>
+      <div className="rounded-card border border-line bg-card p-5">
+        <dt className="flex items-center gap-2 text-mute">
+          <Icon of={MapPin} className="size-5" />
+          {words.address}
+        </dt>
+        <dd className="flex min-h-11 items-center">
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {contact.address ?? words.country}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <bdi className="wrap-anywhere">{email}</bdi>
+    </a>
+  )
+}

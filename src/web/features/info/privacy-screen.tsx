@@ -1,0 +1,31 @@
+import type { Contact } from '../../../contract/rules/contact.ts'
+import { TextPage } from './text-page.tsx'
+import { privacyWords } from './words.ts'
+
+/** What is kept, why and how long. */
+export function PrivacyScreen({ contact }: { contact: Contact }) {
+  const words = privacyWords.useWords()
+  const kept = (
+    <ul className="grid gap-4">
+      {words.kept.map(({ what, why, how_long }) => (
+        <li key={what} className="rounded-card border border-line bg-card p-5">
+          <p className="font-semibold text-pretty">{what}</p>
+          <dl className="mt-3 grid gap-x-4 gap-y-1 text-pretty sm:grid-cols-[6rem_1fr]">
+            <dt className="text-mute">{words.why}</dt>
+            <dd className="mb-2 sm:mb-0">{why}</dd>
+            <dt className="text-mute">{words.how_long}</dt>
+            <dd>{how_long}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <TextPage
+      words={words}
+      first={{ id: 'kept', title: words.kept_title, content: kept }}
+      sections={words.sections}
+      contact={contact}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+/** Questions that open their answers, without scripts, too. */
+export function Questions({ questions }: { questions: Question[] }) {
+  return (
+    <div className="grid gap-3">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group rounded-card border border-line bg-card px-5">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 wrap-break-word">{question}</span>
+            <Icon of={ChevronDown} className="size-5 shrink-0 text-mute group-open:rotate-180" />
+          </summary>
+          <p className="max-w-prose pb-5 text-pretty text-mute">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

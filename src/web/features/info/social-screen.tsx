@@ -1,0 +1,19 @@
+import type { Contact } from '../../../contract/rules/contact.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { infoWords } from './words.ts'
+
+export function SocialScreen({ contact }: { contact: Contact }) {
+  const words = infoWords.useWords()
+  const { words: site } = useWords()
+  return (
+    <div className="container max-w-3xl py-8 sm:py-12">
+      <h1 className="mb-4 text-3xl">{words.social_title}</h1>
+      <SocialLinks contact={contact} />
+      <p className="mt-8">
+        <ButtonLink to="/events">{site.shell.see_events}</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Conversation, Message } from '../../../contract/messages.ts'
+import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
+import {
+  type Applied,
+  conversationsIn,
+  withConversation,
+  withFirst,
+  withLastMessage,
+  withMark,
+} from './conversation-pages.ts'
+import { withNewMessage, withOwnMark, withReadMark } from './message-log.ts'
+import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'
+
+/** What has become of a conversation; `newer` moves it to the head of the list. */
+type Change = (conversation: Conversation) => Applied<Conversation> & { newer?: boolean }
+
+/** Adds a new message to every cached answer that shows it. */
+export function applyMessage(queryClient: QueryClient, message: Message, meId: string): void {
+  const id = message.conversation_id
+  const queryKey = messageLogKey(id)
+  const log = queryClient.getQueryData(queryKey)
+  const next = log && withNewMessage(log, message, meId)
+  if (next) queryClient.setQueryData(queryKey, next)
+  else void refetchAfterChange(queryClient, { queryKey })
+  changeConversation(queryClient, id, (conversation) => withLastMessage(conversation, message, meId))
+}
+
+/** Applies that one of the two participants has read up to a message. */
+export function applyReadMark(
+  queryClient: QueryClient,
+  conversationId: string,
+  mark: { readerId: string; readSeq: number; meId: string },
+): void {
+  const { readerId, readSeq, meId } = mark
+  const queryKey = messageLogKey(conversationId)
+  queryClient.setQueryData(
+    queryKey,
+    (log) => log && (readerId === meId ? withOwnMark(log, meId, readSeq) : withReadMark(log, readSeq)),
+  )
+  changeConversation(queryClient, conversationId, (conversation) => withMark(conversation, mark))
+}
+
+/** Shows what the server answered about a conversation, and has the list follow. */
+export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
+  queryClient.setQueryData(conversationKey(conversation.id), conversation)
+  queryClient.setQueryData(conversationsKey, (pages) => pages && withConversation(pages, conversation))
+  void refetchAfterChange(queryClient, { queryKey: conversationsKey })
+}
+
+function changeConversation(queryClient: QueryClient, id: string, change: Change): void {
+  const queryKey = conversationKey(id)
+  const one = queryClient.getQueryData(queryKey)
+  const changed = one && change(one)
+  if (changed) queryClient.setQueryData(queryKey, changed.data)
+  // An answer under way may have been made before the change.
+  if (changed?.stale || queryClient.isFetching({ queryKey })) void refetchAfterChange(queryClient, { queryKey })
+
+  const list = queryClient.getQueryData(conversationsKey)
+  const listed = conversationsIn(list).find((conversation) => conversation.id === id)
+  if (list && listed) {
+    const { data, stale, newer } = change(listed)
+    queryClient.setQueryData(conversationsKey, (newer ? withFirst : withConversation)(list, data))
+    if (!stale && !queryClient.isFetching({ queryKey: conversationsKey })) return
+  }
+  void refetchAfterChange(queryClient, { queryKey: conversationsKey })
+}

@@ -1,0 +1,25 @@
+import type { Conversation } from '../../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { nameOf } from './people.ts'
+import { useUnblock } from './use-block.ts'
+import { messageWords } from './words.ts'
+
+/** In place of the message box: why nothing can be written, and how to lift an own block. */
+export function CannotWrite({ conversation: { other, blocked } }: { conversation: Conversation }) {
+  const words = messageWords.useWords()
+  const unblocking = useUnblock()
+  const name = nameOf(other, words)
+  const { id } = other
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-card p-4 text-center">
+      <p className="text-mute">
+        {other.deleted ? words.deleted_text : blocked ? words.block.blocked(name) : words.cannot_write}
+      </p>
+      {blocked && id && (
+        <Button busy={unblocking.isPending} onClick={() => unblocking.mutate({ userId: id, name })}>
+          {words.block.undo}
+        </Button>
+      )}
+    </div>
+  )
+}

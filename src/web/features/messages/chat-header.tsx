@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useRef, useState } from 'react'
+import type { Conversation } from '../../../contract/messages.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { BackToList } from '../../ui/back-to-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { OptionsDialog } from './options-dialog.tsx'
+import { nameOf } from './people.ts'
+import { ReportDialog } from './report-dialog.tsx'
+import { messageWords } from './words.ts'
+
+/** Whom the conversation is with, the way back on phones, and what can be done about it. */
+export function ChatHeader({ conversation }: { conversation: Conversation }) {
+  const words = messageWords.useWords()
+  const [panel, setPanel] = useState<'options' | 'block' | 'report'>()
+  const options = useRef<HTMLButtonElement>(null)
+  const { other } = conversation
+  const name = nameOf(other, words)
+
+  function close() {
+    setPanel(undefined)
+    options.current?.focus()
+  }
+
+  return (
+    <header className="@container flex min-h-17 items-center gap-3 border-b border-line bg-card px-3 py-2 desk:px-4">
+      <div className="-me-2 min-w-11 desk:hidden">
+        <BackToList to="/messages">
+          <span className="sr-only">{words.back}</span>
+        </BackToList>
+      </div>
+      <Avatar person={other} className="size-11 @max-[15rem]:hidden" />
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-lg leading-snug">
+          {other.talent_id ? (
+            <Link
+              to="/talent-profile/$id"
+              params={{ id: other.talent_id }}
+              className="-my-2 inline-block max-w-full truncate py-2 align-bottom hover:text-brand"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h2>
+        {other.role === 'talent' && <p className="truncate text-sm text-mute">{words.talent}</p>}
+      </div>
+      {!other.deleted && (
+        <button
+          ref={options}
+          type="button"
+          aria-label={words.options}
+          aria-haspopup="dialog"
+          title={words.options}
+          onClick={() => setPanel('options')}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/6"
+        >
+          <Icon of={EllipsisVertical} />
+        </button>
+      )}
+      {panel === 'options' && (
+        <OptionsDialog
+          conversation={conversation}
+          onBlock={() => setPanel('block')}
+          onReport={() => setPanel('report')}
+          onClose={close}
+        />
+      )}
+      {panel === 'block' && <BlockDialog conversation={conversation} onClose={close} />}
+      {panel === 'report' && <ReportDialog conversation={conversation} onClose={close} />}
+    </header>
+  )
+}

@@ -1,0 +1,126 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../lib/i18n.tsx'
+import { randomUuid } from '../../lib/random-uuid.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { chatDays } from './chat-entries.ts'
+import { dayLabel } from './day-label.ts'
+import { EarlierMessages } from './earlier-messages.tsx'
+import { MessageItem } from './message-item.tsx'
+import { lastSeq, lastUnreadSeq, type MessageLog } from './message-log.ts'
+import type { Outgoing } from './outbox.ts'
+import type { useChatScroll } from './use-chat-scroll.ts'
+import { useDay } from './use-day.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { messageWords } from './words.ts'
+
+interface ChatLogProps {
+  conversationId: string
+  meId: string
+  /** Name of the other participant. */
+  name: string
+  log: MessageLog
+  outgoing: readonly Outgoing[]
+  scroll: ReturnType<typeof useChatScroll>
+  onRetry: (id: string) => void
+  onTakeBack: (id: string) => void
+}
+
+/** The messages of a conversation, with labels of their days. */
+export function ChatLog({ conversationId, meId, name, log, outgoing, scroll, onRetry, onTakeBack }: ChatLogProps) {
+  const words = messageWords.useWords()
+  const { language } = useWords()
+  const now = useDay()
+  // The router restores scroll positions by id: this window restores its own.
+  const [scrollId] = useState(randomUuid)
+  const { box, content, atEnd, onScroll, toEnd } = scroll
+  const unseen = useUnseen(log, meId, atEnd)
+  useMarkRead({ meId, conversationId, unreadSeq: lastUnreadSeq(log, meId), atEnd })
+  useAnnouncedMessages(log, meId, name)
+
+  function showLatest() {
+    toEnd()
+    box.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {/* New messages are announced as such; a log that is live would read out older ones as they load. */}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={words.log(name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        data-scroll-restoration-id={scrollId}
+        onScroll={onScroll}
+        className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3 focus-visible:shadow-none"
+      >
+        <div ref={content} className="flex min-h-full flex-col justify-end p-4">
+          {log.complete ? (
+            <p className="py-4 text-center text-sm text-balance text-mute">
+              {log.messages.length + outgoing.length === 0 && (
+                <span className="mb-1 block text-lg font-medium text-ink">{words.none}</span>
+              )}
+              {words.first(name)}
+            </p>
+          ) : (
+            <EarlierMessages conversationId={conversationId} meId={meId} box={box} />
+          )}
+          {chatDays(log, outgoing, meId).map(({ day, messages }) => (
+            <div key={day}>
+              <h3 className="sticky top-0 z-1 my-3 text-center text-sm font-normal">
+                <span className="inline-block rounded-full border border-line bg-card px-3 py-1 text-mute">
+                  {dayLabel(messages[0]?.created_at ?? '', now, words, language)}
+                </span>
+              </h3>
+              <ol>
+                {messages.map((message) => (
+                  <MessageItem
+                    key={message.id}
+                    message={message}
+                    name={name}
+                    onRetry={onRetry}
+                    onTakeBack={onTakeBack}
+                  />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </div>
+      {!atEnd && (
+        <Button
+          variant={unseen > 0 ? 'main' : 'outline'}
+          onClick={showLatest}
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-soft"
+        >
+          <Icon of={ArrowDown} />
+          {unseen > 0 ? words.new_messages(unseen) : words.latest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How many messages of the other came while the end was not on the screen. */
+function useUnseen(log: MessageLog, meId: string, atEnd: boolean): number {
+  const last = lastSeq(log)
+  const [seen, setSeen] = useState(last)
+  if (atEnd && seen !== last) setSeen(last)
+  return log.messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== meId).length
+}
+
+/** Reads new messages of the other out, politely. */
+function useAnnouncedMessages(log: MessageLog, meId: string, name: string): void {
+  const words = messageWords.useWords()
+  const announced = useRef(lastSeq(log))
+  useEffect(() => {
+    const news = log.messages.filter(({ seq, sender_id }) => seq > announced.current && sender_id !== meId)
+    announced.current = lastSeq(log)
+    if (news.length > 0) announce(news.map(({ message_text }) => words.from(name, message_text)).join(' '))
+  }, [log, meId, name, words])
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import MessageCircleOff from 'lucide-react/icons/message-circle-off'
+import { useEffect, useRef, useState } from 'react'
+import type { Conversation } from '../../../contract/messages.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { apiError } from '../../lib/errors.ts'
+import { randomUuid } from '../../lib/random-uuid.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { CannotWrite } from './cannot-write.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { Composer } from './composer.tsx'
+import { readDraft, writeDraft } from './drafts.ts'
+import { nameOf } from './people.ts'
+import { conversationQuery, messageLogQuery } from './queries.ts'
+import { ConversationSkeleton, MessagesSkeleton } from './skeletons.tsx'
+import { useChatScroll } from './use-chat-scroll.ts'
+import { usePolling } from './use-live-messages.ts'
+import { useOutbox } from './use-outbox.ts'
+import { messageWords } from './words.ts'
+
+/** The chat window of one conversation. */
+export function ChatScreen({ id, me }: { id: string; me: Profile }) {
+  const words = messageWords.useWords()
+  const { data, error, isPending, isFetching, refetch } = useQuery(conversationQuery(id, useQueryClient()))
+
+  if (apiError(error)?.code === 'CONVERSATION_NOT_FOUND') {
+    return (
+      <StateScreen icon={MessageCircleOff} title={words.not_found} text={words.not_found_text}>
+        <ButtonLink to="/messages" variant="main">
+          {words.back}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
+  if (data) return <Chat conversation={data} me={me} />
+  if (isPending) return <ConversationSkeleton />
+  return <LoadFailed title={words.chat_failed} query={{ error, isFetching, refetch }} />
+}
+
+function Chat({ conversation, me }: { conversation: Conversation; me: Profile }) {
+  const words = messageWords.useWords()
+  const { id } = conversation
+  const log = useQuery({ ...messageLogQuery(id, me.id, useQueryClient()), ...usePolling() })
+  const { outbox, outgoing } = useOutbox(me.id, id)
+  const [text, setText] = useState(() => readDraft(me.id, id))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const scroll = useChatScroll()
+  const name = nameOf(conversation.other, words)
+
+  // Sent after all: the answer was lost, or another tab sent it.
+  useEffect(() => {
+    if (log.data) outbox.confirm(log.data.messages)
+  }, [log.data, outbox])
+
+  function change(next: string) {
+    setText(next)
+    writeDraft(me.id, id, next)
+  }
+
+  function send(message: string) {
+    change('')
+    scroll.toEnd()
+    const created_at = new Date().toISOString()
+    outbox.send({ id: randomUuid(), conversation_id: id, message_text: message, created_at })
+  }
+
+  function takeBack(messageId: string) {
+    const taken = outgoing.find((message) => message.id === messageId)
+    if (!taken) return
+    outbox.takeBack(messageId)
+    change([taken.message_text, text].filter(Boolean).join('\n'))
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <ChatHeader conversation={conversation} />
+      {log.data ? (
+        <ChatLog
+          conversationId={id}
+          meId={me.id}
+          name={name}
+          log={log.data}
+          outgoing={outgoing}
+          scroll={scroll}
+          onRetry={outbox.retry}
+          onTakeBack={takeBack}
+        />
+      ) : log.isPending ? (
+        <MessagesSkeleton />
+      ) : (
+        <div className="grow overflow-y-auto">
+          <LoadFailed title={words.chat_failed} query={log} />
+        </div>
+      )}
+      {conversation.can_write ? (
+        <Composer text={text} field={field} onChange={change} onSend={send} />
+      ) : (
+        <CannotWrite conversation={conversation} />
+      )}
+    </>
+  )
+}

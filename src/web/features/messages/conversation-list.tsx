@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import SquarePen from 'lucide-react/icons/square-pen'
+import { useMemo } from 'react'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { MoreOfList } from '../../ui/more-of-list.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { conversationsIn } from './conversation-pages.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { conversationsQuery } from './queries.ts'
+import { ConversationsSkeleton } from './skeletons.tsx'
+import { useDay } from './use-day.ts'
+import { usePolling } from './use-live-messages.ts'
+import { messageWords } from './words.ts'
+
+interface ConversationListProps {
+  meId: string
+  onNew: () => void
+}
+
+/** The side list of conversations, newest first. */
+export function ConversationList({ meId, onNew }: ConversationListProps) {
+  const words = messageWords.useWords()
+  const { words: site } = useWords()
+  const list = useInfiniteQuery({ ...conversationsQuery, ...usePolling() })
+  const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
+  const now = useDay()
+  const conversations = conversationsIn(list.data)
+
+  if (list.isPending) return <ConversationsSkeleton />
+  if (!list.data) {
+    return <LoadFailed title={words.failed} query={list} />
+  }
+  if (conversations.length === 0) {
+    return (
+      <StateScreen icon={MessageCircle} title={words.none} text={words.none_text}>
+        <Button variant="main" onClick={onNew}>
+          <Icon of={SquarePen} />
+          {words.start.title}
+        </Button>
+      </StateScreen>
+    )
+  }
+  return (
+    <div className="pb-4">
+      <ul>
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} meId={meId} now={now} />
+        ))}
+      </ul>
+      <MoreOfList list={list} count={conversations.length} next={{ to: '/messages' }} words={moreWords} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Conversation, Message } from '../../../contract/messages.ts'
+import { previewOf } from '../../../contract/rules/message.ts'
+
+export interface ConversationPage {
+  conversations: Conversation[]
+  /** Cursor of the next page. */
+  next: string | undefined
+}
+
+/** The loaded pages of the list, as TanStack Query keeps them. */
+export type ConversationPages = InfiniteData<ConversationPage, unknown>
+
+/** What a change leaves behind: `stale` asks for a new answer of the server, as the change alone does not tell. */
+export interface Applied<T> {
+  data: T
+  stale: boolean
+}
+
+/** The conversations of all pages; one that moved between two fetches is in both. */
+export function conversationsIn(pages: ConversationPages | undefined): Conversation[] {
+  const seen = new Set<string>()
+  return (pages?.pages ?? [])
+    .flatMap(({ conversations }) => conversations)
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** The conversation after a message; events may repeat and come late. */
+export function withLastMessage(
+  conversation: Conversation,
+  message: Message,
+  meId: string,
+): Applied<Conversation> & { newer: boolean } {
+  const last = conversation.last_message?.seq ?? 0
+  if (message.seq <= last) return { data: conversation, stale: false, newer: false }
+  const { id, sender_id, created_at, seq, read } = message
+  const isMine = sender_id === meId
+  return {
+    data: {
+      ...conversation,
+      last_message: { id, sender_id, created_at, seq, read, preview: previewOf(message.message_text) },
+      unread: isMine || read ? conversation.unread : conversation.unread + 1,
+    },
+    // Those in between count, too, whose they are is not known.
+    stale: seq > last + 1,
+    newer: true,
+  }
+}
+
+/** The conversation after one of its two participants has read up to a message. */
+export function withMark(
+  conversation: Conversation,
+  { readerId, readSeq, meId }: { readerId: string; readSeq: number; meId: string },
+): Applied<Conversation> {
+  const last = conversation.last_message
+  if (!last) return { data: conversation, stale: false }
+  const coversLast = readSeq >= last.seq
+  if (readerId === meId) {
+    if (conversation.unread === 0) return { data: conversation, stale: false }
+    return coversLast
+      ? { data: { ...conversation, unread: 0, last_message: asRead(last, meId, false) }, stale: false }
+      : { data: conversation, stale: true }
+  }
+  return { data: coversLast ? { ...conversation, last_message: asRead(last, meId, true) } : conversation, stale: false }
+}
+
+type LastMessage = NonNullable<Conversation['last_message']>
+
+/** Messages of the caller are read by the other, and those of the other by the caller. */
+function asRead(last: LastMessage, meId: string, byOther: boolean): LastMessage {
+  return (last.sender_id === meId) === byOther ? { ...last, read: true } : last
+}
+
+/** Puts a conversation at the head of the list, whether or not it was there. */
+export function withFirst(pages: ConversationPages, conversation: Conversation): ConversationPages {
+  const others = pages.pages.map((page) => ({
+    ...page,
+    conversations: page.conversations.filter(({ id }) => id !== conversation.id),
+  }))
+  const [first, ...rest] = others
+  if (!first) return pages
+  return { ...pages, pages: [{ ...first, conversations: [conversation, ...first.conversations] }, ...rest] }
+}
+
+/** Replaces a conversation where it stands. */
+export function withConversation(pages: ConversationPages, conversation: Conversation): ConversationPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      conversations: page.conversations.map((known) => (known.id === conversation.id ? conversation : known)),
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '../../../contract/messages.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { shortCount } from '../inbox/short-count.ts'
+import { shortTime } from './day-label.ts'
+import { nameOf } from './people.ts'
+import { StatusIcon } from './status-icon.tsx'
+import { messageWords } from './words.ts'
+
+interface ConversationRowProps {
+  conversation: Conversation
+  meId: string
+  now: number
+}
+
+/** A conversation in the list: who, the beginning of the last message, and how many are unread. */
+export function ConversationRow({ conversation, meId, now }: ConversationRowProps) {
+  const words = messageWords.useWords()
+  const { language } = useWords()
+  const { id, other, last_message: last, unread } = conversation
+  const isMine = last?.sender_id === meId
+  return (
+    <li>
+      <Link
+        to="/messages/$id"
+        params={{ id }}
+        state={{ fromList: true }}
+        className="flex min-h-19 items-center gap-3 px-4 py-3 hover:bg-ink/4 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current=page]:bg-gold/20"
+      >
+        <Avatar person={other} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3">
+            <bdi className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>{nameOf(other, words)}</bdi>
+            {last && (
+              <time dateTime={last.created_at} className="shrink-0 text-sm text-mute">
+                {shortTime(last.created_at, now, words, language)}
+              </time>
+            )}
+          </span>
+          <span className="mt-0.5 flex items-center justify-between gap-3">
+            <span className={`flex min-w-0 items-center gap-1.5 text-sm ${unread > 0 ? 'text-ink' : 'text-mute'}`}>
+              {isMine && <StatusIcon status={last.read ? 'read' : 'sent'} />}
+              <bdi className="truncate">{last ? last.preview : words.none}</bdi>
+            </span>
+            {unread > 0 && (
+              <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm font-semibold text-on-brand">
+                <span aria-hidden>{shortCount(unread)}</span>
+                <span className="sr-only">{words.unread(unread)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatDate, formatDayMonth, formatTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+
+const DAY_MS = 86_400_000
+
+interface DayWords {
+  today: string
+  yesterday: string
+}
+
+/** The label above the messages of a day in Bahrain: today, yesterday, otherwise the long date. */
+export function dayLabel(instant: string, now: number, words: DayWords, language: Language): string {
+  return nearDay(instant, now, words) ?? formatDate(instant, language)
+}
+
+/** When the last message of a conversation was sent, in a word or two: the time if today. */
+export function shortTime(instant: string, now: number, words: DayWords, language: Language): string {
+  const near = nearDay(instant, now, words)
+  if (near === words.today) return formatTime(instant, language)
+  return near ?? formatDayMonth(instant, now, language)
+}
+
+function nearDay(instant: string, now: number, { today, yesterday }: DayWords): string | undefined {
+  const day = dayInBahrain(Date.parse(instant))
+  // A clock that is a little behind the server's.
+  if (day >= dayInBahrain(now)) return today
+  return day === dayInBahrain(now - DAY_MS) ? yesterday : undefined
+}

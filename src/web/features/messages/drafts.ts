@@ -1,0 +1,14 @@
+import { readStored, writeStored } from './storage.ts'
+
+/** The unsent text of a conversation, kept on this device for its author. */
+export function readDraft(meId: string, conversationId: string): string {
+  return readStored(draftKey(meId, conversationId)) ?? ''
+}
+
+export function writeDraft(meId: string, conversationId: string, text: string): void {
+  writeStored(draftKey(meId, conversationId), text || undefined)
+}
+
+function draftKey(meId: string, conversationId: string): string {
+  return `message-draft:${meId}:${conversationId}`
+}

@@ -1,0 +1,40 @@
+/** A piece of a message: text, or a link to an http or https address. */
+export type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/gi
+/** Punctuation that ends a sentence rather than an address. */
+const TRAILING = /[.,:;!?…،؛؟*_~]+$/
+
+/** Splits a message at the web addresses in it. */
+export function splitLinks(text: string): MessagePart[] {
+  const parts: MessagePart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = withoutTrailing(found)
+    const href = webAddress(address)
+    if (!href) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: address, href })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+/** A closing bracket belongs to the address if it was opened in it. */
+function withoutTrailing(address: string): string {
+  const shorter = address.replace(TRAILING, '')
+  const last = shorter.at(-1)
+  const opening = last === ')' ? '(' : last === ']' ? '[' : undefined
+  if (!opening || !last) return shorter
+  const isClosed = shorter.split(opening).length >= shorter.split(last).length
+  return isClosed ? shorter : withoutTrailing(shorter.slice(0, -1))
+}
+
+/** Undefined for what is no address with a host, and for addresses that hide their host behind a user name. */
+function webAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, username, password, href } = new URL(address)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && !username && !password ? href : undefined
+}

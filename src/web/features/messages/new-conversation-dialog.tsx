@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { PeopleChoice, PeopleSkeleton } from './people-choice.tsx'
+import { MAX_PEOPLE_SEARCH, peopleQuery } from './queries.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useStartChat } from './use-start-chat.ts'
+import { messageWords } from './words.ts'
+
+/** Choice of a person to start a conversation with, found by name. */
+export function NewConversationDialog({ onClose }: { onClose: () => void }) {
+  const words = messageWords.useWords()
+  const { words: site } = useWords()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const settled = useDebounced(search.trim())
+  const people = useQuery(peopleQuery(settled))
+  const { data, error } = people
+  const starting = useStartChat()
+  // One that the search no longer shows is no longer chosen.
+  const selected = data?.people.find(({ id }) => id === chosen)?.id
+
+  useEffect(() => field.current?.focus(), [])
+
+  function start() {
+    setMissing(!selected)
+    if (selected) starting.mutate(selected, { onSuccess: onClose })
+    else field.current?.focus()
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.start.title}
+      closeLabel={site.shell.close}
+      cancelLabel={words.start.cancel}
+      confirmLabel={starting.isPending ? words.start.sending : words.start.submit}
+      busy={starting.isPending}
+      onConfirm={start}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        label={words.start.search}
+        value={search}
+        maxLength={MAX_PEOPLE_SEARCH}
+        error={missing && !selected ? words.start.choose : undefined}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="mt-4 h-80 overflow-y-auto rounded-md border border-line">
+        {data ? (
+          <PeopleChoice
+            {...data}
+            searched={settled !== ''}
+            chosen={selected}
+            onChoose={(id) => {
+              setChosen(id)
+              setMissing(false)
+            }}
+          />
+        ) : error ? (
+          <div className="p-3">
+            <RetryNotice title={words.start.failed} query={people} onRetry={() => void people.refetch()} />
+          </div>
+        ) : (
+          <PeopleSkeleton />
+        )}
+      </div>
+      {starting.error && (
+        <div className="mt-4">
+          <FormFailure text={errorMessage(starting.error, site)} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

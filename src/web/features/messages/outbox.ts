@@ -1,0 +1,137 @@
+import type { Message } from '../../../contract/messages.ts'
+import { readAllStored, writeStored } from './storage.ts'
+
+/** A message of the caller that the server has not confirmed. */
+export interface Outgoing {
+  /** Idempotency key and id of the message: the same however often it is sent. */
+  id: string
+  conversation_id: string
+  message_text: string
+  created_at: string
+  status: 'sending' | 'failed'
+  /** Why the server refused it; absent when there was no answer. */
+  refusal?: string
+}
+
+interface OutboxOptions {
+  /** Sends one message. Throws what the API client throws. */
+  send: (message: Outgoing) => Promise<Message>
+  onSent: (message: Message) => void
+  onFailed: (message: Outgoing) => void
+  /** Text of a refusal by the server; undefined for failures of the connection, which may pass. */
+  refusalOf: (error: unknown) => string | undefined
+  /** Resolves before the second attempt after a failure of the connection; false gives up at once. */
+  beforeRetry: () => Promise<boolean>
+  /** Beginning of the keys under which the messages of a user survive a reload. */
+  storagePrefix: string
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/**
+ * Messages on their way. Those of one conversation are sent one after another, so they arrive in the order in which
+ * they were written; when the connection fails, those behind fail, too. A failed message stays until it is sent again
+ * or taken back, also after a reload.
+ */
+export function createOutbox(options: OutboxOptions) {
+  const listeners = new Set<() => void>()
+  const working = new Set<string>()
+  let messages: readonly Outgoing[] = restore(options.storagePrefix)
+
+  const keyOf = (id: string) => options.storagePrefix + id
+
+  function change(next: readonly Outgoing[]): void {
+    // Each under a key of its own: other tabs have messages, too.
+    for (const { id } of messages) if (!next.some((kept) => kept.id === id)) writeStored(keyOf(id), undefined)
+    for (const message of next) if (!messages.includes(message)) writeStored(keyOf(message.id), JSON.stringify(message))
+    messages = next
+    for (const listener of listeners) listener()
+  }
+
+  function update(matches: (message: Outgoing) => boolean, values: Partial<Outgoing>): void {
+    change(messages.map((message) => (matches(message) ? { ...message, ...values } : message)))
+  }
+
+  function remove(ids: ReadonlySet<string>): void {
+    if (messages.some(({ id }) => ids.has(id))) change(messages.filter(({ id }) => !ids.has(id)))
+  }
+
+  /** Sends the waiting messages of a conversation in turn. */
+  async function work(conversationId: string): Promise<void> {
+    if (working.has(conversationId)) return
+    working.add(conversationId)
+    const isWaiting = (message: Outgoing) => message.conversation_id === conversationId && message.status === 'sending'
+    for (let next = messages.find(isWaiting); next; next = messages.find(isWaiting)) await deliver(next, isWaiting)
+    working.delete(conversationId)
+  }
+
+  async function deliver(message: Outgoing, isWaiting: (message: Outgoing) => boolean): Promise<void> {
+    try {
+      const sent = await attempt(message)
+      options.onSent(sent)
+      remove(new Set([message.id]))
+    } catch (error) {
+      const refusal = options.refusalOf(error)
+      // It may have arrived meanwhile, by a live event.
+      const stillThere = messages.some(({ id }) => id === message.id)
+      if (refusal) update(({ id }) => id === message.id, { status: 'failed', refusal })
+      else update(isWaiting, { status: 'failed' })
+      if (stillThere) options.onFailed(message)
+    }
+  }
+
+  async function attempt(message: Outgoing): Promise<Message> {
+    try {
+      return await options.send(message)
+    } catch (error) {
+      if (options.refusalOf(error) || !(await options.beforeRetry())) throw error
+      return options.send(message)
+    }
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    messages: (): readonly Outgoing[] => messages,
+    send(message: Omit<Outgoing, 'status'>): void {
+      change([...messages, { ...message, status: 'sending' }])
+      void work(message.conversation_id)
+    },
+    /** Sends a failed message again, and with it all others that failed for want of a connection, in their order. */
+    retry(id: string): void {
+      const chosen = messages.find((message) => message.id === id)
+      if (!chosen) return
+      update(
+        (message) =>
+          message.conversation_id === chosen.conversation_id &&
+          message.status === 'failed' &&
+          (message.id === id || !message.refusal),
+        { status: 'sending', refusal: undefined },
+      )
+      void work(chosen.conversation_id)
+    },
+    /** Takes a failed message back. */
+    takeBack: (id: string) => remove(new Set([id])),
+    /** The server has these messages, whatever became of the answers. */
+    confirm: (sent: { id: string }[]) => remove(new Set(sent.map(({ id }) => id))),
+  }
+}
+
+/** What was being sent when the page was left may or may not have arrived: sent again, it arrives once. */
+function restore(prefix: string): Outgoing[] {
+  return readAllStored(prefix)
+    .flatMap(parse)
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
+}
+
+function parse(stored: string): Outgoing[] {
+  try {
+    const { id, conversation_id, message_text, created_at, refusal } = JSON.parse(stored)
+    const message: Outgoing = { id, conversation_id, message_text, created_at, refusal, status: 'failed' }
+    return [id, conversation_id, message_text, created_at].every((field) => typeof field === 'string') ? [message] : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { nextCursor } from '../../lib/cursor.ts'
+import { type ConversationPage, conversationsIn } from './conversation-pages.ts'
+import { EMPTY_LOG, lastSeq, type MessageLog, withMessages } from './message-log.ts'
+import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'
+
+const CONVERSATIONS_PER_PAGE = 50
+const MESSAGES_PER_PAGE = 50
+/** The server answers with no more. */
+const PEOPLE_PER_SEARCH = 20
+/** Longest search for people. */
+export const MAX_PEOPLE_SEARCH = 100
+/** Pages fetched to close the gap after a long absence; beyond them the older messages are loaded anew. */
+const MAX_CATCH_UP = 5
+
+// Whatever happened while the page was not on the screen.
+const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', meta: { live: true } } as const
+
+/** Conversations of the signed-in user, newest first. */
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: conversationsKey,
+  queryFn: async ({ pageParam }): Promise<ConversationPage> => {
+    const { body, headers } = await (await api()).messages.conversations({
+      limit: CONVERSATIONS_PER_PAGE,
+      cursor: pageParam,
+    })
+    return { conversations: body, next: nextCursor(headers.link) }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+  ...REFETCH,
+})
+
+/** One conversation. The list shows most of it before it is fetched. */
+export const conversationQuery = (id: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: conversationKey(id),
+    queryFn: async () => (await api()).messages.conversation({ id }),
+    placeholderData: () => conversationsIn(queryClient.getQueryData(conversationsKey)).find((known) => known.id === id),
+    ...REFETCH,
+  })
+
+/** The latest messages of a conversation. Fetched again, it keeps the older ones that were loaded. */
+export const messageLogQuery = (id: string, meId: string, queryClient: QueryClient) => {
+  const queryKey = messageLogKey(id)
+  return queryOptions({
+    queryKey,
+    queryFn: async (): Promise<MessageLog> => {
+      const known = () => queryClient.getQueryData(queryKey) ?? EMPTY_LOG
+      const from = lastSeq(known())
+      let latest = await fetchPage(id)
+      for (let page = 1; page < MAX_CATCH_UP && from > 0 && firstSeq(latest) > from + 1; page++)
+        latest = [...(await fetchPage(id, firstSeq(latest))), ...latest]
+      // Live events may have arrived meanwhile.
+      const base = firstSeq(latest) > from + 1 ? { ...EMPTY_LOG, readSeq: known().readSeq } : known()
+      const log = withMessages(base, latest, meId)
+      return latest.length === 0 ? { ...log, complete: true } : log
+    },
+    // The log is replaced as a whole, and only when it changes.
+    structuralSharing: false,
+    ...REFETCH,
+  })
+}
+
+/** Loads the page of messages before the oldest one of the log. */
+export async function loadOlder(id: string, meId: string, queryClient: QueryClient): Promise<void> {
+  const queryKey = messageLogKey(id)
+  const oldest = queryClient.getQueryData(queryKey)?.messages[0]
+  if (!oldest) return
+  const older = await fetchPage(id, oldest.seq)
+  queryClient.setQueryData(queryKey, (log) => {
+    // A catch-up after a long absence may have started the log anew.
+    if (!log || log.messages[0]?.seq !== oldest.seq) return log
+    const more = withMessages(log, older, meId)
+    return older.length === 0 ? { ...more, complete: true } : more
+  })
+}
+
+/** People to start a conversation with, by their names. `more` when there may be others. */
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: async () => {
+      const people = await (await api()).messages.people({ q: search, limit: PEOPLE_PER_SEARCH })
+      return { people, more: people.length === PEOPLE_PER_SEARCH }
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+async function fetchPage(id: string, before?: number) {
+  return (await api()).messages.list({ id, before, limit: MESSAGES_PER_PAGE })
+}
+
+function firstSeq(messages: { seq: number }[]): number {
+  return messages[0]?.seq ?? 0
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId } from 'react'
+import { messageErrors } from '../../../contract/message-errors.ts'
+import type { Conversation } from '../../../contract/messages.ts'
+import { MAX_REPORT_DETAILS, REPORT_REASONS, type ReportReason } from '../../../contract/rules/report.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { nameOf } from './people.ts'
+import { allConversationsKey } from './query-keys.ts'
+import { messageWords } from './words.ts'
+
+/** Reports the other participant to the admins, and blocks them if wished. */
+export function ReportDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const words = messageWords.useWords()
+  const { words: site, language } = useWords()
+  const queryClient = useQueryClient()
+  const { id, other, blocked } = conversation
+
+  const form = useForm({
+    fields: ['reason', 'details', 'include', 'block'],
+    validate: ({ reason }) => ({ reason: reason ? undefined : messageErrors.REPORT_REASON_REQUIRED[language] }),
+    onSubmit: async ({ reason, details, include, block }) => {
+      if (!other.id) return
+      const { messages, reports } = await api()
+      // First, since it can be repeated when the report fails.
+      if (block) await messages.block({ user_id: other.id })
+      await reports.report({
+        user_id: other.id,
+        reason: reason as ReportReason,
+        details: details.trim() || null,
+        conversation_id: include ? id : null,
+      })
+    },
+    async onSuccess() {
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: allConversationsKey })
+    },
+    errorFields: { REPORT_REASON_REQUIRED: 'reason', REPORT_DETAILS_TOO_LONG: 'details' },
+    toast: { about: 'report', success: () => words.report.done },
+  })
+
+  return (
+    <ConfirmDialog
+      title={words.report.title(nameOf(other, words))}
+      closeLabel={site.shell.close}
+      cancelLabel={words.start.cancel}
+      confirmLabel={form.pending ? words.report.sending : words.report.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-mute">{words.report.text}</p>
+        <ReasonChoice {...form.field('reason')} />
+        <TextArea {...form.field('details')} label={words.report.details} maxLength={MAX_REPORT_DETAILS} rows={3} />
+        <Checkbox
+          {...form.field('include')}
+          defaultChecked
+          label={words.report.include}
+          hint={words.report.include_text}
+        />
+        {!blocked && <Checkbox {...form.field('block')} label={words.report.block_too} />}
+        <FormFailure text={form.failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function ReasonChoice({ name, error, onChange }: { name: string; error?: string; onChange: () => void }) {
+  const words = messageWords.useWords()
+  const noteId = useId()
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? noteId : undefined}>
+      <legend className="mb-1 font-medium">{words.report.reason}</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" name={name} value={reason} onChange={onChange} className="size-5 shrink-0 accent-brand" />
+          {words.report.reasons[reason]}
+        </label>
+      ))}
+      {error && (
+        <p id={noteId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <Icon of={CircleAlert} className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import X from 'lucide-react/icons/x'
+import { messageWords } from './words.ts'
+
+const icons = { sending: Ellipsis, sent: Check, read: CheckCheck, failed: X }
+
+export type MessageStatus = keyof typeof icons
+
+/** Where an own message stands: on its way, sent, read or failed. */
+export function StatusIcon({ status, className = 'size-4' }: { status: MessageStatus; className?: string }) {
+  const words = messageWords.useWords()
+  const Shape = icons[status]
+  return (
+    <span role="img" aria-label={words.status[status]} title={words.status[status]} className="inline-flex shrink-0">
+      <Shape aria-hidden className={className} strokeWidth={2.25} />
+    </span>
+  )
+}

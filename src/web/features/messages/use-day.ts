@@ -1,0 +1,10 @@
+import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { useNow } from '../../lib/use-now.ts'
+
+const DAY_MS = 86_400_000
+
+/** The reader's clock, read again when the next day begins in Bahrain; for what the server never renders. */
+export function useDay(): number {
+  const now = Date.now()
+  return useNow(now, [dayStartInBahrain(now) + DAY_MS])
+}

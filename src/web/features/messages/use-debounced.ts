@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const DEBOUNCE_MS = 250
+
+/** The value once it has stayed the same for a moment. */
+export function useDebounced<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

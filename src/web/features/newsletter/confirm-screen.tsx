@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import MailCheck from 'lucide-react/icons/mail-check'
+import MailPlus from 'lucide-react/icons/mail-plus'
+import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { noteSubscribed } from './subscribed.ts'
+import { newsletterWords } from './words.ts'
+
+/** Confirms a subscription after a press: opening the link does nothing, since mail scanners open every link. */
+export function ConfirmNewsletterScreen({ token }: { token: string }) {
+  const words = newsletterWords.useWords()
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: async () => (await api()).newsletter.confirm({ token }),
+    onSuccess() {
+      noteSubscribed(true)
+      return queryClient.invalidateQueries({ queryKey: ['newsletter'] })
+    },
+  })
+  const done = useRef<HTMLDivElement>(null)
+  const { isSuccess } = confirming
+
+  // The button is gone.
+  useEffect(() => {
+    if (isSuccess) done.current?.focus()
+  }, [isSuccess])
+
+  if (isSuccess) {
+    return (
+      <div ref={done} role="status" tabIndex={-1}>
+        <StateScreen heading="h1" icon={MailCheck} title={words.confirmed} text={words.confirmed_text}>
+          <ButtonLink to="/events" variant="main">
+            {site.shell.see_events}
+          </ButtonLink>
+        </StateScreen>
+      </div>
+    )
+  }
+  return (
+    <StateScreen heading="h1" icon={MailPlus} title={words.confirm_title} text={words.confirm_text}>
+      <div className="grid gap-4">
+        {confirming.error && (
+          <Notice variant="danger" live>
+            {errorMessage(confirming.error, site)}
+          </Notice>
+        )}
+        <Button variant="main" size="lg" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          {confirming.isPending ? words.confirming : words.confirm}
+        </Button>
+      </div>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { emailError } from '../../lib/email-error.ts'
+import { useForm } from '../../lib/form.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useMe } from '../../lib/session.ts'
+import { EmailField } from '../../ui/email-field.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { hasSubscribedHere, newsletterQuery } from './subscribed.ts'
+import { newsletterWords } from './words.ts'
+
+/** What the server has against an address; it answers that with 200. */
+class SubscriptionError extends Error {}
+
+/** The form of the newsletter; nothing for subscribers. */
+export function NewsletterPanel() {
+  const { status, me } = useMe()
+  const mine = useQuery({ ...newsletterQuery(me?.id ?? ''), enabled: me !== undefined })
+  if (status === 'loading' || (me ? mine.data?.subscribed !== false : hasSubscribedHere())) return null
+  return <NewsletterForm key={me?.id} email={me?.email ?? ''} meId={me?.id} />
+}
+
+function NewsletterForm({ email, meId }: { email: string; meId: string | undefined }) {
+  const { words: site } = useWords()
+  const words = newsletterWords.useWords()
+  const queryClient = useQueryClient()
+  const form = useForm({
+    fields: ['email'],
+    validate: (values) => ({
+      email: emailError(values.email, { missing: words.missing, malformed: site.shell.email_invalid }),
+    }),
+    onSubmit: async (values) => {
+      const answer = await (await api()).newsletter.subscribe({ email: values.email })
+      if ('error' in answer) throw new SubscriptionError(answer.error)
+      if (answer.subscribed && meId) queryClient.setQueryData(newsletterQuery(meId).queryKey, { subscribed: true })
+      return answer
+    },
+    messageOf: (error) => (error instanceof SubscriptionError ? error.message || words.failed : words.exception),
+  })
+  return (
+    <section aria-labelledby="newsletter" className="mt-8 max-w-sm">
+      <h2 id="newsletter" className="text-base">
+        {words.heading}
+      </h2>
+      <p className="mt-1 text-mute">{words.text}</p>
+      <form {...form.props} className="mt-3 grid gap-3">
+        <EmailField {...form.field('email')} label={words.email} defaultValue={email} />
+        <SubmitButton form={form} variant="outline">
+          {form.pending ? words.submitting : words.submit}
+        </SubmitButton>
+        {form.success && (
+          <Notice variant="ok" live>
+            {form.success.result?.message}
+          </Notice>
+        )}
+        <FormFailure text={form.failure} />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Notification } from '../../../contract/notifications.ts'
+import { api } from '../../lib/api.ts'
+import { nextCursor } from '../../lib/cursor.ts'
+
+interface Page {
+  notifications: Notification[]
+  next: string | undefined
+}
+
+/** Notifications of the signed-in user, newest first, in pages. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications'],
+  queryFn: async ({ pageParam }): Promise<Page> => {
+    const { body, headers } = await (await api()).notifications.list({ cursor: pageParam })
+    return { notifications: body, next: nextCursor(headers.link) }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  meta: { live: true },
+})
+
+export const emailPreferencesQuery = queryOptions({
+  queryKey: ['email_preferences'],
+  queryFn: async () => (await api()).notifications.preferences(),
+  // A link in a mail may have turned some off.
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+})
+
+/** Marks notifications that `isMarked` as read in the list on the screen, before the server has done so. */
+export function showAsRead(queryClient: QueryClient, isMarked: (notification: Notification) => boolean): void {
+  queryClient.setQueryData<InfiniteData<Page, string | undefined>>(
+    notificationsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          notifications: page.notifications.map((one) => (isMarked(one) ? { ...one, is_read: true } : one)),
+        })),
+      },
+  )
+}
+
+/** The group of mails that the link of a mail turns off. */
+export const subscriptionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: async () => (await api()).notifications.subscription({ token }),
+  })

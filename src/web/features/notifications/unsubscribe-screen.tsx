@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import MailCheck from 'lucide-react/icons/mail-check'
+import MailX from 'lucide-react/icons/mail-x'
+import { useEffect, useRef } from 'react'
+import type { Subscription } from '../../../contract/notifications.ts'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { notificationWords } from './words.ts'
+
+/** Turns off a group of mails after a press: opening the link does nothing, since mail scanners open every link. */
+export function UnsubscribeScreen({ token, subscription }: { token: string; subscription: Subscription }) {
+  const words = notificationWords.useWords()
+  const { words: site } = useWords()
+  const stopping = useMutation({ mutationFn: async () => (await api()).notifications.unsubscribe({ token }) })
+  const { group, subscribed } = stopping.data ?? subscription
+  const name = words.groups[group]
+  const done = useRef<HTMLDivElement>(null)
+  const { isSuccess } = stopping
+
+  // The button is gone.
+  useEffect(() => {
+    if (isSuccess) done.current?.focus()
+  }, [isSuccess])
+
+  if (!subscribed) {
+    return (
+      <div ref={done} role="status" tabIndex={-1}>
+        <StateScreen heading="h1" icon={MailCheck} title={words.unsubscribed(name)} text={words.unsubscribed_text}>
+          <ButtonLink to="/settings">{words.to_settings}</ButtonLink>
+        </StateScreen>
+      </div>
+    )
+  }
+  return (
+    <StateScreen heading="h1" icon={MailX} title={words.unsubscribe_question(name)} text={words.unsubscribe_text}>
+      <div className="grid gap-4">
+        {stopping.error && (
+          <Notice variant="danger" live>
+            {errorMessage(stopping.error, site)}
+          </Notice>
+        )}
+        <Button variant="main" size="lg" busy={stopping.isPending} onClick={() => stopping.mutate()}>
+          {stopping.isPending ? words.unsubscribing : words.unsubscribe_confirm}
+        </Button>
+      </div>
+    </StateScreen>
+  )
+}
+
+/** For a link that was cut or forged. */
+export function UnsubscribeLinkInvalid() {
+  const words = notificationWords.useWords()
+  return (
+    <StateScreen heading="h1" icon={MailX} title={words.link_invalid} text={words.link_invalid_text}>
+      <ButtonLink to="/settings" variant="main">
+        {words.to_settings}
+      </ButtonLink>
+    </StateScreen>
+  )
+}

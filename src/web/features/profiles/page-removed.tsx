@@ -1,0 +1,25 @@
+import UserX from 'lucide-react/icons/user-x'
+import { formatDate } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StateScreen } from '../../ui/state-screen.tsx'
+import { profileWords } from './words.ts'
+
+/** In place of a talent's page that an admin deleted, for its owner. */
+export function PageRemoved({ deleted }: { deleted: string }) {
+  const { language } = useWords()
+  const words = profileWords.useWords()
+  return (
+    <StateScreen
+      heading="h1"
+      icon={UserX}
+      title={words.status.removed}
+      text={words.removed_text(formatDate(deleted, language))}
+    >
+      <ButtonLink to="/contact-us" variant="main">
+        {words.contact_us}
+      </ButtonLink>
+      <ButtonLink to="/profile">{words.to_profile}</ButtonLink>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BugReport } from '../../../contract/bug-reports.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Facts } from './facts.tsx'
+import { reportWords } from './words.ts'
+
+/** A bug report, whole, with its picture. */
+export function BugReportDetails({ report }: { report: BugReport }) {
+  const words = reportWords.useWords()
+  const { language } = useWords()
+  const { message, userName, userEmail, page, browser, screenshot, created_at } = report
+  return (
+    <div className="px-5 pb-5">
+      <p dir="auto" className="text-match-parent whitespace-pre-line wrap-anywhere">
+        {message}
+      </p>
+      <div className="mt-5 border-t border-line pt-4">
+        <Facts
+          facts={[
+            [words.bugs.sender, userName ?? (userEmail ? null : words.bugs.visitor)],
+            [
+              words.bugs.email,
+              userEmail && (
+                <a href={`mailto:${userEmail}`} className="text-brand underline">
+                  {userEmail}
+                </a>
+              ),
+            ],
+            [words.sent, formatDateTime(created_at, language)],
+            [words.bugs.page, page && <bdi dir="ltr">{page}</bdi>],
+            [words.bugs.browser, browser && <bdi dir="ltr">{browser}</bdi>],
+          ]}
+        />
+      </div>
+      {screenshot && (
+        <a
+          href={screenshot}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.bugs.open_picture}
+          className="mt-5 block w-fit max-w-full rounded-md border border-line"
+        >
+          <img
+            src={screenshot}
+            alt={words.bugs.picture}
+            className="max-h-[70vh] max-w-full rounded-md object-contain"
+          />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes } from 'react'
+import { BugReportTable } from './bug-report-table.tsx'
+import type { ReportState } from './queries.ts'
+import { UserReportTable } from './user-report-table.tsx'
+import { reportWords } from './words.ts'
+
+/** Search, filter and page belong to one tab. */
+const FIRST_PAGE = { q: undefined, state: undefined, sort: undefined, order: undefined, cursor: undefined }
+
+interface ReportsScreenProps {
+  tab: 'users' | 'bugs'
+  state: ReportState
+}
+
+/** What was reported, for admins: users, and bugs with other feedback. */
+export function ReportsScreen({ tab, state }: ReportsScreenProps) {
+  const words = reportWords.useWords()
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{words.title}</h1>
+      <nav aria-label={words.tabs} className="mb-6 flex gap-1 border-b border-line">
+        {(['users', 'bugs'] as const).map((name) => (
+          <TabLink
+            key={name}
+            to="."
+            search={(before: object) => ({ ...before, ...FIRST_PAGE, tab: name === 'users' ? undefined : name })}
+            isCurrent={name === tab}
+          >
+            {words[name].tab}
+          </TabLink>
+        ))}
+      </nav>
+      {tab === 'users' ? <UserReportTable key="users" state={state} /> : <BugReportTable key="bugs" state={state} />}
+    </>
+  )
+}
+
+interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  isCurrent: boolean
+}
+
+/** Both tabs have the path of the page, which the router would mark as current. */
+const TabLink = createLink(({ isCurrent, children, ...link }: TabProps) => (
+  <a
+    {...link}
+    aria-current={isCurrent ? 'page' : undefined}
+    className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink"
+  >
+    {children}
+  </a>
+))

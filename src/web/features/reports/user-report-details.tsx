@@ -1,0 +1,53 @@
+import type { UserReport } from '../../../contract/reports.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { messageWords } from '../messages/words.ts'
+import { Facts } from './facts.tsx'
+import { reportWords } from './words.ts'
+
+interface UserReportDetailsProps {
+  report: UserReport
+  nameOf: (person: UserReport['reported']) => string
+}
+
+/** A report of a user, whole: who, by whom, why, and the messages attached to it. */
+export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
+  const words = reportWords.useWords()
+  const { report: reportTexts } = messageWords.useWords()
+  const { language } = useWords()
+  const { reported, reporter, reason, details, messages, created_at } = report
+  const names = { reported: nameOf(reported), reporter: nameOf(reporter) }
+  return (
+    <div className="px-5 pb-5">
+      <Facts
+        facts={[
+          [words.reported, <bdi key="reported">{names.reported}</bdi>],
+          [words.reporter, <bdi key="reporter">{names.reporter}</bdi>],
+          [words.reason, reportTexts.reasons[reason]],
+          [words.sent, formatDateTime(created_at, language)],
+          [words.details, details],
+        ]}
+      />
+      {messages && messages.length > 0 ? (
+        <>
+          <h3 className="mt-5 border-t border-line pt-4 text-base">{words.messages(messages.length)}</h3>
+          <ol className="mt-2 grid gap-3">
+            {messages.map(({ from, message_text, created_at: sent_at }) => (
+              <li key={`${sent_at} ${from} ${message_text}`} className="rounded-md bg-paper px-4 py-2">
+                <p className="flex flex-wrap justify-between gap-x-4 text-sm text-mute">
+                  <bdi>{names[from]}</bdi>
+                  <time dateTime={sent_at}>{formatDateTime(sent_at, language)}</time>
+                </p>
+                <p dir="auto" className="text-match-parent whitespace-pre-wrap wrap-anywhere">
+                  {message_text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="mt-5 border-t border-line pt-4 text-sm text-mute">{words.no_messages}</p>
+      )}
+    </div>
+  )
+}

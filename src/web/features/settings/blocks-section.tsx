@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Block } from '../../../contract/messages.ts'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { nameOf } from '../messages/people.ts'
+import { useUnblock } from '../messages/use-block.ts'
+import { messageWords } from '../messages/words.ts'
+import { Section } from './section.tsx'
+
+const blocksQuery = queryOptions({
+  queryKey: ['blocks'],
+  queryFn: async () => (await api()).messages.blocks(),
+  refetchOnMount: 'always',
+})
+
+/** People whom the user blocks, with a way to lift each block; not there for those who block nobody. */
+export function BlocksSection() {
+  const words = messageWords.useWords()
+  const { words: site } = useWords()
+  const { data, error, refetch, isFetching } = useQuery(blocksQuery)
+  if (!error && !data?.length) return null
+  return (
+    <Section title={words.block.list} text={words.block.list_text}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.map((block) => (
+            <Blocked key={block.user_id} block={block} />
+          ))}
+        </ul>
+      ) : (
+        <Notice variant="danger">
+          <p className="font-medium">{words.block.list_failed}</p>
+          <p className="mt-1 text-ink">{errorMessage(error, site)}</p>
+          <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
+            {site.shell.try_again}
+          </Button>
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+function Blocked({ block }: { block: Block }) {
+  const words = messageWords.useWords()
+  const unblocking = useUnblock()
+  const name = nameOf(block, words)
+  return (
+    <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+      <Avatar person={block} className="size-11" />
+      <p className="min-w-0 grow font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <Button
+        aria-label={words.block.undo_of(name)}
+        busy={unblocking.isPending}
+        onClick={() => unblocking.mutate({ userId: block.user_id, name })}
+      >
+        {words.block.undo}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { DataExport } from '../../../contract/data-export.ts'
+import { API_PREFIX, DATA_EXPORT_FILE_PATH } from '../../../contract/paths.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FormFailure } from '../../ui/form-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type CopyStep, copyStep, fileSize } from './data-copy.ts'
+import { Section } from './section.tsx'
+import { settingsWords } from './words.ts'
+
+/** How often a copy that is being made is asked for: it takes seconds, rarely minutes. */
+const POLL_MS = 3_000
+
+const dataExportQuery = queryOptions({
+  queryKey: ['me', 'data-export'],
+  queryFn: async () => (await api()).dataExport.get(),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
+})
+
+/** A copy of everything kept about the user: ordered here, made by a job, downloaded here. */
+export function DataSection() {
+  const words = settingsWords.useWords()
+  const { data: copy, error, refetch, isFetching } = useQuery(dataExportQuery)
+  const step = copy && copyStep(copy, Date.now())
+  return (
+    <Section id="data" title={words.data} text={words.data_text}>
+      {copy && step ? (
+        <div role="status" className="grid gap-4">
+          <CopyState copy={copy} step={step} />
+        </div>
+      ) : error ? (
+        <RetryNotice title={words.data_failed} query={{ error, isFetching }} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-11 w-48 rounded-full" />
+      )}
+      {step && step !== 'preparing' && step !== 'ready today' && <OrderButton step={step} />}
+    </Section>
+  )
+}
+
+function CopyState({ copy: { bytes, expires_at }, step }: { copy: DataExport; step: CopyStep }) {
+  const words = settingsWords.useWords()
+  const { language } = useWords()
+  if (step === 'none') return null
+  if (step === 'failed') return <p className="text-danger">{words.data_not_made}</p>
+  if (step === 'preparing') {
+    return (
+      <p className="flex items-center gap-3">
+        <Spinner className="size-5 text-brand" />
+        {words.data_preparing}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>{expires_at && words.data_ready(formatDateTime(expires_at, language))}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a href={`${API_PREFIX}${DATA_EXPORT_FILE_PATH}`} download className={buttonClass({ variant: 'main' })}>
+          <Icon of={Download} />
+          {words.data_download}
+        </a>
+        {bytes !== null && (
+          <bdi dir="ltr" className="text-mute">
+            {fileSize(bytes)}
+          </bdi>
+        )}
+      </div>
+      {step === 'ready today' && <p className="text-sm text-mute">{words.data_tomorrow}</p>}
+    </>
+  )
+}
+
+function OrderButton({ step }: { step: CopyStep }) {
+  const words = settingsWords.useWords()
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const ordering = useMutation({
+    mutationFn: async () => (await api()).dataExport.order(),
+    onSuccess: (copy) => {
+      queryClient.setQueryData(dataExportQuery.queryKey, copy)
+      toast({ variant: 'success', about: 'data', text: words.data_ordered })
+    },
+    // Ordered in another tab, say.
+    onError: () => queryClient.invalidateQueries({ queryKey: dataExportQuery.queryKey }),
+  })
+  return (
+    <div className="mt-4 grid justify-items-start gap-4 first:mt-0">
+      <Button busy={ordering.isPending} onClick={() => ordering.mutate()}>
+        {step === 'none' ? words.data_order : words.data_order_again}
+      </Button>
+      <FormFailure text={ordering.error ? errorMessage(ordering.error, site) : undefined} />
+    </div>
+  )
+}

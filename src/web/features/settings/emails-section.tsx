@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EmailPreferences } from '../../../contract/notifications.ts'
+import type { Profile } from '../../../contract/profiles.ts'
+import { EMAIL_GROUPS, type EmailGroup } from '../../../contract/rules/email-group.ts'
+import { api } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/errors.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { emailPreferencesQuery } from '../notifications/queries.ts'
+import { notificationWords } from '../notifications/words.ts'
+import { Section } from './section.tsx'
+
+/** Which mails the user gets, by group. */
+export function EmailsSection({ me }: { me: Profile }) {
+  const words = notificationWords.useWords()
+  const preferences = useQuery(emailPreferencesQuery)
+  // Only talents are approved.
+  const groups = EMAIL_GROUPS.filter((group) => group !== 'approval' || me.role === 'talent')
+  return (
+    <Section title={words.emails} text={words.emails_text}>
+      {preferences.data ? (
+        <Groups groups={groups} preferences={preferences.data} />
+      ) : preferences.error ? (
+        <RetryNotice title={words.emails_failed} query={preferences} onRetry={() => preferences.refetch()} />
+      ) : (
+        <div aria-hidden className="grid gap-2">
+          {groups.map((group) => (
+            <div key={group} className="flex min-h-12 items-center justify-between gap-4">
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="h-8 w-14 rounded-full" />
+            </div>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface GroupsProps {
+  groups: readonly EmailGroup[]
+  preferences: EmailPreferences
+}
+
+function Groups({ groups, preferences }: GroupsProps) {
+  const words = notificationWords.useWords()
+  const { words: site } = useWords()
+  const queryClient = useQueryClient()
+  const { queryKey } = emailPreferencesQuery
+  const saving = useMutation({
+    mutationFn: async (change: Partial<EmailPreferences>) => (await api()).notifications.setPreferences(change),
+    onMutate: async (change) => {
+      // An older answer must not turn a switch back.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...change })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    // Each save answers all groups; one after the other, none shows what another was about to change.
+    scope: { id: 'email_preferences' },
+  })
+  return (
+    <div className="grid gap-2">
+      {groups.map((group) => (
+        <Switch
+          key={group}
+          label={words.groups[group]}
+          checked={preferences[group]}
+          onChange={(checked) => saving.mutate({ [group]: checked })}
+        />
+      ))}
+      {saving.error && (
+        <Notice variant="danger" live>
+          {words.email_failed(errorMessage(saving.error, site))}
+        </Notice>
+      )}
+    </div>
+  )
+}

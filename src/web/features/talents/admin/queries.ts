@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** A talent with the person behind it, deleted or not. */
+export const talentRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'talent', id],
+    queryFn: async () => (await api()).talents.details({ id }),
+  })

@@ -1,0 +1,60 @@
+import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import { CATEGORIES } from '../../../../contract/rules/category.ts'
+import { isEmail } from '../../../../contract/rules/person.ts'
+import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent-limits.ts'
+import { EMPTY, FIELDS, fieldOf, OTHER, personFrom, problemsIn, talentFrom } from '../../profiles/values.ts'
+
+/** Fields of an admin's form of a talent, in the order in which they stand; images are addresses. */
+export const RECORD_FIELDS = ['email', ...FIELDS] as const
+export type RecordField = (typeof RECORD_FIELDS)[number]
+export type RecordValues = Record<RecordField, string>
+
+export const EMPTY_RECORD: RecordValues = { ...EMPTY, email: '' }
+
+/** What a talent looks like in the form. */
+export function recordValuesOf(talent: AdminTalentDetails): RecordValues {
+  const isOwnWords = talent.title === OTHER || !(CATEGORIES as readonly string[]).includes(talent.title)
+  return {
+    email: talent.email,
+    image: talent.image ?? '',
+    first_name: talent.first_name,
+    last_name: talent.last_name,
+    birthday: talent.birthday,
+    gender: talent.gender ?? '',
+    name: talent.name,
+    title: isOwnWords ? OTHER : talent.title,
+    custom_title: isOwnWords ? talent.title : '',
+    about: talent.about ?? '',
+    ...(Object.fromEntries([
+      ...PRICING_SLOTS.flatMap((slot) => [
+        [`price_name_${slot}`, talent[`price_name_${slot}`] ?? ''],
+        [`pricing_${slot}`, talent[`pricing_${slot}`]?.toString() ?? ''],
+      ]),
+      ...PORTFOLIO_SLOTS.map((slot) => [`portfolio_img_${slot}`, talent[`portfolio_img_${slot}`] ?? '']),
+    ]) as Pick<
+      RecordValues,
+      `price_name_${1 | 2 | 3}` | `pricing_${1 | 2 | 3}` | `portfolio_img_${1 | 2 | 3 | 4 | 5}`
+    >),
+  }
+}
+
+/** The whole record, as the calls take it. The values must have no problems. */
+export function recordFrom(values: RecordValues) {
+  return { ...personFrom(values), ...talentFrom(values), username: values.name, image: values.image || null }
+}
+
+/** Most of what the server would refuse. `today` is the day in Bahrain; the address of a known talent stays. */
+export function recordProblems(values: RecordValues, { isNew, today }: { isNew: boolean; today: string }) {
+  // Admins may leave out the image.
+  const { image: _, ...problems }: Partial<Record<RecordField, ErrorCode>> = problemsIn('talent', values, today)
+  const email = values.email.trim()
+  if (isNew && !isEmail(email)) problems.email = email === '' ? 'EMAIL_REQUIRED' : 'INVALID_EMAIL'
+  return problems
+}
+
+/** The field that a refusal of the server belongs to. */
+export function recordFieldOf(code: string, values: RecordValues): RecordField | undefined {
+  const isOfAddress = code === 'EMAIL_REQUIRED' || code === 'INVALID_EMAIL' || code === 'TALENT_EXISTS'
+  return isOfAddress ? 'email' : fieldOf(code, values)
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import type { AdminTalentDetails } from '../../../../contract/admin-talents.ts'
+import { type ErrorCode, errors } from '../../../../contract/errors.ts'
+import { dayInBahrain } from '../../../../contract/rules/bahrain.ts'
+import { api } from '../../../lib/api.ts'
+import type { Draft } from '../../../lib/draft.ts'
+import { apiError } from '../../../lib/errors.ts'
+import { useForm } from '../../../lib/form.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { recordWords } from '../../admin/record-words.ts'
+import { useImageUploads } from '../../images/use-image-uploads.ts'
+import { missingImages } from '../../profiles/missing-images.ts'
+import { profileWords } from '../../profiles/words.ts'
+import {
+  RECORD_FIELDS,
+  type RecordField,
+  type RecordValues,
+  recordFieldOf,
+  recordFrom,
+  recordProblems,
+} from './record-values.ts'
+
+interface RecordFormOptions {
+  /** Undefined for a new talent. */
+  talent: AdminTalentDetails | undefined
+  draft: Draft<RecordField>
+  onSaved: (saved: AdminTalentDetails) => unknown
+}
+
+/** An admin's form of a talent; a submit waits for uploads in progress. */
+export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
+  const words = recordWords.useWords()
+  const own = profileWords.useWords()
+  const { language } = useWords()
+  const queryClient = useQueryClient()
+  const [isWaiting, setWaiting] = useState(false)
+  const today = dayInBahrain(Date.now())
+  const { values } = draft
+  const uploads = useImageUploads({ onUploaded: (field, { imageUrl }) => set(field, imageUrl) })
+
+  const form = useForm<RecordField, AdminTalentDetails>({
+    fields: RECORD_FIELDS,
+    values,
+    validate: (typed) => inWords(recordProblems(typed, { isNew: !talent, today })),
+    async onSubmit(typed) {
+      const { talents } = await api()
+      if (!talent) return talents.add({ ...recordFrom(typed), email: typed.email.trim(), approved: true })
+      return talents.editRecord({ ...recordFrom(typed), id: talent.id, modified: draft.modified ?? talent.modified })
+    },
+    onSuccess: onSaved,
+    async onError(error, sent) {
+      const code = apiError(error)?.code
+      if (code === 'EDIT_STALE') await queryClient.invalidateQueries({ queryKey: ['admin'] })
+      if (code !== 'IMAGE_UNKNOWN') return false
+      const missing = await missingImages(sent)
+      draft.set(Object.fromEntries(missing.map((field) => [field, ''])))
+      form.showErrors(inWords(Object.fromEntries(missing.map((field) => [field, code]))))
+      return true
+    },
+    errorFields: recordFieldOf,
+    toast: {
+      about: 'record',
+      success: () => (talent ? words.saved : words.talent.added(values.email.trim())),
+      failure: (message) => `${words.save_failed} ${message}`,
+    },
+  })
+
+  function inWords(problems: Partial<Record<RecordField, ErrorCode>>) {
+    return Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, errors[code][language]]))
+  }
+
+  function set(field: RecordField, value: string): void {
+    draft.set({ [field]: value } as Partial<RecordValues>)
+    form.clearError(field)
+  }
+
+  useEffect(() => {
+    if (!isWaiting || uploads.busy) return
+    setWaiting(false)
+    form.submit()
+  })
+
+  return {
+    form,
+    uploads,
+    today,
+    isWaiting,
+    submit: () => (uploads.busy ? setWaiting(true) : form.submit()),
+    fields: {
+      values,
+      words: { ...own, ...words.talent.fields },
+      set,
+      control: <Field extends RecordField>(field: Field) => ({
+        ...form.field(field),
+        value: values[field],
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+          set(field, target.value),
+      }),
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { USER_SORTS } from '../../../contract/rules/users.ts'
+import type { UserRow } from '../../../contract/users.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { useTableState } from '../../ui/use-table-state.ts'
+import { usersQuery } from './queries.ts'
+import { UserTags } from './user-tags.tsx'
+import { userWords } from './words.ts'
+
+/** All users, for admins: searched and sorted. */
+export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
+  const words = userWords.useWords()
+  const table = useTableState({ sorts: USER_SORTS })
+  const list = useQuery({ ...usersQuery({ ...table.request, state }), placeholderData: keepPreviousData })
+
+  const columns: Column<UserRow>[] = [
+    { key: 'name', label: words.name, sort: 'name', cell: (user) => <Name user={user} /> },
+    { key: 'email', label: words.email, sort: 'email', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    {
+      key: 'role',
+      label: words.role,
+      cell: ({ role }) => <span className="whitespace-nowrap">{words.roles[role ?? 'none']}</span>,
+    },
+    { key: 'verified', label: words.verified, cell: ({ verified }) => (verified ? words.yes : words.no) },
+    {
+      key: 'created_at',
+      label: words.created,
+      sort: 'created_at',
+      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+    },
+  ]
+
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{words.title}</h1>
+      <DataTable
+        caption={words.caption}
+        filters={
+          <FilterLinks
+            label={words.state}
+            param="state"
+            options={[
+              { value: undefined, text: words.all },
+              { value: 'suspended', text: words.suspended_users },
+            ]}
+          />
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        table={table}
+        searchLabel={words.search}
+        empty={words.none}
+        failed={words.load_failed}
+      />
+    </>
+  )
+}
+
+function Name({ user }: { user: UserRow }) {
+  const words = userWords.useWords()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link
+        to="/admin/users/$id"
+        params={{ id: user.id }}
+        state={{ fromList: true }}
+        className="font-medium text-brand underline-offset-4 hover:underline"
+      >
+        <bdi>{user.name ?? words.no_name}</bdi>
+      </Link>
+      <UserTags user={user} />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { isEmail } from '../../../contract/rules/person.ts'
+import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../../../contract/rules/venue.ts'
+import type { Venue } from '../../../contract/venues.ts'
+import { isWholeBetween, parseWholeNumber } from '../../lib/parse-amount.ts'
+
+/** Fields of the form of a venue, in the order in which they stand; the image is its address. */
+export const VENUE_FIELDS = [
+  'name',
+  'about',
+  'image',
+  'address',
+  'map_url',
+  'capacity',
+  'contact_name',
+  'phone',
+  'email',
+] as const
+export type VenueFieldName = (typeof VENUE_FIELDS)[number]
+export type VenueValues = Record<VenueFieldName, string>
+
+export const EMPTY_VENUE = Object.fromEntries(VENUE_FIELDS.map((field) => [field, ''])) as VenueValues
+
+/** The field that shows a refusal of the server. */
+export const VENUE_FIELD_OF_CODE = {
+  VENUE_NAME_REQUIRED: 'name',
+  VENUE_TEXT_INVALID: 'address',
+  VENUE_CAPACITY_INVALID: 'capacity',
+  MAP_URL_INVALID: 'map_url',
+  ABOUT_TOO_LONG: 'about',
+  PHONE_INVALID: 'phone',
+  INVALID_EMAIL: 'email',
+  IMAGE_UNKNOWN: 'image',
+} as const satisfies Partial<Record<ErrorCode, VenueFieldName>>
+
+/** What a venue looks like in the form. */
+export function venueValuesOf(venue: Venue): VenueValues {
+  return Object.fromEntries(VENUE_FIELDS.map((field) => [field, venue[field]?.toString() ?? ''])) as VenueValues
+}
+
+/** The whole venue, as the calls take it. The values must have no problems. */
+export function venueFrom(values: VenueValues) {
+  return {
+    name: values.name.trim(),
+    about: values.about.trim() || null,
+    image: values.image || null,
+    address: values.address.trim() || null,
+    map_url: values.map_url.trim() || null,
+    capacity: parseWholeNumber(values.capacity) ?? null,
+    contact_name: values.contact_name.trim() || null,
+    phone: values.phone.trim() || null,
+    email: values.email.trim() || null,
+  }
+}
+
+/** Most of what the server would refuse. */
+export function venueProblems(values: VenueValues): Partial<Record<VenueFieldName, ErrorCode>> {
+  const venue = venueFrom(values)
+  const problems: Partial<Record<VenueFieldName, ErrorCode>> = {}
+  if (!venue.name || venue.name.length > MAX_VENUE_NAME) problems.name = 'VENUE_NAME_REQUIRED'
+  if ((venue.address?.length ?? 0) > MAX_VENUE_ADDRESS) problems.address = 'VENUE_TEXT_INVALID'
+  if (venue.map_url && !(venue.map_url.startsWith('https://') && URL.canParse(venue.map_url)))
+    problems.map_url = 'MAP_URL_INVALID'
+  if (!isWholeBetween(values.capacity, 1, MAX_VENUE_CAPACITY)) problems.capacity = 'VENUE_CAPACITY_INVALID'
+  if (venue.email && !isEmail(venue.email)) problems.email = 'INVALID_EMAIL'
+  return problems
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { randomUuid } from './random-uuid.ts'
+
+type ValuesOf<Field extends string> = Record<Field, string>
+
+/** A record that is being written. */
+interface StoredDraft<Field extends string> {
+  values: ValuesOf<Field>
+  /** State of the record that the values were made from; undefined for a new one. */
+  modified?: string
+  /** Idempotency key of these values: sent again after a lost answer, they make no second record. */
+  requestId?: string
+  /** Typed, but not saved. */
+  isDirty: boolean
+}
+
+interface DraftOptions<Field extends string> {
+  /** Of session storage. */
+  key: string
+  fields: readonly Field[]
+  /** Values to start from. */
+  initial: ValuesOf<Field>
+  /** State of the record that they are those of. */
+  modified?: string
+}
+
+/** A draft (see `useDraft`). */
+export type Draft<Field extends string> = ReturnType<typeof useDraft<Field>>
+
+/** The draft of a record in session storage: it survives a failure, a reload and a step back, until it is saved. */
+export function useDraft<Field extends string>({ key, fields, initial, modified }: DraftOptions<Field>) {
+  const fresh: StoredDraft<Field> = { values: initial, modified, isDirty: false }
+  const [draft, setDraft] = useState(() => readDraft(key, fields) ?? fresh)
+  const [isRestored, setRestored] = useState(draft.isDirty)
+
+  function change(after: StoredDraft<Field>): void {
+    setDraft(after)
+    store(key, after)
+  }
+
+  return {
+    values: draft.values,
+    modified: draft.modified,
+    isDirty: draft.isDirty,
+    /** It comes from an earlier visit. */
+    isRestored,
+    /** Other values are another record. */
+    set(changed: Partial<ValuesOf<Field>>): void {
+      setDraft(({ values, modified }) => {
+        const after: StoredDraft<Field> = { values: { ...values, ...changed }, modified, isDirty: true }
+        store(key, after)
+        return after
+      })
+    },
+    requestId(): string {
+      const requestId = draft.requestId ?? randomUuid()
+      change({ ...draft, requestId })
+      return requestId
+    },
+    /** Saves over the latest state of the record. */
+    rebase: (latest: string) => change({ ...draft, modified: latest }),
+    /** Starts again from a state of the record. */
+    reset(values: ValuesOf<Field>, latest?: string): void {
+      setRestored(false)
+      change({ values, modified: latest, isDirty: false })
+    },
+  }
+}
+
+function readDraft<Field extends string>(key: string, fields: readonly Field[]): StoredDraft<Field> | undefined {
+  try {
+    const { values, modified, requestId } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<
+      StoredDraft<Field>
+    >
+    if (!values) return undefined
+    const text = (field: Field) => (typeof values[field] === 'string' ? values[field] : '')
+    return {
+      values: Object.fromEntries(fields.map((field) => [field, text(field)])) as ValuesOf<Field>,
+      modified: typeof modified === 'string' ? modified : undefined,
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+      isDirty: true,
+    }
+  } catch {
+    // Storage may be forbidden, and its content may be anything.
+    return undefined
+  }
+}
+
+function store(key: string, draft: StoredDraft<string>): void {
+  try {
+    if (draft.isDirty) sessionStorage.setItem(key, JSON.stringify(draft))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Storage may be full or forbidden: the draft then lasts as long as the page.
+  }
+}

@@ -1,0 +1,162 @@
+import { type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
+import { openConnection } from './connection.ts'
+import { emitLive, setLiveConnected } from './events.ts'
+
+/** What tabs of one user tell each other. */
+type TabMessage =
+  /** A tab has come and wants to know where the stream is. */
+  | { type: 'hello' }
+  | { type: 'state'; connected: boolean; id: string | undefined }
+  /** Events may have been missed: what was fetched before is to be fetched again. */
+  | { type: 'reset'; id: string }
+  | { type: 'suspended' }
+  | { type: 'event'; kind: LiveKind; data: unknown; id: string }
+
+/** A leader that says nothing for so long sleeps, as tabs in the background of phones do; another tab takes over. */
+const LEADER_SILENCE_MS = 4 * MAX_SILENCE_MS
+
+interface LiveStreamOptions {
+  /** Called when what was fetched until now may miss something. */
+  reset(): void
+  /** Called when the server refuses the stream: the session may have ended. */
+  refused(): void
+  /** Called in each tab when the user is suspended. */
+  suspended(): void
+}
+
+/**
+ * The user's event stream, one for all tabs of the browser: the tab that holds the lock reads it and hands each event to
+ * the others. When it closes, another continues where it ended. Without locks each tab has its own. Returns the end.
+ */
+export function startLiveStream(userId: string, { reset, refused, suspended }: LiveStreamOptions): () => void {
+  const name = `live:${userId}`
+  const channel = new BroadcastChannel(name)
+  let lastEventId: string | undefined
+  let hasHeard = false
+  let connected = false
+  let lead: { close(): void } | undefined
+  let heardAt = Date.now()
+  let request = new AbortController()
+
+  function tell(message: TabMessage): void {
+    channel.postMessage(message)
+  }
+
+  /** The first sign of the stream in this tab: what was fetched before it may miss something. */
+  function hear(isConnected: boolean, id: string | undefined): void {
+    heardAt = Date.now()
+    lastEventId = id ?? lastEventId
+    connected = isConnected
+    setLiveConnected(isConnected)
+    if (!isConnected || hasHeard) return
+    hasHeard = true
+    reset()
+  }
+
+  function resetAll(): void {
+    hasHeard = true
+    reset()
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'hello') {
+      if (lead) tell({ type: 'state', connected, id: lastEventId })
+      return
+    }
+    if (data.type === 'suspended') return suspended()
+    // Two leaders for a moment, while one takes over: each hears the stream itself.
+    if (lead) return
+    if (data.type === 'reset') resetAll()
+    hear(data.type === 'state' ? data.connected : true, data.id)
+    if (data.type === 'event') emitLive(data.kind, data.data)
+  }
+
+  function startLeading(): void {
+    lead = openConnection(lastEventId, {
+      event(kind, data, id) {
+        hear(true, id)
+        if (kind) tell({ type: 'event', kind, data, id })
+        else tell({ type: 'state', connected: true, id })
+        if (kind) emitLive(kind, data)
+      },
+      open(id, isGapless) {
+        if (!isGapless) {
+          tell({ type: 'reset', id })
+          resetAll()
+        }
+        hear(true, id)
+        tell({ type: 'state', connected: true, id })
+      },
+      lost() {
+        hear(false, undefined)
+        tell({ type: 'state', connected: false, id: undefined })
+      },
+      refused,
+      suspended() {
+        tell({ type: 'suspended' })
+        suspended()
+      },
+    })
+  }
+
+  function stopLeading(): void {
+    lead?.close()
+    lead = undefined
+  }
+
+  /** Waits to lead; with `steal` it leads now. Another tab that steals ends the wait, and it begins again. */
+  function wait(steal: boolean): void {
+    request = new AbortController()
+    const { signal } = request
+    const held = () =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) return resolve()
+        signal.addEventListener('abort', () => resolve())
+        startLeading()
+      })
+    const options = steal ? { steal } : { signal }
+    navigator.locks.request(name, options, held).catch(() => {
+      stopLeading()
+      if (!signal.aborted) wait(false)
+    })
+  }
+
+  function watchLeader(): void {
+    if (lead) tell({ type: 'state', connected, id: lastEventId })
+    if (lead || document.hidden || Date.now() - heardAt < LEADER_SILENCE_MS) return
+    heardAt = Date.now()
+    request.abort()
+    wait(true)
+  }
+
+  function begin(): void {
+    heardAt = Date.now()
+    if ('locks' in navigator) {
+      tell({ type: 'hello' })
+      wait(false)
+    } else startLeading()
+  }
+
+  function end(): void {
+    request.abort()
+    stopLeading()
+    connected = false
+    setLiveConnected(false)
+  }
+
+  const timer = setInterval(watchLeader, MAX_SILENCE_MS)
+  document.addEventListener('visibilitychange', watchLeader)
+  // A page in the back-forward cache must hold neither lock nor connection.
+  const restored = ({ persisted }: PageTransitionEvent) => persisted && begin()
+  addEventListener('pagehide', end)
+  addEventListener('pageshow', restored)
+  begin()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', watchLeader)
+    removeEventListener('pagehide', end)
+    removeEventListener('pageshow', restored)
+    end()
+    channel.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { refetchAfterChange } from './refetch-after-change.ts'
+
+/** An observed query whose answers come when the test lets them. */
+function setup() {
+  const queryClient = new QueryClient()
+  const answers: PromiseWithResolvers<string>[] = []
+  const queryKey = ['query']
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {})
+  return { queryClient, queryKey, answers }
+}
+
+it('refetchAfterChange replaces a first answer that was under way when the server changed', async () => {
+  const { queryClient, queryKey, answers } = setup()
+  const refetched = refetchAfterChange(queryClient, { queryKey })
+  answers[0]?.resolve('before')
+  await expect.poll(() => answers.length).toBe(2)
+  expect(queryClient.getQueryData(queryKey)).toBe('before')
+  answers[1]?.resolve('after')
+  await refetched
+  expect(queryClient.getQueryData(queryKey)).toBe('after')
+})
+
+it('refetchAfterChange drops a later answer that was under way when the server changed', async () => {
+  const { queryClient, queryKey, answers } = setup()
+  answers[0]?.resolve('first')
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('first')
+  void queryClient.refetchQueries({ queryKey })
+  await expect.poll(() => answers.length).toBe(2)
+  const refetched = refetchAfterChange(queryClient, { queryKey })
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.resolve('after')
+  answers[1]?.resolve('before')
+  await refetched
+  expect(queryClient.getQueryData(queryKey)).toBe('after')
+})

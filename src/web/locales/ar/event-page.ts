@@ -1,0 +1,28 @@
+import { plural } from '../plural.ts'
+
+export const eventPage = {
+  until: (time: string) => `حتى ${time}`,
+  doors: 'بدء الدخول',
+  doors_open: (time: string) => `الدخول من ${time}`,
+  map: 'عرض على الخريطة',
+  age: 'العمر المسموح',
+  all_ages: 'لكل الأعمار',
+  from_age: plural('ar', {
+    zero: 'لكل الأعمار',
+    one: 'من عمر سنة',
+    two: 'من عمر سنتين',
+    few: 'من عمر {n} سنوات',
+    many: 'من عمر {n} سنة',
+    other: 'من عمر {n} سنة',
+  }),
+  show_language: 'لغة العرض',
+  show_in: {
+    ar: 'العرض بالعربية',
+    en: 'العرض بالإنجليزية',
+    ar_en: 'العرض بالعربية والإنجليزية',
+    none: 'عرض بلا كلام',
+    other: 'العرض بلغة أخرى',
+  },
+  /** Above the description of an event that has none in this language. */
+  description_in_other: 'الوصف متوفر بالإنجليزية فقط',
+}

@@ -1,0 +1,21 @@
+import type { eventPage as arabic } from '../ar/event-page.ts'
+import { plural } from '../plural.ts'
+
+export const eventPage: typeof arabic = {
+  until: (time) => `until ${time}`,
+  doors: 'Doors',
+  doors_open: (time) => `Doors open at ${time}`,
+  map: 'Open the map',
+  age: 'Age limit',
+  all_ages: 'All ages',
+  from_age: plural('en', { one: 'Ages {n} and over', other: 'Ages {n} and over' }),
+  show_language: 'Language of the show',
+  show_in: {
+    ar: 'Show in Arabic',
+    en: 'Show in English',
+    ar_en: 'Show in Arabic and English',
+    none: 'A show without words',
+    other: 'Show in another language',
+  },
+  description_in_other: 'The description is available in Arabic only',
+}

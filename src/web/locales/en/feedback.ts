@@ -1,0 +1,30 @@
+import type { feedback as arabic } from '../ar/feedback.ts'
+
+/** Feedback of visitors and users about the site. */
+export const feedback: typeof arabic = {
+  open: 'Give feedback',
+  title: 'Give feedback',
+  text: 'A fault, an idea, a kind word: we read all of it.',
+  message: 'Your feedback, or the problem',
+  message_hint: 'For a problem: what did you expect, and what happened?',
+  required: 'Please describe the issue',
+  add_picture: 'Add a picture',
+  replace_picture: 'Choose another picture',
+  picture: 'Attached picture',
+  picture_hint: 'Such as a screenshot. Only admins see it.',
+  preparing: 'Preparing the picture…',
+  remove_picture: 'Remove the picture',
+  not_a_picture: 'This picture could not be read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  picture_too_large: 'This picture is too large: at most 10 MB, please.',
+  name: 'Name (optional)',
+  email: 'Email (optional)',
+  email_hint: 'So that we can write back if need be.',
+  sent_as: (email) => `Sent with your account ${email}`,
+  cancel: 'Cancel',
+  submit: 'Submit feedback',
+  submitting: 'Submitting…',
+  done: 'Thank you for your feedback!',
+  failed: 'Error sending report.',
+  exception: 'Something went wrong.',
+  no_connection: 'We could not reach Masrah. Please check your connection; what you typed is still here.',
+}

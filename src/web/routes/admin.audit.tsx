@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { AuditScreen } from '../features/audit/audit-screen.tsx'
+import { type AuditFilters, readFilters } from '../features/audit/filters.ts'
+
+export const Route = createFileRoute('/admin/audit')({
+  // Read where the page is rendered: what is imported here belongs to every first visit.
+  validateSearch: (search: AuditFilters): AuditFilters => search,
+  head: async ({ match }) => (await import('../features/audit/head.ts')).auditHead(match),
+  component: AuditPage,
+})
+
+function AuditPage() {
+  const filters = readFilters({ ...Route.useSearch() })
+  return (
+    <AdminLayout>
+      <AuditScreen filters={filters} />
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { REPORT_STATES } from '../../contract/rules/report.ts'
+import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { ReportsScreen } from '../features/reports/reports-screen.tsx'
+
+export const Route = createFileRoute('/admin/reports')({
+  head: async ({ match }) => (await import('../features/reports/head.ts')).reportsHead(match),
+  component: ReportsPage,
+})
+
+function ReportsPage() {
+  const { tab, state }: { tab?: string; state?: string } = Route.useSearch()
+  return (
+    <AdminLayout>
+      <ReportsScreen tab={tab === 'bugs' ? tab : 'users'} state={REPORT_STATES.find((known) => known === state)} />
+    </AdminLayout>
+  )
+}

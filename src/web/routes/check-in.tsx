@@ -1,0 +1,55 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Guard, Waiting } from '../app/guard.tsx'
+import { CheckInScreen } from '../features/check-in/check-in-screen.tsx'
+import { DeniedScreen } from '../features/check-in/denied-screen.tsx'
+import { DoorScreen } from '../features/check-in/door-screen.tsx'
+import { listsOwner, takeLists } from '../features/check-in/store.ts'
+import { apiError } from '../lib/errors.ts'
+import { useMe } from '../lib/session.ts'
+
+export const Route = createFileRoute('/check-in')({
+  validateSearch: (search: Record<string, unknown>): { event?: string } => ({
+    event: typeof search.event === 'string' ? search.event : undefined,
+  }),
+  head: async ({ match }) => (await import('../features/check-in/head.ts')).checkInHead(match),
+  component: CheckInPage,
+})
+
+function CheckInPage() {
+  const { event } = Route.useSearch()
+  return (
+    <StaffGuard>
+      {(userId) =>
+        event ? <DoorScreen key={event} userId={userId} eventId={event} /> : <CheckInScreen userId={userId} />
+      }
+    </StaffGuard>
+  )
+}
+
+/** Lets staff in; without a network also the user whose lists are on this device. */
+function StaffGuard({ children }: { children: (userId: string) => ReactNode }) {
+  const { me, error } = useMe()
+  const offlineUser = useOfflineUser(error !== undefined && !apiError(error))
+  if (offlineUser) return children(offlineUser)
+  if (!me) return <Guard incomplete>{() => <Waiting />}</Guard>
+  if (!me.is_admin && !me.is_staff && me.staff_events.length === 0) return <DeniedScreen userId={me.id} />
+  return <WithLists userId={me.id}>{children}</WithLists>
+}
+
+function useOfflineUser(isOffline: boolean): string | undefined {
+  const [owner, setOwner] = useState<string>()
+  useEffect(() => {
+    if (isOffline) void listsOwner().then(setOwner)
+  }, [isOffline])
+  return isOffline ? owner : undefined
+}
+
+/** Waits until the lists on this device are those of this user. */
+function WithLists({ userId, children }: { userId: string; children: (userId: string) => ReactNode }) {
+  const [ready, setReady] = useState<string>()
+  useEffect(() => {
+    void takeLists(userId).then(() => setReady(userId))
+  }, [userId])
+  return ready === userId ? children(userId) : <Waiting />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { recordSearch } from '../features/admin/record-search.ts'
+import { TalentEditorScreen } from '../features/talents/admin/editor-screen.tsx'
+import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
+import { VenueEditorScreen } from '../features/venues/editor-screen.tsx'
+import { LoadedVenue } from '../features/venues/loaded-venue.tsx'
+
+export const Route = createFileRoute('/edit/$id')({
+  validateSearch: recordSearch,
+  head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'edit'),
+  component: EditPage,
+})
+
+function EditPage() {
+  const { type } = Route.useSearch()
+  const { id } = Route.useParams()
+  return (
+    <AdminLayout>
+      {type === 'venue' ? (
+        <LoadedVenue id={id}>{(venue) => <VenueEditorScreen key={id} venue={venue} />}</LoadedVenue>
+      ) : (
+        <LoadedTalent id={id}>{(talent) => <TalentEditorScreen key={id} talent={talent} />}</LoadedTalent>
+      )}
+    </AdminLayout>
+  )
+}

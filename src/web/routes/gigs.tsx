@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CATEGORIES } from '../../contract/rules/category.ts'
+import { Guard } from '../app/guard.tsx'
+import type { GigSearch } from '../features/gigs/gig-search.ts'
+import { GigsScreen, GigsSignedOut } from '../features/gigs/gigs-screen.tsx'
+import { gigWords } from '../features/gigs/words.ts'
+import { imageWords } from '../features/images/words.ts'
+import { pageHead } from '../lib/head.ts'
+import { useMe } from '../lib/session.ts'
+
+export const Route = createFileRoute('/gigs')({
+  // Part of every first visit: the screen reads the other texts.
+  validateSearch: (search: GigSearch): GigSearch => ({
+    ...search,
+    category: CATEGORIES.find((code) => code === search.category),
+  }),
+  head: async ({ match }) => {
+    const { language } = match.context
+    const [{ title, description }] = await Promise.all([gigWords.load(language), imageWords.load(language)])
+    return pageHead(match, { path: '/gigs', title, description, indexed: false })
+  },
+  component: GigsPage,
+})
+
+function GigsPage() {
+  const search = Route.useSearch()
+  const { gigsCreation } = Route.useRouteContext()
+  const { status, error } = useMe()
+  if (status !== 'user' && !error) return <GigsSignedOut search={search} />
+  return <Guard>{(me) => <GigsScreen me={me} search={search} creation={gigsCreation} />}</Guard>
+}

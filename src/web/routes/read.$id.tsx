@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminLayout } from '../features/admin/admin-layout.tsx'
+import { recordSearch } from '../features/admin/record-search.ts'
+import { LoadedTalent } from '../features/talents/admin/loaded-talent.tsx'
+import { TalentReadScreen } from '../features/talents/admin/read-screen.tsx'
+import { LoadedVenue } from '../features/venues/loaded-venue.tsx'
+import { VenueReadScreen } from '../features/venues/read-screen.tsx'
+
+export const Route = createFileRoute('/read/$id')({
+  validateSearch: recordSearch,
+  head: async ({ match }) => (await import('../features/admin/head.ts')).recordHead(match, 'read'),
+  component: ReadPage,
+})
+
+function ReadPage() {
+  const { type } = Route.useSearch()
+  const { id } = Route.useParams()
+  return (
+    <AdminLayout>
+      {type === 'venue' ? (
+        <LoadedVenue id={id}>{(venue) => <VenueReadScreen venue={venue} />}</LoadedVenue>
+      ) : (
+        <LoadedTalent id={id}>{(talent) => <TalentReadScreen talent={talent} />}</LoadedTalent>
+      )}
+    </AdminLayout>
+  )
+}

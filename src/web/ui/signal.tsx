@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Colours of a verdict: never alone, an icon and a word go with them. */
+export const signalClass = {
+  ok: 'bg-ok text-on-signal',
+  danger: 'bg-danger text-on-signal',
+  neutral: 'bg-ink text-paper',
+}
+
+export interface SignalLook {
+  icon: LucideIcon
+  variant: keyof typeof signalClass
+}
+
+interface SignalProps {
+  /** Over the whole screen. */
+  large?: boolean
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+}
+
+/** Icon, word and details of a verdict on a ticket, readable at arm's length. */
+export function Signal({ large, icon, title, children }: SignalProps) {
+  return (
+    <>
+      <Icon of={icon} className={large ? 'size-28 sm:size-36' : 'size-20'} />
+      <p className="text-4xl leading-tight font-bold">{title}</p>
+      {children}
+    </>
+  )
+}
+
+/** A verdict on a part of the page. */
+export function SignalCard({
+  variant,
+  role,
+  ...signal
+}: SignalProps & Pick<SignalLook, 'variant'> & { role: 'status' | 'alert' }) {
+  return (
+    <div
+      role={role}
+      className={`flex flex-col items-center gap-3 rounded-card px-6 py-8 text-center ${signalClass[variant]}`}
+    >
+      <Signal {...signal} />
+    </div>
+  )
+}

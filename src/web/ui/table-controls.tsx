@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { TextField } from './field.tsx'
+import { Select } from './select.tsx'
+import { tableWords } from './table-words.ts'
+import type { TableState } from './use-table-state.ts'
+
+const DEBOUNCE_MS = 300
+
+/** The search box of a table. It searches while words are typed. */
+export function TableSearch({ label, table }: { label: string; table: TableState }) {
+  const q = table.request.q ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(q)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Back and forward change the URL, too.
+  useEffect(() => {
+    if (q === searched.current || !input.current) return
+    clearTimeout(timer.current)
+    searched.current = q
+    input.current.value = q
+  }, [q])
+
+  function search(typed: string): void {
+    clearTimeout(timer.current)
+    const words = typed.trim().slice(0, 100)
+    if (words === searched.current) return
+    // Back leaves a search as a whole, not letter by letter.
+    const replace = searched.current !== ''
+    searched.current = words
+    table.change({ q: words || undefined }, { replace })
+  }
+
+  return (
+    <search className="w-full sm:w-80">
+      <TextField
+        ref={input}
+        type="search"
+        label={label}
+        defaultValue={q}
+        maxLength={100}
+        dir="auto"
+        onChange={({ target: { value } }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(value), DEBOUNCE_MS)
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && search(currentTarget.value)}
+      />
+    </search>
+  )
+}
+
+interface TableSortProps {
+  sorts: { sort: string; label: string }[]
+  table: TableState
+}
+
+/** The order of a table, on phones, where it has no headers. */
+export function TableSort({ sorts, table }: TableSortProps) {
+  const words = tableWords.useWords()
+  const { sort, order } = table.request
+  const { initial } = table
+  const isColumn = sorts.some((column) => column.sort === initial.sort)
+  return (
+    <div className="w-full min-[720px]:hidden">
+      <Select
+        label={words.sort}
+        value={`${sort} ${order}`}
+        onChange={({ target: { value } }) => {
+          const [name, direction] = value.split(' ')
+          table.change({ sort: name, order: direction })
+        }}
+      >
+        {!isColumn && <option value={`${initial.sort} ${initial.order}`}>{words.newest}</option>}
+        {sorts.flatMap(({ sort: name, label }) =>
+          (['asc', 'desc'] as const).map((direction) => (
+            <option key={name + direction} value={`${name} ${direction}`}>
+              {words.sorted[direction](label)}
+            </option>
+          )),
+        )}
+      </Select>
+    </div>
+  )
+}

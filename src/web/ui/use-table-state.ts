@@ -1,0 +1,68 @@
+import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
+
+export type SortOrder = 'asc' | 'desc'
+
+/** Parameters of a list, as the API takes them. */
+export interface TableRequest<Sort extends string> {
+  q?: string
+  sort: Sort
+  order: SortOrder
+  cursor?: string
+}
+
+interface TableOptions<Sort extends string> {
+  /** Orders that the API knows; the first is the default. */
+  sorts: readonly [Sort, ...Sort[]]
+  /** Direction of the default order. */
+  order?: SortOrder
+  /** Prefix of the search parameters, where a page has several tables. */
+  name?: string
+}
+
+type Changes = Partial<Record<keyof TableRequest<string>, string>>
+
+/** What a table shows, kept in the URL of its page. */
+export function useTableState<Sort extends string>({ sorts, order = 'desc', name }: TableOptions<Sort>) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const key = (field: string) => (name ? `${name}_${field}` : field)
+
+  function read(field: keyof TableRequest<Sort>): string | undefined {
+    const value = search[key(field)]
+    return typeof value === 'string' && value ? value : undefined
+  }
+
+  const request: TableRequest<Sort> = {
+    q: read('q')?.slice(0, 100),
+    sort: sorts.find((sort) => sort === read('sort')) ?? sorts[0],
+    order: (['asc', 'desc'] as const).find((direction) => direction === read('order')) ?? order,
+    cursor: read('cursor'),
+  }
+
+  /** Link to the same page with these changes; any of them but a cursor leads back to the first page. */
+  function link(changes: Changes): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> {
+    const next = Object.entries({ cursor: undefined, ...changes }).map(([field, value]) => [key(field), value])
+    return {
+      to: '.',
+      search: (before: object) => ({ ...before, ...Object.fromEntries(next) }),
+      resetScroll: false,
+    }
+  }
+
+  return {
+    request,
+    initial: { sort: sorts[0], order },
+    link,
+    change: (changes: Changes, { replace = false } = {}) => void navigate({ ...link(changes), replace }),
+  }
+}
+
+/** State of a table (`useTableState`). */
+export interface TableState {
+  request: TableRequest<string>
+  /** The order without a choice. */
+  initial: Pick<TableRequest<string>, 'sort' | 'order'>
+  link: (changes: Changes) => Pick<LinkProps, 'to' | 'search' | 'resetScroll'>
+  /** Goes to the page of the link; with `replace` without an entry of its own in the history. */
+  change: (changes: Changes, options?: { replace?: boolean }) => void
+}
