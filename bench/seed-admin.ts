@@ -92,8 +92,9 @@ function statements(count: number): string[] {
     `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
      select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 'ar', ${ago}, ${ago}
      from ${numbers}, (select array(select id from events limit 1000) as ids) sold`,
-    `insert into user_reports (reporter_id, reported_id, reason, created_at, day)
-     select one.id, other.id, 'spam', now() - one.i * interval '1 minute', current_date
+    `insert into user_reports (reporter_id, reported_id, reason, created_at, day, words)
+     select one.id, other.id, 'spam', now() - one.i * interval '1 minute', current_date,
+       words_of_report(one.id, other.id)
      from seeded one join seeded other on other.i = one.i + ${count} where one.i < ${count}`,
     `insert into bug_reports (message, "userName", "userEmail", created_at)
      select 'The list is empty.', first_name || ' ' || last_name, email, ${ago} from seeded where i < ${count}`,

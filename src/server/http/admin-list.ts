@@ -14,12 +14,16 @@ interface SortKey extends ListKey {
   id?: string
   /** The database sorts in the other direction: an age by the birthday. */
   reverse?: true
+  /** A condition that every row meets, of the partial index in this order. */
+  indexed?: string
 }
 
 /** A list, in SQL. */
 export interface AdminList<Sort extends string> {
-  /** Tables with their joins. */
+  /** The tables that conditions and searched words stand in. */
   from: string
+  /** Joins for columns and orders alone, of one row to each of `from`: rows are counted without them. */
+  joins?: string
   columns: string
   id: { by: string; type: 'uuid' | 'bigint' }
   sorts: Record<Sort, SortKey>
@@ -76,9 +80,9 @@ export async function readAdminPage<Row extends object, Sort extends string>(
   const isSearch = Boolean(input.q)
   if (isSearch && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
 
-  const found = isSearch ? await findMatches(db, list, where, input.q ?? '') : undefined
-  const total = found ? found.length : await countRows(db, list, where, isWhole)
-  const rows = await readRows<Row>(db, list, where, { ...input, position, found })
+  const matches = isSearch ? await findMatches(db, list, where, input.q ?? '') : undefined
+  const total = matches ? matches.total : await countRows(db, list, where, isWhole)
+  const rows = await readRows<Row>(db, list, where, { ...input, position, matches })
   const isBackwards = position?.direction === 'prev'
   const hasMore = rows.length > input.limit
   rows.length = Math.min(rows.length, input.limit)
@@ -106,20 +110,29 @@ export async function readAdminPage<Row extends object, Sort extends string>(
   }
 }
 
-/** Ids of the matches, at most one more than the count that is shown exactly. */
+interface Matches {
+  /** At most one more than the count that is shown exactly. */
+  total: number
+  /** Null when there are more than that. */
+  ids: string[] | null
+}
+
 async function findMatches<Sort extends string>(
   db: Queryable,
   list: AdminList<Sort>,
   where: Conditions,
   typed: string,
-): Promise<string[]> {
+): Promise<Matches> {
   const { values, add } = parameters()
-  const match = matches(list, typed, add)
-  const { rows } = await db.query<{ id: string }>(
-    `select ${list.id.by}::text as id from ${list.from} where ${all([match, ...where(add)])} limit ${MAX_COUNTED_ROWS + 1}`,
+  const match = matching(list, typed, add)
+  const { rows } = await db.query<Matches>(
+    `select count(*)::int as total, case when count(*) <= ${MAX_COUNTED_ROWS} then array_agg(id)::text[] end as ids
+     from (
+       select ${list.id.by} as id from ${list.from} where ${all([match, ...where(add)])} limit ${MAX_COUNTED_ROWS + 1}
+     ) matches`,
     values,
   )
-  return rows.map(({ id }) => id)
+  return rows[0] ?? { total: 0, ids: null }
 }
 
 async function countRows<Sort extends string>(
@@ -147,8 +160,8 @@ interface Page {
   limit: number
   position: ListCursor | undefined
   q?: string
-  /** Ids of the matches of a search. */
-  found: string[] | undefined
+  /** Of a search. */
+  matches: Matches | undefined
 }
 
 /** One row more than the page has, in the direction of the cursor. */
@@ -156,25 +169,26 @@ async function readRows<Row extends object>(
   db: Queryable,
   list: AdminList<string>,
   where: Conditions,
-  { sort, order, limit, position, q = '', found }: Page,
+  { sort, order, limit, position, q = '', matches }: Page,
 ): Promise<(Row & Found)[]> {
   const { values, add } = parameters()
-  const { by, type, id = list.id.by, reverse = false } = list.sorts[sort] as SortKey
+  const { by, type, id = list.id.by, reverse = false, indexed } = list.sorts[sort] as SortKey
   const isBackwards = position?.direction === 'prev'
   const isDescending = [order === 'desc', reverse, isBackwards].filter(Boolean).length % 2 === 1
   const direction = isDescending ? 'desc' : 'asc'
   const conditions = where(add)
+  if (indexed) conditions.push(indexed)
   if (position) {
     const value = `${add(position.value)}::${SQL_TYPES[type]}`
     conditions.push(`(${by}, ${id}) ${isDescending ? '<' : '>'} (${value}, ${add(position.id)}::${list.id.type})`)
   }
-  if (found && found.length <= MAX_COUNTED_ROWS)
-    conditions.push(`${list.id.by} = any (${add(found)}::${list.id.type}[])`)
+  if (matches && matches.total <= MAX_COUNTED_ROWS)
+    conditions.push(`${list.id.by} = any (${add(matches.ids ?? [])}::${list.id.type}[])`)
   // Frequent matches come soon in sort order. `is not false` keeps the planner from collecting all of them by the GIN index.
-  else if (found) conditions.push(`(${matches(list, q, add)}) is not false`)
+  else if (matches) conditions.push(`(${matching(list, q, add)}) is not false`)
   const { rows } = await db.query<Row & Found>(
     `select ${list.columns}, (${by})::text as cursor_value, (${id})::text as cursor_id
-     from ${list.from} where ${all(conditions)}
+     from ${list.from} ${list.joins ?? ''} where ${all(conditions)}
      order by ${by} ${direction}, ${id} ${direction} limit ${add(limit + 1)}`,
     values,
   )
@@ -193,7 +207,7 @@ function parameters() {
   return { values, add: (value: unknown) => `$${values.push(value)}` }
 }
 
-function matches(list: AdminList<string>, typed: string, add: (value: unknown) => string): string {
+function matching(list: AdminList<string>, typed: string, add: (value: unknown) => string): string {
   if (typeof list.words === 'function') return list.words(typed, add)
   return `${list.words} @@ ${add(prefixQuery(searchWords(typed)))}::tsquery`
 }

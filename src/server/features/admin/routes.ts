@@ -9,7 +9,8 @@ import { countSql, readStats } from './stats.ts'
 import { adminWords } from './words.ts'
 
 const PROFILE_LIST = {
-  from: 'profiles join users using (id)',
+  from: 'profiles',
+  joins: 'join users using (id)',
   columns: `profiles.id, first_name, last_name, first_name || ' ' || last_name as full_name, email, role,
     profiles.created_at`,
   id: { by: 'profiles.id', type: 'uuid' },

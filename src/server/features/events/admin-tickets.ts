@@ -5,7 +5,8 @@ import { eventTitle } from './queries.ts'
 /** Purchases as admins see them. */
 export function ticketList(language: Language): AdminList<'created_at'> {
   return {
-    from: 'tickets join events on events.id = "eventId"',
+    from: 'tickets',
+    joins: 'join events on events.id = "eventId"',
     columns: `"purchaseId", "eventId", ${eventTitle(language)} as event_title, date as event_date,
       "userEmail", "userPhone", quantity, admitted, (quantity * tickets.ticket_price)::float8 / 1000 as total,
       tickets.created_at`,

@@ -137,6 +137,16 @@ describe('GET /api/admin/reports', () => {
     await callJson(app, 'PATCH', `/api/admin/reports/${id}`, { resolved: true }, admin)
     expect(await Promise.all(['?state=open', '?state=resolved', ''].map(found))).toEqual([0, 1, 1])
   })
+
+  it('is searched by a changed name, and not by that of a deleted account', async () => {
+    await app.db.query('delete from user_reports')
+    await report({ user_id: sami.id, reason: 'spam' })
+    const found = async (q: string) => (await list(`?q=${q}`)).body.length
+    await app.db.query(`update profiles set first_name = 'Haya' where id = $1`, [noora.id])
+    expect(await Promise.all(['haya', 'noora', 'sami'].map(found))).toEqual([1, 0, 1])
+    await app.call('POST', '/api/delete_user', {}, sami.headers)
+    expect(await Promise.all(['haya', 'sami'].map(found))).toEqual([1, 0])
+  })
 })
 
 describe('PATCH /api/admin/reports/{id}', () => {

@@ -11,7 +11,8 @@ import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './quer
 type TalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
 
 const TALENT_LIST = {
-  from: 'talents join profiles on profiles.id = talents.id join users on users.id = talents.id',
+  from: 'talents',
+  joins: 'join profiles on profiles.id = talents.id join users on users.id = talents.id',
   columns: ADMIN_TALENT_COLUMNS,
   id: { by: 'talents.id', type: 'uuid' },
   sorts: {
@@ -19,7 +20,13 @@ const TALENT_LIST = {
     name: { by: 'talents.name_key', type: 'text' },
     title: { by: 'talents.title collate "C"', type: 'text' },
     // The youngest have the latest birthday.
-    age: { by: 'profiles.birthday', id: 'profiles.id', type: 'day', reverse: true },
+    age: {
+      by: 'profiles.birthday',
+      id: 'profiles.id',
+      type: 'day',
+      reverse: true,
+      indexed: `profiles.role = 'talent'`,
+    },
     rating: { by: 'talents.rating_order', type: 'number', reverse: true },
   },
   words: (typed, add) => `talents.admin_words @@ ${add(wordsQuery(typed))}::tsquery`,
@@ -42,11 +49,10 @@ function codesOf(beginning: string): string[] {
 
 /** Talents in every state, for admins. */
 export const listForAdmins = procedures.talents.all.handler(async ({ input, context: { db, clock }, errors }) => {
-  const { status, deleted, sort } = input
+  const { status, deleted } = input
   const where: Conditions = (add) => [
     `talents.deleted_at is ${deleted ? 'not ' : ''}null`,
     ...(status ? [`talents.status = ${add(status)}`] : []),
-    ...(sort === 'age' ? [`profiles.role = 'talent'`] : []),
   ]
   const kept = status === undefined ? 'talents' : status === 'pending' ? 'talents_pending' : undefined
   const total = kept && !deleted ? countSql(kept) : undefined
