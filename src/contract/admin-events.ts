@@ -158,8 +158,8 @@ export const adminEvents = {
       tags: ['Events'],
       summary: 'Change an event',
       description:
-        'The whole event, with `modified` of the state that it was made in. When date, end or place change after ' +
-        'tickets were sold, it must be confirmed: their holders are mailed.',
+        'The whole event. With `modified`, the change is refused when the event was saved since. When date, end or place ' +
+        'change after tickets were sold, it must be confirmed: their holders are mailed.',
     })
     .input(EditedEvent)
     .output(AdminEvent)
@@ -174,7 +174,8 @@ export const adminEvents = {
       path: '/events/{id}/cancel',
       tags: ['Events'],
       summary: 'Cancel an event',
-      description: 'Its ticket holders are mailed, once it is confirmed. Cancelling again changes nothing.',
+      description:
+        'Until its door closes. Its ticket holders are mailed, once it is confirmed. Cancelling again changes nothing.',
     })
     .input(z.object({ id, confirmed }))
     .output(AdminEvent)
@@ -186,15 +187,22 @@ export const adminEvents = {
       path: '/events/{id}',
       tags: ['Events'],
       summary: 'Remove an event from the site',
-      description: 'It can be restored for 30 days. With tickets to come it must be cancelled first.',
+      description:
+        'It can be restored for 30 days. With tickets to come it must be cancelled first. Removing it again changes nothing.',
     })
     .input(z.object({ id }))
     .output(z.object({ success: z.literal(true), restorable_until: instant }))
     .errors(pick('EVENT_NOT_FOUND', 'CANCEL_FIRST')),
 
   restore: admin({ limit: 'write', audit: ['event.restore'] })
-    .route({ method: 'POST', path: '/events/{id}/restore', tags: ['Events'], summary: 'Restore a removed event' })
+    .route({
+      method: 'POST',
+      path: '/events/{id}/restore',
+      tags: ['Events'],
+      summary: 'Restore a removed event',
+      description: 'Restoring what is not removed changes nothing.',
+    })
     .input(z.object({ id }))
     .output(AdminEvent)
-    .errors(pick('EVENT_NOT_FOUND')),
+    .errors(pick('EVENT_NOT_FOUND', 'RESTORE_TOO_LATE')),
 }

@@ -71,10 +71,12 @@ export const admin = {
       path: '/delete/{id}',
       tags: ['Admin'],
       summary: 'Delete a talent or a venue',
-      description: 'It leaves the site at once and can be restored for 30 days. Deleting it again changes nothing.',
+      description:
+        'It leaves the site at once and can be restored for 30 days. Deleting it again changes nothing. Without `type` the ' +
+        'record is known by its id.',
       inputStructure: 'detailed',
     })
-    .input(z.object({ params: z.object({ id }), query: z.object({ type }) }))
+    .input(z.object({ params: z.object({ id }), query: z.object({ type: type.optional() }) }))
     .output(z.object({ success: z.boolean(), message: z.string(), restorable_until: instant }))
     .errors(pick('BAD_INPUT', 'NOT_FOUND', 'TALENT_NOT_FOUND', 'VENUE_NOT_FOUND')),
 

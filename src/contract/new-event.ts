@@ -70,7 +70,9 @@ export type NewEvent = z.infer<typeof NewEvent>
 export const EditedEvent = fields
   .extend({
     id: uuid('EVENT_NOT_FOUND'),
-    modified: instantOr('BAD_INPUT').describe('Of the state that the edit was made in.'),
+    modified: instantOr('BAD_INPUT')
+      .optional()
+      .describe('Of the state that the edit was made in: refused when it was saved since.'),
     confirmed: z.boolean().default(false).describe('Its ticket holders may be mailed about this change.'),
   })
   .transform(tidy)

@@ -113,9 +113,9 @@ export const venues = {
       path: '/edit_venue/{id}',
       tags,
       summary: 'Change a venue',
-      description: 'The whole venue, with `modified` of the state that was edited: refused when it was saved since.',
+      description: 'The whole venue. With `modified`, the change is refused when the venue was saved since.',
     })
-    .input(NewVenue.extend({ id, modified: instant }))
+    .input(NewVenue.extend({ id, modified: instant.optional() }))
     .output(Venue)
     .errors(pick('VENUE_NOT_FOUND', 'VENUE_STALE', ...FIELD_ERRORS)),
 }

@@ -194,7 +194,7 @@ export async function createApp({
   )
   app.use(API_PREFIX + DATA_EXPORT_FILE_PATH, dataExportFile({ db, clock, media, identify }))
   app.all('/api/*', async (c) => {
-    const response = await api(asGet(c.req.raw), languageOf(c), c.get('client').network)
+    const response = await api(c.req.raw, languageOf(c), c.get('client').network)
     response.headers.delete(CACHE_TAG)
     return response
   })
@@ -232,11 +232,6 @@ export async function createApp({
     secure,
   })
   return { guard: createHostGuard({ observer, refuse }), fastPath, app, endStreams: streams.stop }
-}
-
-/** A HEAD request as GET; Hono then leaves out the body. */
-function asGet(request: Request): Request {
-  return request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request
 }
 
 function files(folder: string, cacheControl: string, prefix?: string) {

@@ -62,10 +62,10 @@ it.each([
 })
 
 describe('a cancelled event', () => {
-  it('sells nothing, and has passed once its start has', () => {
+  it('sells nothing, and stays cancelled after its start', () => {
     expect(salesState(cancelled, start - 24 * HOUR)).toBe('cancelled')
     expect(salesState(cancelled, start - 1)).toBe('cancelled')
-    expect(salesState(cancelled, start)).toBe('passed')
+    expect(salesState(cancelled, start)).toBe('cancelled')
   })
 
   it('has no valid tickets, at any time', () => {

@@ -14,11 +14,11 @@ export interface Schedule {
 
 export type SalesState = 'open' | 'too_late' | 'cancelled' | 'passed'
 
-/** Whether tickets are sold at `now`: until one hour before the start; from the start on the event has passed. */
+/** Whether tickets are sold at `now`: until one hour before the start. An event that was cancelled never passes. */
 export function salesState({ date, cancelled_at }: Schedule, now: number): SalesState {
   const start = new Date(date).getTime()
-  if (now >= start) return 'passed'
   if (cancelled_at !== null) return 'cancelled'
+  if (now >= start) return 'passed'
   return now < start - SALES_CLOSE_BEFORE_MS ? 'open' : 'too_late'
 }
 

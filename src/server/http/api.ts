@@ -46,14 +46,18 @@ export function createApi(
 
   return async (request, language, network = '') => {
     let identity: Promise<Identity> | undefined
-    const { context, notes } = callContext(services, { language, network }, async () => {
+    const isHead = request.method === 'HEAD'
+    const { context, notes } = callContext(services, { language, network, isHead }, async () => {
       identity ??= identify(request)
       return (await identity).me
     })
     const { pathname } = new URL(request.url)
     // A call has one path: the facts that it declares are looked up by it.
     if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
-    const { matched, response: handled } = await handler.handle(request, { prefix: API_PREFIX, context })
+    const { matched, response: handled } = await handler.handle(isHead ? asGet(request) : request, {
+      prefix: API_PREFIX,
+      context,
+    })
     if (!matched) {
       const allow = methodsAt(pathname).join(', ')
       return allow ? problemResponse('METHOD_NOT_ALLOWED', language, { allow }) : problemResponse('NOT_FOUND', language)
@@ -73,4 +77,9 @@ export function createApi(
     }
     return response
   }
+}
+
+/** A HEAD request as GET; Hono then leaves out the body. */
+function asGet({ url, headers }: Request): Request {
+  return new Request(url, { headers })
 }

@@ -58,6 +58,8 @@ export interface RequestContext extends CallServices {
   language: Language
   /** Key for limits of a whole network; empty where nothing is limited. */
   network: string
+  /** Whether the response is sent without its body. */
+  isHead: boolean
   /** The caller; undefined for visitors. A response that depends on it is never cached (`public/fast-path.ts`). */
   caller(): Promise<Me | undefined>
   /**

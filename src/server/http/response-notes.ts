@@ -11,7 +11,7 @@ export interface ResponseNotes {
 /** The context of one call, and the notes that its handler takes. */
 export function callContext(
   services: CallServices,
-  { language, network }: Pick<RequestContext, 'language' | 'network'>,
+  { language, network, isHead = false }: Pick<RequestContext, 'language' | 'network'> & { isHead?: boolean },
   caller: RequestContext['caller'],
 ): { context: RequestContext; notes: ResponseNotes } {
   const notes: ResponseNotes = { tags: new Set() }
@@ -19,6 +19,7 @@ export function callContext(
     ...services,
     language,
     network,
+    isHead,
     caller,
     cacheTags: (...tags) => {
       for (const tag of tags) notes.tags.add(tag)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AdminProfile, Stats } from '../../../contract/admin.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
@@ -189,11 +190,26 @@ describe('a deleted talent', () => {
     app.clock.set('2026-12-01T09:00:00Z')
   })
 
-  it.each(['?type=event', '', '?type=talent&type=venue'])('needs a type that can be deleted: %s', async (query) => {
-    const id = await addTalent(app)
-    expect((await call('DELETE', `/api/delete/${id}${query}`)).status).toBe(400)
-    expect((await call('DELETE', '/api/delete/x?type=venue')).status).toBe(404)
+  it('is known by its id alone, as a venue is', async () => {
+    const talent = await addTalent(app)
+    const venue = (await app.db.query<{ id: string }>(`insert into venues (name) values ('Hall') returning id`)).rows[0]
+    for (const [type, id] of [['talent', talent] as const, ['venue', venue?.id] as const]) {
+      expect(await call('DELETE', `/api/delete/${id}`)).toMatchObject({ status: 200, body: { success: true } })
+      const { body } = await call('GET', `/api/admin/audit?entity_id=${id}`)
+      expect(body).toMatchObject([{ action: `${type}.delete` }])
+    }
+    expect((await call('GET', `/api/get_talent/${talent}`)).status).toBe(404)
+    expect((await call('DELETE', `/api/delete/${randomUUID()}`)).body).toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  it.each(['?type=event', '?type=', '?type=talent&type=venue'])(
+    'needs a type that can be deleted: %s',
+    async (query) => {
+      const id = await addTalent(app)
+      expect((await call('DELETE', `/api/delete/${id}${query}`)).status).toBe(400)
+      expect((await call('DELETE', '/api/delete/x?type=venue')).status).toBe(404)
+    },
+  )
 })
 
 it('a talent of a suspended user leaves the list', async () => {

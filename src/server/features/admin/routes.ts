@@ -1,4 +1,4 @@
-import type { AdminProfile, Deletable } from '../../../contract/admin.ts'
+import { type AdminProfile, DELETABLE, type Deletable } from '../../../contract/admin.ts'
 import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
@@ -37,12 +37,18 @@ export const adminRoutes = {
 
   remove: procedures.admin.remove.handler(async ({ input, context, errors }) => {
     const { db, me, clock, language } = context
-    const { id, type } = { ...input.params, ...input.query }
-    const deleted = await softDelete(db, me, { type, id, now: clock.now() })
-    if (!deleted) throw type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
-    context.cache.drop(await tagsOf(db, type, id))
-    const message = adminWords[language].deleted[type](deleted.name)
-    return { success: true, message, restorable_until: deleted.restorable_until }
+    const { id } = input.params
+    const now = clock.now()
+    // An id names one record of all types.
+    for (const type of input.query.type ? [input.query.type] : DELETABLE) {
+      const deleted = await softDelete(db, me, { type, id, now })
+      if (!deleted) continue
+      context.cache.drop(await tagsOf(db, type, id))
+      const message = adminWords[language].deleted[type](deleted.name)
+      return { success: true, message, restorable_until: deleted.restorable_until }
+    }
+    if (!input.query.type) throw errors.NOT_FOUND()
+    throw input.query.type === 'talent' ? errors.TALENT_NOT_FOUND() : errors.VENUE_NOT_FOUND()
   }),
 
   restore: procedures.admin.restore.handler(async ({ input: { id, type }, context, errors }) => {

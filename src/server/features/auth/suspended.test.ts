@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountCalls, addUserWithPassword, mailedLink } from '../../testing/accounts.ts'
+import { accountCalls, addUserWithPassword, cookieOf, mailedLink } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { readLive, setupTwoProcesses } from '../../testing/live.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -50,6 +50,17 @@ describe('a suspended user of a site of one process', () => {
   // Its only mail server gets every mail.
   const alone = setupTestApp()
   const calls = accountCalls(() => alone)
+
+  it('is shown a page in words by the link of the first mail, and gets no session', async () => {
+    const [email, password] = ['new-and-suspended@example.com', 'a password of mine']
+    const cookie = cookieOf(await calls.auth('/sign-up/email', { email, password }))
+    const { pathname, search } = new URL(await mailedLink(alone, email))
+    const { rows } = await alone.db.query<{ id: string }>('select id from users where email = $1', [email])
+    await suspend(rows[0]?.id ?? '', alone)
+    const answer = await alone.call('GET', pathname + search, undefined, { cookie })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?ended=suspended'])
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=\w/)
+  })
 
   it('gets no link for a new password, and one sent before no longer works', async () => {
     const user = await addUserWithPassword(alone)

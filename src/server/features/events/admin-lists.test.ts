@@ -101,8 +101,19 @@ describe('the table of attendees', () => {
     expect(lines.find((line) => line.includes('cmd'))).toMatch(/^'=cmd\|calc@example\.com,'\+97336123456,2,0,5\.5,11,/)
     expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),1,0,/)
     expect(lines.find((line) => line.includes('full@'))).toContain(",'＝SUM(1),")
-    const { rows } = await app.db.query(`select admin_email from audit_log where action = 'event.export'`)
-    expect(rows).toEqual([{ admin_email: admin.email }])
+    const log = `select admin_email from audit_log where action = 'event.export' and entity_id = '${event}'`
+    expect((await app.db.query(log)).rows).toEqual([{ admin_email: admin.email }])
+  })
+
+  it('is not noted as exported by HEAD, which gets nothing of it', async () => {
+    const event = await addEvent(app)
+    const head = await app.call('HEAD', `/api/events/${event}/attendees.csv`, undefined, admin.headers)
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      '',
+    ])
+    expect((await app.db.query(`select from audit_log where entity_id = '${event}'`)).rowCount).toBe(0)
   })
 
   it('has every purchase once, however many', async () => {

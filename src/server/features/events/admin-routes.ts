@@ -33,10 +33,11 @@ export const adminEventRoutes = {
   ),
 
   attendees: procedures.events.attendees.handler(async ({ input: { id }, context, errors }) => {
-    const { db, language, me } = context
+    const { db, isHead, language, me } = context
     const event = await findAdminEvent(db, id, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
-    await audit(db, { admin: me, action: 'event.export', entity: entityOf(event), after: { tickets: event.sold } })
+    if (!isHead)
+      await audit(db, { admin: me, action: 'event.export', entity: entityOf(event), after: { tickets: event.sold } })
     return {
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(event.title) },
       body: attendeesCsv(db, event.id, language),
@@ -81,7 +82,7 @@ export const adminEventRoutes = {
 
   restore: procedures.events.restore.handler(async ({ input: { id }, context, errors }) => {
     const event = await restoreEvent(context.db, id, editorIn(context))
-    if (!event) throw errors.EVENT_NOT_FOUND()
+    if ('refusal' in event) throw errors[event.refusal]()
     dropEvent(context, id)
     return event
   }),

@@ -112,6 +112,8 @@ describe('an edit of an event', () => {
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const stale = await events.edit(event, { location: 'مكان آخر' })
     expect(stale.body.code).toBe('EVENT_CHANGED')
+    const unread = await events.edit(event, { location: 'مكان آخر', modified: undefined })
+    expect([unread.status, unread.body.location]).toEqual([200, 'مكان آخر'])
     const { body } = await events.details(event.id)
     // The same again changes nothing, and a sale in between is no edit.
     await buy(app, purchaseOf(event.id))
@@ -197,9 +199,28 @@ describe('a removed event', () => {
     expect((await buy(app, purchaseOf(id))).body.code).toBe('EVENT_NOT_FOUND')
     const { body: removed } = await events.details(id)
     expect((await events.edit(removed, {})).body.code).toBe('EVENT_NOT_FOUND')
-    expect((await events.remove(id)).status).toBe(404)
     expect((await events.restore(id)).body.deleted_at).toBeNull()
     expect((await buy(app, purchaseOf(id))).status).toBe(200)
+  })
+
+  it('is removed and restored once, however often it is clicked', async () => {
+    const { id } = await events.created()
+    const first = await events.remove(id)
+    app.clock.advance(1000)
+    expect(await events.remove(id)).toEqual(first)
+    const restored = await Promise.all([events.restore(id), events.restore(id)])
+    expect(restored.map(({ status, body }) => [status, body.deleted_at])).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    const log = await app.call('GET', `/api/admin/audit?entity_id=${id}&order=asc`, undefined, admin.headers)
+    const { restorable_until } = first.body
+    const deleted_at = new Date(Date.parse(restorable_until) - 30 * DAY).toISOString()
+    expect(await log.json()).toMatchObject([
+      { action: 'event.create' },
+      { action: 'event.delete', before: { deleted_at: null }, after: { deleted_at } },
+      { action: 'event.restore', before: { deleted_at }, after: { deleted_at: null } },
+    ])
   })
 
   it('must be cancelled first while people hold its tickets; these stay readable', async () => {
@@ -228,7 +249,8 @@ describe('a removed event', () => {
     await app.db.query(`select graphile_worker.add_job('delete_removed_events', '{}')`)
     await expect.poll(async () => (await events.details(empty.id)).status).toBe(404)
     expect((await events.details(sold.id)).status).toBe(200)
-    expect((await events.restore(sold.id)).status).toBe(404)
+    expect((await events.restore(sold.id)).body.code).toBe('RESTORE_TOO_LATE')
+    expect((await events.restore(empty.id)).body.code).toBe('EVENT_NOT_FOUND')
   })
 })
 

@@ -88,7 +88,8 @@ export function editEvent(
   return inTransaction(db, async (transaction) => {
     const before = await lockEvent(transaction, event.id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
-    if (Date.parse(before.modified) !== Date.parse(event.modified)) return { refusal: 'EVENT_CHANGED' }
+    const { modified } = event
+    if (modified && Date.parse(before.modified) !== Date.parse(modified)) return { refusal: 'EVENT_CHANGED' }
     const changed = changedFields(before, event)
     if (changed.length === 0) return before
     if (changed.includes('date') && !isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }

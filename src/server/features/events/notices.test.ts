@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../contract/admin-events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { buy, mailsAreOut, purchaseOf } from '../../testing/app.ts'
 import { eventCalls } from '../../testing/events.ts'
@@ -9,6 +10,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { tellNextHolders } from './notices.ts'
 
+const HOUR_MS = 3_600_000
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 let admin: TestUser
 beforeAll(async () => {
@@ -109,6 +111,24 @@ describe('a change of date or place', () => {
     })
     expect(mails).toHaveLength(25)
     expect(new Set(mails.map(({ to }) => to?.[0]?.address)).size).toBe(25)
+  })
+})
+
+describe('a cancellation of an event that has begun', () => {
+  it('is mailed to its ticket holders until the door closes, and is not possible after that', async () => {
+    const ends_at = new Date(Date.parse(event.date) + 2 * HOUR_MS).toISOString()
+    await events.edit(event, { ends_at })
+    await buyAs('noura@example.com')
+    const closes = Date.parse(ends_at) + TICKETS_END_AFTER_MS
+    app.clock.set(closes)
+    expect((await events.cancel(event.id, true)).body.code).toBe('EVENT_PASSED')
+    app.clock.set(closes - 1)
+    expect((await events.remove(event.id)).body.code).toBe('CANCEL_FIRST')
+    const mails = await mailsOf(() => events.cancel(event.id, true))
+    expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      ['noura@example.com', 'Cancelled: A Night'],
+    ])
+    expect((await events.remove(event.id)).status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '../../../contract/admin-events.ts'
 import { RESTORABLE_DAYS } from '../../../contract/rules/deletion.ts'
-import { salesState } from '../../../contract/rules/sales.ts'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
 import { findAdminEvent, lockEvent } from './admin-queries.ts'
@@ -21,7 +21,7 @@ export function cancelEvent(
     const before = await lockEvent(transaction, id, language)
     if (!before) return { refusal: 'EVENT_NOT_FOUND' }
     if (before.cancelled_at !== null) return before
-    if (salesState(before, now) === 'passed') return { refusal: 'EVENT_PASSED' }
+    if (now >= ticketEnd(before)) return { refusal: 'EVENT_PASSED' }
     const isAffected = hasHolders(before, now)
     if (isAffected && !confirmed) return affected(transaction, before)
     await transaction.query('update events set cancelled_at = $2 where id = $1', [id, new Date(now)])
@@ -31,13 +31,14 @@ export function cancelEvent(
       admin: me,
       action: 'event.cancel',
       entity: entityOf(after),
+      before: { cancelled_at: null },
       after: { cancelled_at: after.cancelled_at },
     })
     return after
   })
 }
 
-/** Removes an event from the site; answers until when it can be restored. */
+/** Removes an event from the site; answers until when it can be restored. Idempotent: the first removal decides that. */
 export function removeEvent(
   db: Database,
   id: string,
@@ -45,32 +46,48 @@ export function removeEvent(
 ): Promise<{ restorable_until: string } | { refusal: 'EVENT_NOT_FOUND' | 'CANCEL_FIRST' }> {
   return inTransaction(db, async (transaction) => {
     const before = await lockEvent(transaction, id, language)
-    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    if (!before) {
+      const removed = await findAdminEvent(transaction, id, language)
+      return removed?.deleted_at ? restorableUntil(removed.deleted_at) : { refusal: 'EVENT_NOT_FOUND' }
+    }
     if (hasHolders(before, now)) return { refusal: 'CANCEL_FIRST' }
-    await transaction.query('update events set deleted_at = $2 where id = $1', [id, new Date(now)])
+    const deleted_at = new Date(now).toISOString()
+    await transaction.query('update events set deleted_at = $2 where id = $1', [id, deleted_at])
     await audit(transaction, {
       admin: me,
       action: 'event.delete',
       entity: entityOf(before),
-      after: { deleted_at: new Date(now).toISOString() },
+      before: { deleted_at: null },
+      after: { deleted_at },
     })
-    return { restorable_until: new Date(now + RESTORABLE_MS).toISOString() }
+    return restorableUntil(deleted_at)
   })
 }
 
-/** Puts a removed event back on the site; undefined when there is none, or it was removed too long ago. */
-export function restoreEvent(db: Database, id: string, { me, language, now }: Editor): Promise<AdminEvent | undefined> {
+function restorableUntil(deletedAt: string): { restorable_until: string } {
+  return { restorable_until: new Date(Date.parse(deletedAt) + RESTORABLE_MS).toISOString() }
+}
+
+/** Puts a removed event back on the site. Idempotent. */
+export function restoreEvent(
+  db: Database,
+  id: string,
+  { me, language, now }: Editor,
+): Promise<AdminEvent | { refusal: 'EVENT_NOT_FOUND' | 'RESTORE_TOO_LATE' }> {
   return inTransaction(db, async (transaction) => {
-    const { rowCount } = await transaction.query(
-      'update events set deleted_at = null where id = $1 and deleted_at > $2',
-      [id, new Date(now - RESTORABLE_MS)],
-    )
-    if (rowCount === 0) return undefined
+    await transaction.query('select from events where id = $1 for no key update', [id])
+    const before = await findAdminEvent(transaction, id, language)
+    if (!before) return { refusal: 'EVENT_NOT_FOUND' }
+    const { deleted_at } = before
+    if (deleted_at === null) return before
+    if (Date.parse(deleted_at) + RESTORABLE_MS <= now) return { refusal: 'RESTORE_TOO_LATE' }
+    await transaction.query('update events set deleted_at = null where id = $1', [id])
     const event = await changed(transaction, id, { language })
     await audit(transaction, {
       admin: me,
       action: 'event.restore',
       entity: entityOf(event),
+      before: { deleted_at },
       after: { deleted_at: null },
     })
     return event

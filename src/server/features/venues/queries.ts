@@ -46,11 +46,11 @@ export async function addVenue(db: Database, admin: Me, venue: NewVenue): Promis
   })
 }
 
-/** Saves a whole venue as it was edited in the state of `modified`. */
+/** Saves a whole venue, as it was edited in the state of `modified` where that is known. */
 export async function editVenue(
   db: Database,
   admin: Me,
-  { id, modified, ...venue }: NewVenue & { id: string; modified: string },
+  { id, modified, ...venue }: NewVenue & { id: string; modified?: string | undefined },
 ): Promise<Venue | 'VENUE_NOT_FOUND' | 'VENUE_STALE' | 'IMAGE_UNKNOWN'> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await transaction.query<Venue>(
@@ -59,7 +59,7 @@ export async function editVenue(
     )
     const [before] = rows
     if (!before) return 'VENUE_NOT_FOUND'
-    if (before.modified !== new Date(modified).toISOString()) return 'VENUE_STALE'
+    if (modified && before.modified !== new Date(modified).toISOString()) return 'VENUE_STALE'
     const changes = changesOf<NewVenue>(before, venue)
     if (!changes) return before
     let image_blur = before.image_blur

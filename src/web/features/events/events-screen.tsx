@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import CalendarOff from 'lucide-react/icons/calendar-off'
-import { salesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +21,7 @@ export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
   const list = useSuspenseInfiniteQuery(eventsQuery(cursor))
   const events = list.data.pages.flatMap((page) => page.events)
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
-  const past = events.filter((event) => salesState(event, now) === 'passed')
+  const past = events.filter(({ date }) => Date.parse(date) <= now)
   const toCome = events.filter((event) => !past.includes(event))
 
   if (events.length === 0) {

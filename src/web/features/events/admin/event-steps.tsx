@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
-import { salesState } from '../../../../contract/rules/sales.ts'
+import { ticketEnd } from '../../../../contract/rules/sales.ts'
 import { api } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/errors.ts'
 import { useWords } from '../../../lib/i18n.tsx'
@@ -22,7 +22,7 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
   const [asked, setAsked] = useState<'cancel' | 'remove'>()
   const { id, title } = event
   const isDeleted = event.deleted_at !== null
-  const isCancellable = !isDeleted && event.cancelled_at === null && salesState(event, Date.now()) !== 'passed'
+  const isCancellable = !isDeleted && event.cancelled_at === null && Date.now() < ticketEnd(event)
   const done = { cancel: words.cancelled, remove: words.removed, restore: words.restored_event }
   const failed = { cancel: words.cancel_failed, remove: words.remove_failed, restore: words.restore_failed }
 
