@@ -3,7 +3,12 @@ import type pg from 'pg'
 /** Rare words, each of one row. */
 const RARE = `translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop')`
 
-/** What the lists are searched for: a common first name, and the beginning of a few addresses. */
+/** Each is the first name of one person in forty, as the most frequent names of a country are. */
+const FIRST_NAMES =
+  'Noura Khalid Sara Ali Hind Omar Mariam Yusuf Fatima Hassan Aisha Ahmed Layla Salman Dana Hamad Reem Isa Zainab Jassim ' +
+  'نورة خالد سارة علي هند عمر مريم يوسف فاطمة حسن عائشة أحمد ليلى سلمان دانة حمد ريم عيسى زينب جاسم'
+
+/** What the lists are searched for: a frequent first name, and the beginning of a few addresses. */
 export const ADMIN_SEARCHES = { name: 'noura', address: 'person-712' }
 
 /**
@@ -64,13 +69,19 @@ async function dropWordIndexes(db: pg.Pool, tables: string[]): Promise<string[]>
   return rows.map(({ definition }) => definition)
 }
 
+/** The name of a number, in SQL. */
+function firstName(number: string): string {
+  const names = FIRST_NAMES.split(' ')
+  return `(array[${names.map((name) => `'${name}'`)}])[1 + ${number} % ${names.length}]`
+}
+
 /** As many talents as standard users, so that both lists have `count` rows. */
 function statements(count: number): string[] {
   const ago = `now() - i * interval '1 minute'`
   const numbers = `generate_series(0, ${count - 1}) i`
   return [
     `create table seeded as select gen_random_uuid() as id, i,
-       (array['Noura', 'Khalid', 'Sara', 'Ali', 'Hind', 'Omar', 'ليلى', 'أحمد', 'فاطمة', 'مريم'])[1 + i / 2 % 10] as first_name,
+       ${firstName('i / 2')} as first_name,
        ${RARE} as last_name, 'person-' || i || '@example.com' as email, i % 2 = 0 as is_talent
      from generate_series(0, ${2 * count - 1}) i`,
     `insert into users (id, name, email, "emailVerified", "createdAt") select id, '', email, true, ${ago} from seeded`,
@@ -88,7 +99,7 @@ function statements(count: number): string[] {
      select id, first_name || ' ' || last_name, name_lexemes(email || ' ' || first_name || ' ' || last_name) from seeded`,
     `insert into events (title_en, description_en, title, description, date, location)
      select title, 'Oud and song.', title, 'Oud and song.', now() + (i - ${count / 2}) * interval '1 hour', 'Manama'
-     from (select i, 'Noura ' || ${RARE} as title from ${numbers}) made`,
+     from (select i, ${firstName('i')} || ' ' || ${RARE} as title from ${numbers}) made`,
     `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, created_at, mail_asked_at)
      select gen_random_uuid(), ids[1 + i % cardinality(ids)], 'person-' || i || '@example.com', 1, 5000, 'ar', ${ago}, ${ago}
      from ${numbers}, (select array(select id from events limit 1000) as ids) sold`,

@@ -182,8 +182,9 @@ async function readRows<Row extends object>(
     const value = `${add(position.value)}::${SQL_TYPES[type]}`
     conditions.push(`(${by}, ${id}) ${isDescending ? '<' : '>'} (${value}, ${add(position.id)}::${list.id.type})`)
   }
+  // The planner does not see how many ids a query yields. Else it may walk the whole list for them, in sort order.
   if (matches && matches.total <= MAX_COUNTED_ROWS)
-    conditions.push(`${list.id.by} = any (${add(matches.ids ?? [])}::${list.id.type}[])`)
+    conditions.push(`${list.id.by} = any (array(select unnest(${add(matches.ids ?? [])}::${list.id.type}[])))`)
   // Frequent matches come soon in sort order. `is not false` keeps the planner from collecting all of them by the GIN index.
   else if (matches) conditions.push(`(${matching(list, q, add)}) is not false`)
   const { rows } = await db.query<Row & Found>(

@@ -10,25 +10,31 @@ export type StoredUser = Omit<UserRow, 'is_admin' | 'is_staff'>
 const COLUMNS = `
   users.id, user_search.name, users.email, profiles.role, users."emailVerified" as verified,
   users."createdAt" as created_at, users.suspended_at`
-const FROM = `
-  users join user_search on user_search.user_id = users.id left join profiles on profiles.id = users.id`
+const JOINS = 'join users on users.id = user_search.user_id left join profiles on profiles.id = users.id'
 
 /** Users as admins see them. */
 export const USER_LIST = {
-  from: FROM,
+  from: 'user_search',
+  joins: JOINS,
   columns: COLUMNS,
-  id: { by: 'users.id', type: 'uuid' },
+  id: { by: 'user_search.user_id', type: 'uuid' },
   sorts: {
-    created_at: { by: 'users."createdAt"', type: 'instant' },
-    name: { by: 'user_search.name_key', id: 'user_search.user_id', type: 'text' },
-    email: { by: 'users.email', type: 'text' },
+    created_at: { by: 'users."createdAt"', id: 'users.id', type: 'instant' },
+    name: { by: 'user_search.name_key', type: 'text' },
+    email: { by: 'users.email', id: 'users.id', type: 'text' },
   },
   words: 'user_search.words',
   total: countSql('users'),
 } satisfies AdminList<'created_at' | 'name' | 'email'>
 
+/** The condition of a suspended user, in the list. */
+export const IS_SUSPENDED = 'user_search.user_id in (select id from users where suspended_at is not null)'
+
 export async function findUser(db: Queryable, id: string): Promise<StoredUser | undefined> {
-  const { rows } = await db.query<StoredUser>(`select ${COLUMNS} from ${FROM} where users.id = $1`, [id])
+  const { rows } = await db.query<StoredUser>(
+    `select ${COLUMNS} from user_search ${JOINS} where user_search.user_id = $1`,
+    [id],
+  )
   return rows[0]
 }
 
@@ -66,7 +72,7 @@ const DETAILS = `
       'reports_by', (select count(*) from user_reports where reporter_id = users.id),
       'reports_against', (select count(*) from user_reports where reported_id = users.id)
     ) as counts
-  from ${FROM} where users.id = $1`
+  from user_search ${JOINS} where user_search.user_id = $1`
 
 const SESSIONS = `
   select id, "createdAt" as created_at, "updatedAt" as last_seen_at, "userAgent" as user_agent, "ipAddress" as ip

@@ -5,7 +5,7 @@ import { type Conditions, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import type { Queryable } from '../../services/db.ts'
 import { talentCacheTags } from '../talents/queries.ts'
-import { findUser, findUserDetails, type StoredUser, USER_LIST } from './queries.ts'
+import { findUser, findUserDetails, IS_SUSPENDED, type StoredUser, USER_LIST } from './queries.ts'
 import { endSessions, reinstateUser, suspendUser } from './suspend.ts'
 
 type RoleAddresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
@@ -26,7 +26,7 @@ export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
 
   return {
     list: procedures.users.list.handler(async ({ input, context: { db }, errors }) => {
-      const where: Conditions = () => (input.state === 'suspended' ? ['users.suspended_at is not null'] : [])
+      const where: Conditions = () => (input.state === 'suspended' ? [IS_SUSPENDED] : [])
       const request = { call: contract.users.list, input, where, isWhole: !input.state, refuse: errors.BAD_INPUT }
       const { headers, body } = await readAdminPage<StoredUser, (typeof input)['sort']>(db, USER_LIST, request)
       return { headers, body: body.map(withRoles) }
