@@ -19,9 +19,10 @@ export function ticketList(language: Language): AdminList<'created_at'> {
 /** The beginning of an address or of a `purchaseId`, of which people read out the first eight characters. */
 const matchTicket: Match = (typed, add) => {
   const q = typed.trim().toLowerCase().replaceAll('\0', '')
-  const address = `lower("userEmail") like ${add(`${q.replace(/[\\%_]/g, '\\$&')}%`)}`
+  // Not `like`: the planner sees no values of parameters, and an index finds the beginning of a pattern it knows alone.
+  const address = `lower("userEmail") ~>=~ ${add(q)} and lower("userEmail") ~<~ ${add(`${q}\u{10ffff}`)}`
   const digits = q.replaceAll('-', '')
   if (!/^[0-9a-f]{4,32}$/.test(digits)) return address
   const [first, last] = [digits.padEnd(32, '0'), digits.padEnd(32, 'f')]
-  return `${address} or "purchaseId" between ${add(first)}::uuid and ${add(last)}::uuid`
+  return `(${address}) or "purchaseId" between ${add(first)}::uuid and ${add(last)}::uuid`
 }
