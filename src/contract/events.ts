@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { visitor } from './access.ts'
 import { pick } from './errors.ts'
-import { dinars, instant, uuid } from './fields.ts'
-import { SHOW_LANGUAGES } from './rules/event.ts'
+import { day, dinars, instant, uuid } from './fields.ts'
+import { MAX_EVENT_TAG, SHOW_LANGUAGES } from './rules/event.ts'
 
 const language = z.enum(['ar', 'en'])
 
@@ -58,20 +58,35 @@ export const events = {
       method: 'GET',
       path: '/events',
       tags: ['Events'],
-      summary: 'All events',
+      summary: 'All events, or those that match',
       description:
-        'Those to come first, soonest first; then those that have passed, latest first. Texts are in the language of ' +
-        'the reader where they exist in it. ' +
-        'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.',
+        'First those whose tickets are sold, soonest first; then the others to come (sold out, cancelled), soonest first; ' +
+        'then those that have passed, latest first. Texts are in the language of the reader where they exist in it. `q` is ' +
+        'looked for in title, description, place and tags, whatever the spelling of its Arabic letters, its case and ' +
+        'accents, and forgives a slip. `from` and `to` are days in Bahrain, both included. More rows than asked for: the ' +
+        'address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of the first answer says how many ' +
+        'there are in all.',
       outputStructure: 'detailed',
     })
     .input(
+      z
+        .object({
+          q: z.string().trim().max(100).optional(),
+          tag: z.string().trim().max(MAX_EVENT_TAG).optional(),
+          from: day().optional(),
+          to: day().optional(),
+          free: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+          limit: z.coerce.number().int().min(1).max(EVENTS_PER_ANSWER).default(EVENTS_PER_ANSWER),
+          cursor: z.string().max(200).optional(),
+        })
+        .refine(({ from, to }) => !from || !to || from <= to),
+    )
+    .output(
       z.object({
-        limit: z.coerce.number().int().min(1).max(EVENTS_PER_ANSWER).default(EVENTS_PER_ANSWER),
-        cursor: z.string().max(200).optional(),
+        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
+        body: z.array(Event),
       }),
     )
-    .output(z.object({ headers: z.object({ link: z.string().optional() }), body: z.array(Event) }))
     .errors(pick('BAD_INPUT')),
 
   get: visitor({ limit: 'read', localized: true })

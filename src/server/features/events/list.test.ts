@@ -34,12 +34,28 @@ async function walk(path: string): Promise<Event[][]> {
 }
 
 describe('the list of events', () => {
-  it('has those to come first, soonest first, then those that have passed, latest first', async () => {
+  it('has those on sale first, then the others to come, soonest first; then those that have passed, latest first', async () => {
     const hours = [-1, 50, -300, 2, 0, 24]
     for (const hour of hours) await addEvent(app, { title: String(hour), date: inHours(hour) })
+    await addEvent(app, { title: 'sold out', date: inHours(1), capacity: 2, sold: 2 })
+    await addEvent(app, { title: 'a place left', date: inHours(30), capacity: 2, sold: 1 })
+    await addEvent(app, { title: 'cancelled', date: inHours(3), cancelled_at: inHours(-1) })
+    await addEvent(app, { title: 'cancelled before', date: inHours(-2), cancelled_at: inHours(-3) })
     const { rows, next } = await list()
-    expect(rows.map(({ title }) => Number(title))).toEqual([2, 24, 50, 0, -1, -300])
+    expect(rows.map(({ title }) => title)).toEqual([
+      '2',
+      '24',
+      'a place left',
+      '50',
+      'sold out',
+      'cancelled',
+      '0',
+      '-1',
+      'cancelled before',
+      '-300',
+    ])
     expect(next).toBeUndefined()
+    expect((await walk('/api/events?limit=1')).flat()).toEqual(rows)
   })
 
   it('is empty when there is nothing', async () => {
@@ -101,16 +117,22 @@ describe('the list of events', () => {
   it.each([
     '',
     'x',
-    'coming',
-    `coming~${now}~${now}`,
-    `soon~${now}~${now}~${id}`,
-    `coming~${now}~${now}~${id}~more`,
-    `coming~now~${now}~${id}`,
-    `coming~${now}~2026-02-30T00:00:00.000Z~${id}`,
-    `coming~${now}~+275760-09-13T00:00:00.000Z~${id}`,
-    `passed~-200000-01-01T00:00:00.000Z~${now}~${id}`,
-    `coming~${now}~${now}~' or true --`,
-    `coming~${now}~${now}\u0000~${id}`,
+    '0',
+    `0~7200~${id}`,
+    `3~7200~${id}~${now}`,
+    `-1~7200~${id}~${now}`,
+    `0~-7200~${id}~${now}`,
+    `0~1e9~${id}~${now}`,
+    `0~NaN~${id}~${now}`,
+    `0~${'9'.repeat(13)}~${id}~${now}`,
+    `0~7200~${id}~${now}~more`,
+    `0~7200~${id}~now`,
+    `0~7200~${id}~2026-02-30T00:00:00.000Z`,
+    `0~7200~${id}~0000-01-01T00:00:00.000Z`,
+    `0~7200~${id}~+275760-09-13T00:00:00.000Z`,
+    `0~7200~${id}~-200000-01-01T00:00:00.000Z`,
+    `0~7200~' or true --~${now}`,
+    `0~7200~${id}\u0000~${now}`,
     '~'.repeat(300),
   ])('refuses the cursor %j', async (cursor) => {
     const response = await app.call('GET', `/api/events?cursor=${encodeURIComponent(cursor)}`)

@@ -2,24 +2,23 @@ import { contract } from '../../../contract/index.ts'
 import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { adminEventRoutes } from './admin-routes.ts'
-import { findEvent, listEvents, readCursor } from './queries.ts'
+import { listEvents } from './list.ts'
+import { readCursor } from './list-cursor.ts'
+import { findEvent } from './queries.ts'
 
 export const eventRoutes = {
   ...adminEventRoutes,
 
   list: procedures.events.list.handler(async ({ input, context, errors }) => {
     const { db, clock, cacheTags, language } = context
-    const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
-    if (input.cursor !== undefined && !after) throw errors.BAD_INPUT()
+    const { limit, cursor, ...filters } = input
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     cacheTags('events')
-    const { rows, next } = await listEvents(db, {
-      language,
-      limit: input.limit,
-      after,
-      now: new Date(clock.now()).toISOString(),
-    })
-    const link = next && nextLink(contract.events.list, { limit: input.limit, cursor: next })
-    return { headers: { link }, body: rows }
+    const now = new Date(clock.now()).toISOString()
+    const { rows, next, total } = await listEvents(db, { filters, language, limit, after, now })
+    const link = next && nextLink(contract.events.list, { ...filters, limit, cursor: next })
+    return { headers: { link, 'x-total-count': total === undefined ? undefined : String(total) }, body: rows }
   }),
 
   get: procedures.events.get.handler(async ({ input, context, errors }) => {

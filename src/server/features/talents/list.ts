@@ -2,9 +2,11 @@ import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
+import { matchingWords } from '../../services/matching-words.ts'
 import { type Hours, isFree } from './availability.ts'
 import type { TalentPosition } from './list-cursor.ts'
-import { matchingWords } from './search.ts'
+
+const INDEX = { keys: 'word_keys', postings: 'talent_words' }
 
 /** Most candidates that are counted, and most matches of several words that are sorted. */
 const MAX_COUNTED = 1000
@@ -119,7 +121,7 @@ function oneWord({ typed, keys, within, from, free }: Conditions): Shape {
   const isPart = '(select words from word_matches) is null'
   const matches = `search_text like '%' || ${typed}[1] || '%'`
   return {
-    expressions: matchingWords(typed),
+    expressions: matchingWords(typed, INDEX),
     distinct: 'distinct',
     rows: `
       select name_key, id, item from (
@@ -144,7 +146,7 @@ function severalWords({ typed, keys, within, from, free }: Conditions): Shape {
   const areParts = '(select query from search) is null'
   const match = 'search_text like all ((select parts from search)::text[])'
   return {
-    expressions: `${matchingWords(typed)},
+    expressions: `${matchingWords(typed, INDEX)},
       search as materialized (
         select array_agg('%' || typed || '%') filter (where words is null) as parts, string_agg('(' || (
           select coalesce(string_agg(quote_literal(word), '|'), ''' ''') from unnest(words) word

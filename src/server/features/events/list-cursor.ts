@@ -1,0 +1,31 @@
+import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
+
+/** Where a list of events goes on: after this event, seen from the instant at which the list began. */
+export interface EventPosition {
+  /** Place of the event's part in `PARTS`. */
+  part: number
+  /** Seconds between its start and `began`, exactly. */
+  distance: string
+  id: string
+  /** ISO 8601 in UTC. */
+  began: string
+}
+
+const CURSOR = new RegExp(`^([0-2])~(\\d{1,12}(?:\\.\\d{1,6})?)~(${UUID_PATTERN})~([^~]+)$`)
+
+/** A position as `cursor` in a URL. */
+export function writeCursor({ part, distance, id, began }: EventPosition): string {
+  return [part, distance, id, began].join('~')
+}
+
+/** The position that a cursor names; undefined for anything else. */
+export function readCursor(cursor: string): EventPosition | undefined {
+  const [, part, distance, id, began] = CURSOR.exec(cursor) ?? []
+  return distance && id && began && isInstant(began) ? { part: Number(part), distance, id, began } : undefined
+}
+
+/** Whether it is an instant as we write them, in a year that PostgreSQL knows too. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return /^\d{4}-/.test(text) && !text.startsWith('0') && !Number.isNaN(time) && new Date(time).toISOString() === text
+}

@@ -1,0 +1,115 @@
+import type { Event } from '../../../contract/events.ts'
+import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { normalizeForSearch, searchWords } from '../../../contract/rules/search.ts'
+import type { Queryable } from '../../services/db.ts'
+import { matchingWords } from '../../services/matching-words.ts'
+import { type EventPosition, writeCursor } from './list-cursor.ts'
+import { eventColumns, SHOWN } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const INDEX = { keys: 'event_word_keys', postings: 'event_words' }
+
+/** What narrows a list of events; undefined: not by this. */
+export interface EventFilters {
+  q?: string
+  tag?: string
+  /** Days in Bahrain, both included. */
+  from?: string
+  to?: string
+  free?: boolean
+}
+
+interface EventQuery {
+  filters: EventFilters
+  language: Language
+  limit: number
+  after: EventPosition | undefined
+  /** ISO 8601. */
+  now: string
+}
+
+interface EventPage {
+  rows: Event[]
+  /** Cursor of the events after these, when there are any. */
+  next: string | undefined
+  /** Of a first page: the number of all matches. */
+  total: number | undefined
+}
+
+/**
+ * Events that match: first those whose tickets are sold, then the others to come (sold out, cancelled), then those that
+ * have passed; in each part those nearest to now first.
+ */
+export async function listEvents(
+  db: Queryable,
+  { filters, language, limit, after, now }: EventQuery,
+): Promise<EventPage> {
+  if (hasNothingToFind(filters)) return { rows: [], next: undefined, total: 0 }
+  const began = after?.began ?? now
+  const values: unknown[] = []
+  const add = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const start = add(began, 'timestamptz')
+  const { expressions, conditions } = matching(filters, add)
+  const position = after && `${after.part}, ${add(after.distance, 'numeric')}, ${add(after.id, 'uuid')}`
+  const { rows } = await db.query<Event & { part: number; distance: string; total: number | null }>(
+    `with ${expressions.map((expression) => `${expression},`).join('')}
+     found as materialized (
+       select id, abs(extract(epoch from date - ${start})) as distance, case
+         when date <= ${start} then 2
+         when cancelled_at is null and (capacity is null or sold < capacity) then 0
+         else 1 end as part
+       from events where ${[SHOWN, ...conditions].join(' and ')}
+     ),
+     page as (
+       select * from found ${position ? `where (part, distance, id) > (${position})` : ''}
+       order by part, distance, id limit ${limit + 1}
+     )
+     select ${eventColumns(language)}, part, distance::text,
+       ${after ? 'null::int' : '(select count(*)::int from found)'} as total
+     from page join events using (id) order by part, page.distance, id`,
+    values,
+  )
+  const total = after ? undefined : (rows[0]?.total ?? 0)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    rows: rows.slice(0, limit).map(({ part: _, distance: __, total: ___, ...event }) => event),
+    next: last && writeCursor({ part: last.part, distance: last.distance, id: last.id, began }),
+    total,
+  }
+}
+
+/** Whether a text was typed that has no letters or digits. */
+function hasNothingToFind({ q, tag }: EventFilters): boolean {
+  return [q, tag].some((text) => text && normalizeForSearch(text) === '')
+}
+
+/** The filters in SQL: conditions on `events`, and the common table expressions that they need. */
+function matching({ q, tag, from, to, free }: EventFilters, add: (value: unknown, type: string) => string) {
+  const expressions: string[] = []
+  const conditions: string[] = []
+  if (q) {
+    const typed = `(select gig_words(${add(searchWords(q).join(' '), 'text')}))`
+    expressions.push(matchingWords(typed, INDEX), EVENTS_WITH_WORDS)
+    conditions.push('events.id in (select event_id from events_with_words)')
+  }
+  if (tag) {
+    const key = add([normalizeForSearch(tag)], 'text[]')
+    conditions.push(`events.id in (select event_id from event_search where tags @> ${key})`)
+  }
+  if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
+  if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
+  if (free) conditions.push('ticket_price = 0')
+  return { expressions, conditions }
+}
+
+/** The events that have each of the typed words. */
+const EVENTS_WITH_WORDS = `
+  events_with_words as materialized (
+    select event_id from (
+      select typed, event_id from word_matches cross join unnest(words) matched (word) join event_words using (word)
+      union all
+      select typed, event_id from word_matches join event_search on text like '%' || typed || '%' where words is null
+    ) found
+    group by event_id having count(distinct typed) = (select count(*) from word_matches)
+  )`

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Event } from '../../../contract/events.ts'
+import { addEvent } from '../../testing/app.ts'
+import { setupTestApp } from '../../testing/setup-app.ts'
+
+const app = setupTestApp()
+beforeEach(() => app.db.query('truncate events cascade'))
+
+type Filters = Record<string, string>
+
+const ask = (filters: Filters) => app.call('GET', `/api/events?${new URLSearchParams(filters)}`)
+
+/** Titles of the events that match, and what the answer says of their number. */
+async function search(filters: Filters): Promise<{ titles: string[]; total: string | null }> {
+  const response = await ask(filters)
+  expect(response.status).toBe(200)
+  const titles = ((await response.json()) as Event[]).map(({ title }) => title)
+  return { titles: titles.toSorted(), total: response.headers.get('x-total-count') }
+}
+
+describe('a search among events', () => {
+  beforeEach(async () => {
+    await addEvent(app, {
+      ...{ title_ar: 'ليلة العود', title_en: 'Oud night', description_ar: 'مع مُوسيقيين من البحرين', tags: ['طرب'] },
+      ...{ description_en: 'An evening of maqam.', location: 'Bahrain National Theatre' },
+    })
+    await addEvent(app, { title: 'Startup party', description: 'Talks.', location: 'Adliya', tags: ['Café & talks'] })
+  })
+
+  it.each([
+    ['the title in one language', 'oud', 'ليلة العود'],
+    ['and in the other, without its article', 'عود', 'ليلة العود'],
+    ['with an article that the text lacks', 'الطرب', 'ليلة العود'],
+    ['the description, behind a particle and in another spelling', 'موسيقيّين', 'ليلة العود'],
+    ['the place', 'theatre', 'ليلة العود'],
+    ['a tag, without its accent', 'cafe', 'Startup party'],
+    ['the beginning of a word', 'sta', 'Startup party'],
+    ['one letter', 'o', 'ليلة العود'],
+    ['all words, in any order', 'theatre maqam', 'ليلة العود'],
+    ['a slip', 'theater', 'ليلة العود'],
+    ['an Arabic slip', 'البحرن', 'ليلة العود'],
+  ])('finds %s', async (_what, q, title) => {
+    expect(await search({ q })).toEqual({ titles: [title], total: '1' })
+  })
+
+  it.each(['art', 'theatre adliya', 'nothing', '…', '%', '_'])('finds nothing for %s', async (q) => {
+    expect(await search({ q })).toEqual({ titles: [], total: '0' })
+  })
+
+  it('finds what an edit made of an event, and no removed one', async () => {
+    await app.db.query(`update events set title_en = 'Qanun night', tags = '{strings}' where title_en = 'Oud night'`)
+    expect((await search({ q: 'oud' })).titles).toEqual([])
+    expect((await search({ q: 'qanun' })).titles).toHaveLength(1)
+    expect((await search({ tag: 'strings' })).titles).toHaveLength(1)
+    await app.db.query(`update events set deleted_at = now() where title_en = 'Qanun night'`)
+    expect((await search({ q: 'qanun' })).titles).toEqual([])
+    // A slip leads only to words that are still on the site.
+    expect((await search({ q: 'qanum' })).titles).toEqual([])
+    await app.db.query('update events set deleted_at = null')
+    expect((await search({ q: 'qanum' })).titles).toHaveLength(1)
+  })
+
+  it('finds a word that is the beginning of more words than are listed', async () => {
+    const words = Array.from(
+      { length: 150 },
+      (_, i) => `show${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
+    )
+    await addEvent(app, { title: 'Many', description: words.join(' ') })
+    expect(await search({ q: 'show' })).toEqual({ titles: ['Many'], total: '1' })
+    expect((await search({ q: 'show party' })).titles).toEqual([])
+  })
+})
+
+describe('the list of events', () => {
+  it('has those with a tag, however it is spelled', async () => {
+    for (const [title, tags] of Object.entries({ one: ['Jazz', 'طَرَب'], two: ['jazz'], three: ['Jazz dance'] }))
+      await addEvent(app, { title, tags })
+    expect(await search({ tag: 'JAZZ' })).toEqual({ titles: ['one', 'two'], total: '2' })
+    expect((await search({ tag: 'طرب' })).titles).toEqual(['one'])
+    expect(await search({ tag: 'unknown' })).toEqual({ titles: [], total: '0' })
+    expect(await search({ tag: '!' })).toEqual({ titles: [], total: '0' })
+  })
+
+  it('has those of days in Bahrain, both included, also when they began before', async () => {
+    const starts = { before: '10T20:59', first: '10T21:00', last: '12T20:59', after: '12T21:00' }
+    for (const [title, time] of Object.entries(starts)) await addEvent(app, { title, date: `2027-01-${time}:00.000Z` })
+    await addEvent(app, { title: 'festival', date: '2027-01-08T12:00:00.000Z', ends_at: '2027-01-11T12:00:00.000Z' })
+    expect(await search({ from: '2027-01-11', to: '2027-01-12' })).toEqual({
+      titles: ['festival', 'first', 'last'],
+      total: '3',
+    })
+    expect((await search({ from: '2027-01-13' })).titles).toEqual(['after'])
+    expect((await search({ to: '٢٠٢٧-٠١-١٠' })).titles).toEqual(['before', 'festival'])
+    expect((await search({ from: '9999-12-31' })).titles).toEqual([])
+  })
+
+  it('has free ones', async () => {
+    for (const [title, ticket_price] of Object.entries({ gift: 0, cheap: 0.5, usual: null }))
+      await addEvent(app, { title, ticket_price })
+    expect(await search({ free: 'true' })).toEqual({ titles: ['gift'], total: '1' })
+    expect((await search({ free: 'false' })).titles).toHaveLength(3)
+  })
+
+  it('goes on with the same filters, and counts once', async () => {
+    for (let i = 0; i < 5; i++) await addEvent(app, { title: `Oud ${i}`, ticket_price: 0, tags: ['jazz'] })
+    await addEvent(app, { title: 'other' })
+    const filters = { q: 'oud', tag: 'jazz', from: '2026-01-01', to: '2999-01-01', free: 'true' }
+    const first = await ask({ ...filters, limit: '2' })
+    expect(first.headers.get('x-total-count')).toBe('5')
+    const seen = [(await first.json()) as Event[]]
+    let next = first.headers.get('link')
+    while (next) {
+      const page = await app.call('GET', /<([^>]+)>/.exec(next)?.[1] ?? '')
+      expect(page.headers.get('x-total-count')).toBeNull()
+      seen.push((await page.json()) as Event[])
+      next = page.headers.get('link')
+    }
+    expect(seen.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(new Set(seen.flat().map(({ title }) => title))).toEqual(new Set([0, 1, 2, 3, 4].map((i) => `Oud ${i}`)))
+  })
+
+  it.each<Filters>([
+    { from: '2027-01-02', to: '2027-01-01' },
+    { from: 'tomorrow' },
+    { to: '2027-02-30' },
+    { free: 'perhaps' },
+    { q: 'x'.repeat(5_000) },
+    { q: 'x'.repeat(101) },
+    { tag: 'x'.repeat(31) },
+    { limit: '0' },
+    { limit: '10000' },
+  ])('refuses %j', async (filters) => {
+    const response = await ask(filters)
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
+  })
+})
