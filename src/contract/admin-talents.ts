@@ -4,7 +4,7 @@ import { pick } from './errors.ts'
 import { email, imageAddress, instant, uuid } from './fields.ts'
 import { Person } from './profiles.ts'
 import { AdminTalent } from './talent-approval.ts'
-import { NewTalent } from './talents.ts'
+import { NewTalent, typedGender } from './talents.ts'
 
 /** A talent with the person behind it, for the form of admins. */
 export const AdminTalentDetails = AdminTalent.extend({
@@ -14,18 +14,11 @@ export const AdminTalentDetails = AdminTalent.extend({
 })
 export type AdminTalentDetails = z.infer<typeof AdminTalentDetails>
 
-/** `Male` is `male`; the others say it in any case, too. */
-const gender = z
-  .string('GENDER_REQUIRED')
-  .trim()
-  .toLowerCase()
-  .pipe(z.enum(['male', 'female', 'other'], 'GENDER_REQUIRED'))
-
 const image = imageAddress('IMAGE_UNKNOWN').nullish()
 
 const { name: username, ...ofTalent } = NewTalent.shape
 /** Whatever an admin says of a talent; the stage name is `username`. */
-const person = { ...Person.shape, gender, ...ofTalent, username, image }
+const person = { ...Person.shape, gender: typedGender, ...ofTalent, username, image }
 
 const FIELD_ERRORS = [
   'FIRST_NAME_REQUIRED',

@@ -136,10 +136,39 @@ export function blurFieldOf(field: ImageField): BlurField {
   return field === 'image' ? 'image_blur' : (field.replace('img', 'blur') as BlurField)
 }
 
-/** One field, and optionally `modified` of the edited profile, which must still be current. */
-const Edit = z
-  .strictObject({ ...z.object(editableFields).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
-  .refine(({ modified: _, ...fields }) => Object.keys(fields).length === 1, 'FIELD_INVALID')
+/** `Male` is `male`; the others are taken in any case, too. */
+export const typedGender = z
+  .string('GENDER_REQUIRED')
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['male', 'female', 'other'], 'GENDER_REQUIRED'))
+
+/** Fields of the whole record, for admins. */
+const recordFields = { ...editableFields, name, title, gender: typedGender, image: newImage }
+
+/**
+ * One field, or the whole record (which has name and title), of which other fields are not looked at; and optionally
+ * `modified` of the edited profile, which must still be current.
+ */
+export const TalentEdit = z
+  .object({ ...z.object(recordFields).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
+  .catchall(z.unknown())
+  .refine(({ modified: _, ...fields }) => isWholeRecord(fields) || isOneField(fields), 'FIELD_INVALID')
+export type TalentEdit = z.infer<typeof TalentEdit>
+
+export function isWholeRecord(fields: { name?: unknown; title?: unknown }): boolean {
+  return fields.name !== undefined && fields.title !== undefined
+}
+
+function isOneField(fields: object): boolean {
+  const [field = '', ...others] = Object.keys(fields)
+  return others.length === 0 && Object.hasOwn(editableFields, field)
+}
+
+/** Fields of a whole record that are saved. */
+export function recordFieldsOf(edit: TalentEdit): Partial<Pick<TalentEdit, keyof typeof recordFields>> {
+  return Object.fromEntries(Object.entries(edit).filter(([field]) => Object.hasOwn(recordFields, field)))
+}
 
 /** Default and largest `limit` of `GET /api/approved_talents`. */
 export const TALENTS_PER_ANSWER = 1000
@@ -199,16 +228,22 @@ export const talents = {
       method: 'POST',
       path: '/edit_talent/{id}',
       tags: ['Talents'],
-      summary: 'Change one field of the own profile',
-      description: 'With `modified`, the change is refused when the profile was saved elsewhere since.',
+      summary: 'Change one field of the own profile; admins: the whole record',
+      description:
+        'With `modified`, the change is refused when the profile was saved elsewhere since. Admins can send the whole ' +
+        'record instead (with name and title); fields that it lacks, approval, rating and e-mail stay as they are.',
       inputStructure: 'detailed',
     })
-    .input(z.object({ params: z.object({ id }), body: Edit }))
+    .input(z.object({ params: z.object({ id }), body: TalentEdit }))
     .output(Talent)
     .errors(
       pick(
         'TALENT_NOT_FOUND',
         'FIELD_INVALID',
+        'STAGE_NAME_REQUIRED',
+        'STAGE_NAME_INVALID',
+        'TITLE_REQUIRED',
+        'GENDER_REQUIRED',
         'ABOUT_TOO_LONG',
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',

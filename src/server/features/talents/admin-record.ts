@@ -28,10 +28,11 @@ export const editRecord = procedures.talents.editRecord.handler(async ({ input, 
   const { db, me, clock, cache } = context
   const today = dayInBahrain(clock.now())
   if (input.birthday > today) throw errors.BIRTHDAY_INVALID()
-  const refusal = await editTalentRecord(db, me, input)
+  const { id, modified, username: name, ...record } = input
+  const refusal = await editTalentRecord(db, me, { id, modified, edit: () => ({ ...record, name }) })
   if (refusal) throw errors[refusal]()
-  cache.drop(await talentCacheTags(db, input.id))
-  const talent = await findTalentDetails(db, input.id, today)
+  cache.drop(await talentCacheTags(db, id))
+  const talent = await findTalentDetails(db, id, today)
   if (!talent) throw errors.TALENT_NOT_FOUND()
   return talent
 })

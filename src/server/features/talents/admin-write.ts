@@ -1,4 +1,4 @@
-import type { TalentByAdmin, TalentRecord } from '../../../contract/admin-talents.ts'
+import type { TalentByAdmin } from '../../../contract/admin-talents.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { blurFieldOf, IMAGE_FIELDS } from '../../../contract/talents.ts'
@@ -63,18 +63,31 @@ export async function addTalentByAdmin(
   })
 }
 
-/** Saves the whole record of a talent as it was edited in the state of `modified`. */
+type RecordField = (typeof PERSON_FIELDS)[number] | (typeof TALENT_FIELDS)[number]
+type TalentValues = {
+  [field in RecordField]?: (field extends `pricing_${number}` ? number : string) | null | undefined
+}
+
+interface RecordEdit {
+  id: string
+  /** The state that was edited must still be current; without it, any is. */
+  modified: string | undefined
+  /** The new record, made of the current one. */
+  edit: (before: TalentValues) => TalentValues
+}
+
+/** Saves the whole record of a talent. */
 export async function editTalentRecord(
   db: Database,
   admin: Me,
-  { id, modified, username, ...record }: TalentRecord & { id: string; modified: string },
+  { id, modified, edit }: RecordEdit,
 ): Promise<'TALENT_NOT_FOUND' | 'EDIT_STALE' | 'IMAGE_UNKNOWN' | undefined> {
-  const talent = { ...record, name: username }
   return rollBackOnRefusal(db, async (transaction) => {
     const before = await lockRecord(transaction, id)
     if (!before) return 'TALENT_NOT_FOUND'
-    if (before.modified !== new Date(modified).toISOString()) return 'EDIT_STALE'
-    const changes = changesOf<Record<string, unknown>>(
+    if (modified && before.modified !== new Date(modified).toISOString()) return 'EDIT_STALE'
+    const talent = edit(before)
+    const changes = changesOf<TalentValues>(
       before,
       Object.fromEntries(
         [...PERSON_FIELDS, ...TALENT_FIELDS].map((field) => [field, talent[field] || (talent[field] === 0 ? 0 : null)]),
@@ -105,7 +118,7 @@ export async function editTalentRecord(
     await audit(transaction, {
       admin,
       action: 'talent.edit',
-      entity: { type: 'talent', id, name: username },
+      entity: { type: 'talent', id, name: String(talent.name) },
       ...changes,
     })
     return undefined
@@ -125,9 +138,9 @@ async function findOrInvite(
   return rows[0]?.id ?? inviteUser(db, { email, language, publicUrl })
 }
 
-async function lockRecord(db: Queryable, id: string): Promise<Record<string, unknown> | undefined> {
+async function lockRecord(db: Queryable, id: string): Promise<(TalentValues & { modified: string }) | undefined> {
   const prices = ['pricing_1', 'pricing_2', 'pricing_3'].map((price) => `${price}::float8 / 1000 as ${price}`)
-  const { rows } = await db.query<Record<string, unknown>>(
+  const { rows } = await db.query<TalentValues & { modified: string }>(
     `select first_name, last_name, birthday::text, gender, modified,
        ${TALENT_FIELDS.filter((field) => !field.startsWith('pricing'))}, ${prices}
      from talents join profiles using (id) where id = $1 and deleted_at is null for no key update`,
@@ -135,8 +148,6 @@ async function lockRecord(db: Queryable, id: string): Promise<Record<string, unk
   )
   return rows[0]
 }
-
-type TalentValues = Partial<Record<(typeof TALENT_FIELDS)[number], string | number | null>>
 
 /** Values of the columns: money in fils, null for empty fields. */
 function talentRow(talent: TalentValues): Record<string, unknown> {

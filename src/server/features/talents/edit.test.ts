@@ -116,6 +116,28 @@ describe('an edit in place', () => {
     expect((await get(user.id)).about).toBe('first')
   })
 
+  it('takes the whole record from admins alone, and never approval, rating, id or address', async () => {
+    const user = await newTalent({ name: 'Before', status: 'pending' })
+    const path = `/api/admin/talents/${user.id}`
+    const before = (await (await app.call('GET', path, undefined, admin.headers)).json()) as Record<string, unknown>
+    const changes = { name: 'After', title: 'comedian', about: 'Stand-up.', gender: 'Male', pricing_1: 12.5 }
+    const record = { ...before, ...changes, approved: true, rating: 5, email: 'thief@example.com', id: randomUUID() }
+    expect((await edit(user.id, record, user)).body.code).toBe('FIELD_INVALID')
+    const saved = await edit(user.id, record, admin)
+    const kept = { id: user.id, approved: false, rating: null }
+    expect(saved).toMatchObject({ status: 200, body: { ...changes, gender: 'male', ...kept } })
+    const { about, birthday, first_name, email } = before
+    expect(await (await app.call('GET', path, undefined, admin.headers)).json()).toMatchObject({
+      ...{ about: 'Stand-up.', birthday, first_name, email },
+    })
+    expect(about).not.toBe('Stand-up.')
+    // The state that was edited is no longer current.
+    expect((await edit(user.id, { ...record, name: 'Late' }, admin)).body.code).toBe('EDIT_STALE')
+    expect((await edit(user.id, { name: ' ', title: 'dj' }, admin)).body.code).toBe('STAGE_NAME_REQUIRED')
+    const short = await edit(user.id, { name: 'Later', title: 'dj' }, admin)
+    expect(short.body).toMatchObject({ name: 'Later', about: 'Stand-up.', pricing_1: 12.5 })
+  })
+
   it('lets one of many win that saw the same', async () => {
     const user = await newTalent()
     const { modified } = await get(user.id)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { toFils } from '../../../contract/rules/money.ts'
-import { blurFieldOf, EDITABLE_FIELDS, type EditableField, IMAGE_FIELDS } from '../../../contract/talents.ts'
+import { blurFieldOf, EDITABLE_FIELDS, IMAGE_FIELDS, type TalentEdit } from '../../../contract/talents.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 import { auditSql } from '../audit/write.ts'
@@ -8,11 +8,9 @@ import { claimImages } from '../images/queries.ts'
 
 interface Edit {
   id: string
-  /** When the profile that was edited had last been saved; undefined: whenever. */
-  modified: string | undefined
   me: Me
-  /** The one field, as on the wire. */
-  field: Partial<Record<EditableField, string | number | null>>
+  /** The one field, as on the wire; without `modified` it is saved whatever was saved meanwhile. */
+  edit: TalentEdit
 }
 
 /**
@@ -21,8 +19,8 @@ interface Edit {
  */
 export async function editTalent(
   db: Queryable,
-  { id, modified, field, me }: Edit,
-): Promise<'SAVED' | 'EDIT_STALE' | 'IMAGE_UNKNOWN'> {
+  { id, edit: { modified, ...field }, me }: Edit,
+): Promise<'EDIT_STALE' | 'IMAGE_UNKNOWN' | undefined> {
   const name = EDITABLE_FIELDS.find((editable) => field[editable] !== undefined)
   if (!name) throw new Error('An edit without a field')
   const value = field[name] ?? null
@@ -51,7 +49,7 @@ export async function editTalent(
      select from saved`,
     [id, stored(value), modified, ...(imageField ? [blurs.get(imageField) ?? null] : [])],
   )
-  return rowCount === 1 ? 'SAVED' : 'EDIT_STALE'
+  return rowCount === 1 ? undefined : 'EDIT_STALE'
 }
 
 /** A value as it is kept: money in fils, an emptied text as none. */

@@ -1,10 +1,12 @@
 import { contract } from '../../../contract/index.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
+import { isWholeRecord, recordFieldsOf } from '../../../contract/talents.ts'
 import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { listForAdmins } from './admin-list.ts'
 import { add, details, editRecord } from './admin-record.ts'
+import { editTalentRecord } from './admin-write.ts'
 import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
 import { readHours } from './availability.ts'
 import { editTalent } from './edit.ts'
@@ -52,14 +54,23 @@ export const talentRoutes = {
 
   edit: procedures.talents.edit.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, clock, cache, me } = context
-    const { modified, ...field } = body
-    const outcome = await editTalent(db, { id: params.id, modified, field, me })
-    if (outcome === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
-    // No list shows what is edited here.
-    cache.drop([`talent:${params.id}`])
-    const talent = await findTalent(db, params.id, dayInBahrain(clock.now()))
+    const { id } = params
+    const today = dayInBahrain(clock.now())
+    const isWhole = isWholeRecord(body)
+    if (isWhole && !me.is_admin) throw errors.FIELD_INVALID()
+    const refusal = isWhole
+      ? await editTalentRecord(db, me, {
+          id,
+          modified: body.modified,
+          edit: (before) => ({ ...before, ...recordFieldsOf(body) }),
+        })
+      : await editTalent(db, { id, edit: body, me })
+    if (refusal === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
+    // No list shows what owners edit here.
+    cache.drop(isWhole ? await talentCacheTags(db, id) : [`talent:${id}`])
+    const talent = await findTalent(db, id, today)
     if (!talent) throw errors.TALENT_NOT_FOUND()
-    if (outcome === 'EDIT_STALE') throw errors.EDIT_STALE()
+    if (refusal) throw errors[refusal]()
     return talent
   }),
 
