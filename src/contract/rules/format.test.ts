@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatCount, formatDate, formatDay, formatMoney, formatTime } from './format.ts'
+import { formatCount, formatDate, formatDay, formatMoney, formatShortDate, formatTime } from './format.ts'
 
 describe('money as shown', () => {
   it.each([
@@ -38,6 +38,8 @@ describe('dates as shown', () => {
   it('leaves the year out in lists', () => {
     expect(formatDay(midnight, 'en')).toBe('Thursday 26 November')
     expect(formatDay(midnight, 'ar')).toBe('الخميس 26 نوفمبر')
+    expect(formatShortDate(midnight, 'en')).toBe('26 November 2026')
+    expect(formatShortDate(midnight, 'ar')).toBe('26 نوفمبر 2026')
   })
 
   it.each([

@@ -41,6 +41,12 @@ export function formatDay(instant: string | Date | number, language: Language): 
   return `${weekday} ${day} ${month}`
 }
 
+/** `26 November 2026`, for columns of tables. */
+export function formatShortDate(instant: string | Date | number, language: Language): string {
+  const { day, month, year } = parts(instant, language)
+  return `${day} ${month} ${year}`
+}
+
 /** `26 November`; with the year unless it is the year of `now`. */
 export function formatDayMonth(instant: string | Date | number, now: number, language: Language): string {
   const { day, month, year } = parts(instant, language)

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import Inbox from 'lucide-react/icons/inbox'
+import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatCount } from '../../contract/rules/format.ts'
 import type { ListPage } from '../lib/list-page.ts'
@@ -14,26 +12,19 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadingStatus } from './loading-status.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TableSearch, TableSort } from './table-controls.tsx'
+import { TableRows, type TableRowsProps, TableSkeleton } from './table-rows.tsx'
 import { tableWords } from './table-words.ts'
 import type { TableState } from './use-table-state.ts'
 
-const PLACES = [1, 2, 3, 4, 5]
+export type { Column } from './table-rows.tsx'
 
-/** A column of a `DataTable`. */
-export interface Column<Row> {
-  key: string
-  label: string
-  /** The API's name of the order by this column. */
-  sort?: string
-  cell: (row: Row) => ReactNode
-}
-
-interface DataTableProps<Row> {
+interface DataTableProps<Row> extends TableRowsProps<Row> {
   /** Heading and name of the table. */
   caption: string
-  /** The first column names its row. */
-  columns: Column<Row>[]
-  rowKey: (row: Row) => string
+  /** `page` when the table is the page; `hidden` when what stands above says the same to the eye. */
+  heading?: 'page' | 'section' | 'hidden'
+  /** Below the caption: what the table is about. */
+  text?: string
   /** A query of `ListPage`, best with `placeholderData: keepPreviousData`. */
   list: {
     data?: ListPage<Row>
@@ -42,11 +33,8 @@ interface DataTableProps<Row> {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  table: TableState
   /** Label of the search box; none without it. */
   searchLabel?: string
-  /** Buttons and links of a row. */
-  actions?: (row: Row) => ReactNode
   /** Beside the caption: a button that adds a row. */
   tools?: ReactNode
   /** Below the caption: filters. */
@@ -56,9 +44,9 @@ interface DataTableProps<Row> {
   failed: string
 }
 
-/** A list of admins: searched, sorted and paged by the server, its state in the URL; rows are cards on phones. */
+/** A list of admins: searched, sorted and paged by the server, its state in the URL; rows are cards on phones and tablets. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, list, table, searchLabel, tools, filters, empty, failed } = props
+  const { caption, heading: level = 'section', text, columns, list, table, searchLabel, tools, filters, failed } = props
   const words = tableWords.useWords()
   const id = useId()
   const { data: page, isPlaceholderData: changing } = list
@@ -70,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (total && table.request.q && !changing) announce(total)
   }, [total, table.request.q, changing])
 
+  const Heading = level === 'page' ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Element>(undefined)
   // The button of a row that an action took off the list is gone, and with it the focus.
@@ -87,119 +76,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl">
+        <Heading ref={heading} id={id} tabIndex={-1} className={headingClass[level]}>
           {caption}
-        </h2>
+        </Heading>
         {tools}
       </div>
+      {text && <p className="mt-2 text-mute">{text}</p>}
       {filters && <div className="mt-4">{filters}</div>}
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {searchLabel && <TableSearch label={searchLabel} table={table} />}
         {sorts.length > 0 && <TableSort sorts={sorts} table={table} />}
-        {total && <p className="grow py-2 text-end text-sm text-mute">{total}</p>}
+        {!isEmpty && (page || !list.error) && (
+          <div className="grow py-2 text-sm text-mute sm:text-end">
+            {total ?? <Skeleton className="inline-block h-[0.8em] w-[5em]" />}
+          </div>
+        )}
       </div>
       {!page && list.error ? (
         <LoadFailed title={failed} query={list} />
       ) : !page ? (
         <>
           <LoadingStatus />
-          <div aria-hidden className="mt-3 grid gap-2">
-            {PLACES.map((place) => (
-              <Skeleton key={place} className="h-14" />
-            ))}
-          </div>
+          <TableSkeleton columns={columns.length} hasActions={props.actions !== undefined} />
         </>
       ) : isEmpty ? (
-        <p className="mt-3 rounded-card border border-line bg-card p-6 text-center text-mute">
-          {table.request.q ? words.no_match : empty}
-        </p>
+        <Empty {...props} />
       ) : (
-        <Rows {...props} rows={page.rows} labelledBy={id} />
+        <TableRows {...props} rows={page.rows} labelledBy={id} isChanging={changing} />
       )}
       {page && <Pager page={page} table={table} caption={caption} />}
     </section>
   )
 }
 
-function Rows<Row>(props: DataTableProps<Row> & { rows: Row[]; labelledBy: string }) {
-  const { columns, rows, rowKey, list, table, actions, labelledBy } = props
+const headingClass = { page: 'text-3xl', section: 'text-2xl', hidden: 'sr-only' }
+
+function Empty({ table, empty }: Pick<DataTableProps<unknown>, 'table' | 'empty'>) {
   const words = tableWords.useWords()
+  const isSearch = table.request.q !== undefined
   return (
-    <div className="mt-3 rounded-card min-[720px]:overflow-x-auto min-[720px]:border min-[720px]:border-line min-[720px]:bg-card">
-      <table
-        aria-labelledby={labelledBy}
-        aria-busy={list.isPlaceholderData}
-        className={`w-full text-start transition-opacity max-[720px]:block ${list.isPlaceholderData ? 'opacity-50' : ''}`}
-      >
-        <thead className="border-b border-line text-sm text-mute max-[720px]:hidden">
-          <tr>
-            {columns.map((column) => (
-              <ColumnHeader key={column.key} column={column} table={table} />
-            ))}
-            {actions && (
-              <th scope="col" className="px-4 py-2 text-start font-medium">
-                {words.actions}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="max-[720px]:grid max-[720px]:gap-3">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className="border-line max-[720px]:block max-[720px]:rounded-card max-[720px]:border max-[720px]:bg-card max-[720px]:p-4 min-[720px]:border-b min-[720px]:last:border-0"
-            >
-              {columns.map(({ key, label, cell }, place) => {
-                const Cell = place === 0 ? 'th' : 'td'
-                return (
-                  <Cell key={key} scope={place === 0 ? 'row' : undefined} className={cellClass}>
-                    <span className="shrink-0 text-sm font-normal text-mute min-[720px]:hidden">{label}</span>
-                    <div className="min-w-0 max-[720px]:ms-auto max-[720px]:text-end max-[720px]:wrap-anywhere">
-                      {cell(row)}
-                    </div>
-                  </Cell>
-                )
-              })}
-              {actions && (
-                <td className="px-4 py-1.5 max-[720px]:block max-[720px]:px-0 max-[720px]:pt-3">
-                  <div className="flex flex-wrap gap-2 min-[720px]:flex-nowrap">{actions(row)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="mt-3 flex flex-col items-center gap-4 rounded-card border border-line bg-card px-4 py-8 text-center">
+      <Icon of={isSearch ? SearchX : Inbox} className="size-8 text-mute" />
+      <p className="text-mute">{isSearch ? words.no_match : empty}</p>
+      {isSearch && <ButtonLink {...table.link({ q: undefined })}>{words.clear_search}</ButtonLink>}
     </div>
-  )
-}
-
-const cellClass =
-  'text-start font-normal max-[720px]:flex max-[720px]:flex-wrap max-[720px]:items-baseline max-[720px]:gap-x-4 max-[720px]:py-1 min-[720px]:px-4 min-[720px]:py-2.5'
-
-function ColumnHeader<Row>({ column: { label, sort }, table }: { column: Column<Row>; table: TableState }) {
-  const { request, link } = table
-  if (!sort) {
-    return (
-      <th scope="col" className="px-4 py-2 text-start font-medium">
-        {label}
-      </th>
-    )
-  }
-  const sorted = request.sort === sort ? request.order : undefined
-  return (
-    <th
-      scope="col"
-      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
-      className="px-4 py-0 text-start font-medium"
-    >
-      <Link
-        {...link({ sort, order: sorted === 'asc' ? 'desc' : 'asc' })}
-        className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-ink ${sorted ? 'text-ink' : ''}`}
-      >
-        {label}
-        <Icon of={sorted ? (sorted === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown} className="size-4" />
-      </Link>
-    </th>
   )
 }
 

@@ -30,7 +30,7 @@ export function FilterLinks<Value extends string>({
           activeOptions={{ exact: true }}
           // The link to the first page is the current filter on the other pages, too.
           aria-current={value === chosen ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center rounded-full border border-line px-4 aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-brand"
+          className="inline-flex min-h-11 items-center rounded-full border border-line px-4 aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-brand forced-colors:aria-[current=page]:border-4"
         >
           {text}
         </Link>

@@ -57,14 +57,14 @@ interface TableSortProps {
   table: TableState
 }
 
-/** The order of a table, on phones, where it has no headers. */
+/** The order of a table, on cards, which have no headers. */
 export function TableSort({ sorts, table }: TableSortProps) {
   const words = tableWords.useWords()
   const { sort, order } = table.request
   const { initial } = table
   const isColumn = sorts.some((column) => column.sort === initial.sort)
   return (
-    <div className="w-full min-[720px]:hidden">
+    <div className="w-full sm:w-80 desk:hidden">
       <Select
         label={words.sort}
         value={`${sort} ${order}`}

@@ -12,7 +12,7 @@ const variants = {
 export function Tag({ variant = 'plain', children }: { variant?: keyof typeof variants; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm font-medium ${variants[variant]}`}
+      className={`inline-flex min-h-7 items-center gap-1.5 rounded-[0.875rem] px-3 py-0.5 text-sm leading-snug font-medium ${variants[variant]}`}
     >
       {children}
     </span>

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
@@ -24,7 +25,7 @@ export function PendingTalents() {
 
   const columns: Column<AdminTalent>[] = [
     { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => <bdi className="font-medium">{name}</bdi> },
-    { key: 'email', label: words.email, cell: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
     { key: 'type', label: words.type, sort: 'title', cell: ({ title }) => titleOf(title, site) },
     { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },
   ]
@@ -69,7 +70,7 @@ function Thumbnails({ talent }: { talent: AdminTalent }) {
   const { pending: words } = adminWords.useWords()
   if (PORTFOLIO_SLOTS.every((slot) => !talent[`portfolio_img_${slot}`])) return '—'
   return (
-    <div className="flex flex-wrap gap-1 max-[720px]:justify-end">
+    <div className="flex flex-wrap gap-1">
       {PORTFOLIO_SLOTS.map((slot) => {
         const address = talent[`portfolio_img_${slot}`]
         return (

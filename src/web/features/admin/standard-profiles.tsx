@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminProfile } from '../../../contract/admin.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
 import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
 import { ShortId } from './short-id.tsx'
@@ -21,13 +22,13 @@ export function StandardProfiles() {
       cell: ({ full_name }) => <bdi className="font-medium">{full_name}</bdi>,
     },
     { key: 'id', label: id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
-    { key: 'email', label: words.email, cell: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
     { key: 'role', label: words.role, cell: () => words.standard },
     {
       key: 'created',
       label: words.created,
       sort: 'created_at',
-      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
     },
   ]
   return (

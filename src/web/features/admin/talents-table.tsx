@@ -7,10 +7,10 @@ import type { AdminTalent } from '../../../contract/talent-approval.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
 import { profileWords } from '../profiles/words.ts'
@@ -37,7 +37,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
       label: words.name,
       sort: 'name',
       cell: ({ id, name, status }) => (
-        <span className="inline-flex flex-wrap items-center gap-2 max-[720px]:justify-end">
+        <span className="inline-flex flex-wrap items-center gap-2">
           <Link
             to="/read/$id"
             params={{ id }}
@@ -78,7 +78,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
     columns.push({
       key: 'deleted_at',
       label: records.deleted_at,
-      cell: ({ deleted_at }) => deleted_at !== null && <DateTime instant={deleted_at} withYear />,
+      cell: ({ deleted_at }) => deleted_at !== null && <TableDate instant={deleted_at} />,
     })
 
   return (

@@ -14,7 +14,7 @@ const LONG_VALUE = 160
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
   const words = auditWords.useWords()
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (fields.length === 0) return <>–</>
+  if (fields.length === 0) return <>—</>
   const list = (
     <dl className="grid gap-2 text-start">
       {fields.map((field) => (
@@ -34,7 +34,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
   if (fields.length <= MAX_OPEN_FIELDS) return list
   return (
     <details>
-      <summary className="min-h-11 py-2 font-medium hover:text-brand min-[720px]:min-h-0">
+      <summary className="min-h-11 py-2 font-medium hover:text-brand desk:min-h-0">
         {words.changed_fields(fields.length)}
       </summary>
       <div className="mt-2">{list}</div>

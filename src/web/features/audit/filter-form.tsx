@@ -38,7 +38,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
         const next = { ...NONE, ...readFilters(typed) }
         void navigate({ to: '.', search: (before: object) => ({ ...before, ...next, cursor: undefined }) })
       }}
-      className="grid grid-cols-2 items-end gap-3 *:max-sm:first:col-span-full *:max-sm:nth-2:col-span-full desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <Select {...control('action')} label={words.action}>
         <option value="">{words.any_action}</option>

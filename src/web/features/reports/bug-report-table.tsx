@@ -6,9 +6,9 @@ import type { BugReport } from '../../../contract/bug-reports.ts'
 import { api } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
 import { BugReportDetails } from './bug-report-details.tsx'
 import { bugReportsQuery, type ReportState } from './queries.ts'
@@ -31,7 +31,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
       key: 'message',
       label: words.bugs.message,
       cell: ({ message, screenshot }) => (
-        <div className="min-[720px]:min-w-60">
+        <div className="desk:min-w-60">
           <p dir="auto" className="line-clamp-3 text-match-parent font-medium">
             {message}
           </p>
@@ -45,12 +45,12 @@ export function BugReportTable({ state }: { state: ReportState }) {
       ),
     },
     { key: 'sender', label: words.bugs.sender, cell: (report) => <Sender report={report} /> },
-    { key: 'page', label: words.bugs.page, cell: ({ page }) => <bdi dir="ltr">{page ?? '–'}</bdi> },
+    { key: 'page', label: words.bugs.page, cell: ({ page }) => <bdi dir="ltr">{page ?? '—'}</bdi> },
     {
       key: 'created_at',
       label: words.sent,
       sort: 'created_at',
-      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
     },
     { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
   ]
@@ -59,6 +59,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
     <>
       <DataTable
         caption={words.bugs.caption}
+        heading="hidden"
         filters={<StateFilter />}
         columns={columns}
         rowKey={({ id }) => id}

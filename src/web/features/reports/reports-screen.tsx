@@ -19,7 +19,7 @@ export function ReportsScreen({ tab, state }: ReportsScreenProps) {
   return (
     <>
       <h1 className="mb-4 text-3xl">{words.title}</h1>
-      <nav aria-label={words.tabs} className="mb-6 flex gap-1 border-b border-line">
+      <nav aria-label={words.tabs} className="flex flex-wrap gap-x-1 border-b border-line">
         {(['users', 'bugs'] as const).map((name) => (
           <TabLink
             key={name}
@@ -45,7 +45,7 @@ const TabLink = createLink(({ isCurrent, children, ...link }: TabProps) => (
   <a
     {...link}
     aria-current={isCurrent ? 'page' : undefined}
-    className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink"
+    className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
   >
     {children}
   </a>

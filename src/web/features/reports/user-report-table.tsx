@@ -5,8 +5,8 @@ import type { UserReport } from '../../../contract/reports.ts'
 import { api } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
 import { messageWords } from '../messages/words.ts'
@@ -32,14 +32,19 @@ export function UserReportTable({ state }: { state: ReportState }) {
     {
       key: 'reason',
       label: words.reason,
-      cell: ({ reason }) => <Tag variant="danger">{reportTexts.reasons[reason]}</Tag>,
+      cell: ({ reason }) => (
+        <span className="desk:whitespace-nowrap">
+          <Tag variant="danger">{reportTexts.reasons[reason]}</Tag>
+        </span>
+      ),
     },
     {
       key: 'details',
       label: words.details,
+      stacked: true,
       cell: ({ details }) => (
         <p dir="auto" className="line-clamp-2 text-match-parent">
-          {details ?? '–'}
+          {details ?? '—'}
         </p>
       ),
     },
@@ -48,7 +53,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
       key: 'created_at',
       label: words.sent,
       sort: 'created_at',
-      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
     },
     { key: 'state', label: words.state, cell: (report) => <StateTag {...report} /> },
   ]
@@ -57,6 +62,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
     <>
       <DataTable
         caption={words.users.caption}
+        heading="hidden"
         filters={<StateFilter />}
         columns={columns}
         rowKey={({ id }) => id}

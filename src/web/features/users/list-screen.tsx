@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { USER_SORTS } from '../../../contract/rules/users.ts'
 import type { UserRow } from '../../../contract/users.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
 import { usersQuery } from './queries.ts'
 import { UserTags } from './user-tags.tsx'
@@ -18,7 +19,7 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
 
   const columns: Column<UserRow>[] = [
     { key: 'name', label: words.name, sort: 'name', cell: (user) => <Name user={user} /> },
-    { key: 'email', label: words.email, sort: 'email', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { key: 'email', label: words.email, sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
     {
       key: 'role',
       label: words.role,
@@ -29,34 +30,32 @@ export function UserListScreen({ state }: { state: 'suspended' | undefined }) {
       key: 'created_at',
       label: words.created,
       sort: 'created_at',
-      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
     },
   ]
 
   return (
-    <>
-      <h1 className="mb-6 text-3xl">{words.title}</h1>
-      <DataTable
-        caption={words.caption}
-        filters={
-          <FilterLinks
-            label={words.state}
-            param="state"
-            options={[
-              { value: undefined, text: words.all },
-              { value: 'suspended', text: words.suspended_users },
-            ]}
-          />
-        }
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        table={table}
-        searchLabel={words.search}
-        empty={words.none}
-        failed={words.load_failed}
-      />
-    </>
+    <DataTable
+      caption={words.title}
+      heading="page"
+      filters={
+        <FilterLinks
+          label={words.state}
+          param="state"
+          options={[
+            { value: undefined, text: words.all },
+            { value: 'suspended', text: words.suspended_users },
+          ]}
+        />
+      }
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      table={table}
+      searchLabel={words.search}
+      empty={words.none}
+      failed={words.load_failed}
+    />
   )
 }
 

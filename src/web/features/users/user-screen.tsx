@@ -103,7 +103,7 @@ function Account({ user }: { user: UserDetails }) {
   const words = userWords.useWords()
   const { id, first_name, last_name, role, language, verified, created_at } = user
   const lines: [string, ReactNode][] = [
-    [words.full_name, <bdi key="name">{[first_name, last_name].filter(Boolean).join(' ') || '–'}</bdi>],
+    [words.full_name, <bdi key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</bdi>],
     [words.role, words.roles[role ?? 'none']],
     [words.language, words.languages[language]],
     [words.verified, verified ? words.yes : words.no],

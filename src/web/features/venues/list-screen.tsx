@@ -6,9 +6,9 @@ import { formatCount } from '../../../contract/rules/format.ts'
 import type { Venue } from '../../../contract/venues.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
 import { DeleteDialog } from '../admin/delete-dialog.tsx'
 import { RecordDeleted, RestoreButton } from '../admin/record-deleted.tsx'
@@ -52,15 +52,15 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
       key: 'created',
       label: created,
       sort: 'created',
-      cell: (venue) => <DateTime instant={venue.created} withYear />,
+      cell: (venue) => <TableDate instant={venue.created} />,
     },
   ]
 
   return (
     <>
-      <h1 className="mb-6 text-3xl">{words.list_title}</h1>
       <DataTable
-        caption={words.caption}
+        caption={words.list_title}
+        heading="page"
         tools={
           <ButtonLink to="/create" search={{ type: 'venue' }} variant="main">
             <Icon of={Plus} />
@@ -70,7 +70,7 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
         filters={
           <>
             <FilterLinks
-              label={words.caption}
+              label={words.list_title}
               param="state"
               options={[
                 { value: undefined, text: records.present },

@@ -20,7 +20,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
   return (
     <>
       <BackToList to="/admin/venues">{words.back}</BackToList>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-2 flex max-w-3xl flex-wrap items-center justify-between gap-4">
         <h1 className="min-w-0 text-3xl wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
@@ -31,7 +31,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
         )}
       </div>
       {deleted_at && (
-        <div className="mt-6">
+        <div className="mt-6 max-w-3xl">
           <Notice variant="danger">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p>
@@ -52,24 +52,25 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
           <Facts
             missing={all.missing}
             facts={[
-              [words.about, venue.about && <bdi key="about">{venue.about}</bdi>],
+              [words.about, venue.about && <bdi key="about">{venue.about}</bdi>, 'full'],
               [words.address, venue.address && <bdi key="address">{venue.address}</bdi>],
+              [words.capacity, capacity && formatCount(capacity)],
               [
-                words.map_url,
+                words.map,
                 map_url && (
                   <a
                     key="map"
                     href={map_url}
                     target="_blank"
                     rel="noreferrer"
-                    dir="ltr"
                     className="text-brand underline underline-offset-4"
                   >
-                    {map_url}
+                    {words.open_map}
                   </a>
                 ),
               ],
-              [words.capacity, capacity && formatCount(capacity)],
+              [all.created, <DateTime key="created" instant={venue.created} withYear />],
+              [all.modified, <DateTime key="modified" instant={venue.modified} withYear />],
             ]}
           />
         </FormSection>
@@ -94,8 +95,6 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
                   </bdi>
                 ),
               ],
-              [all.created, <DateTime key="created" instant={venue.created} withYear />],
-              [all.modified, <DateTime key="modified" instant={venue.modified} withYear />],
             ]}
           />
         </FormSection>

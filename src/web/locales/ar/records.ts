@@ -36,7 +36,6 @@ export const records = {
   },
   venue: {
     list_title: 'الأماكن',
-    caption: 'كل الأماكن',
     add: 'إضافة مكان',
     search: 'بحث بالاسم أو العنوان',
     none: 'لا أماكن بعد.',
@@ -57,6 +56,8 @@ export const records = {
     place: 'العنوان والسعة',
     address: 'العنوان',
     map_url: 'رابط الخريطة',
+    map: 'الخريطة',
+    open_map: 'عرض على الخريطة',
     capacity: 'السعة',
     contact: 'التواصل',
     contact_name: 'اسم المسؤول',

@@ -18,6 +18,7 @@ export const table = {
   }),
   count_over: (count: string) => `أكثر من ${count} نتيجة`,
   no_match: 'لا نتائج لهذا البحث.',
+  clear_search: 'مسح البحث',
   pages_of: (caption: string) => `صفحات: ${caption}`,
   previous: 'السابق',
   next: 'التالي',

@@ -5,7 +5,6 @@ export const users = {
   title: 'المستخدمون',
   user_title: 'مستخدم',
   description: 'حسابات المستخدمين، لفريق الإدارة وحده.',
-  caption: 'كل الحسابات',
   search: 'البحث بالاسم أو البريد',
   state: 'الحالة',
   all: 'الكل',

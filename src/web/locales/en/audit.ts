@@ -6,7 +6,6 @@ export const audit: typeof arabic = {
   title: 'Audit log',
   description: 'What admins did, for admins only.',
   text: 'Everything that admins did: who, what, before and after. It cannot be changed or deleted.',
-  caption: 'All actions',
   search: 'Search by name or email',
   filters: 'Filters of the audit log',
   action: 'Action',

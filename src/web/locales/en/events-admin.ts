@@ -6,7 +6,6 @@ const holders = plural('en', { one: '{n} ticket holder', other: '{n} ticket hold
 export const eventsAdmin: typeof arabic = {
   title: 'Events',
   description: 'Publish events, change them and follow their sales.',
-  caption: 'All events',
   add: 'New event',
   search: 'Search by title or place',
   load_failed: 'The events could not be loaded.',

@@ -38,7 +38,6 @@ export const records: typeof arabic = {
   },
   venue: {
     list_title: 'Venues',
-    caption: 'All venues',
     add: 'Add venue',
     search: 'Search by name or address',
     none: 'No venues yet.',
@@ -59,6 +58,8 @@ export const records: typeof arabic = {
     place: 'Address and capacity',
     address: 'Address',
     map_url: 'Map link',
+    map: 'Map',
+    open_map: 'Open the map',
     capacity: 'Capacity',
     contact: 'Contact',
     contact_name: 'Contact person',

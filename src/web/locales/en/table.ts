@@ -12,6 +12,7 @@ export const table: typeof arabic = {
   count: plural('en', { one: '{n} result', other: '{n} results' }),
   count_over: (count) => `More than ${count} results`,
   no_match: 'Nothing matches this search.',
+  clear_search: 'Clear search',
   pages_of: (caption) => `Pages: ${caption}`,
   previous: 'Previous',
   next: 'Next',

@@ -7,9 +7,10 @@ import { REFERENCE_LENGTH } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
 import { adminTicketsQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
@@ -24,11 +25,11 @@ export function Attendees({ eventId }: { eventId: string }) {
   })
 
   const columns: Column<AdminTicket>[] = [
-    { key: 'userEmail', label: words.attendee.userEmail, cell: ({ userEmail }) => <bdi dir="ltr">{userEmail}</bdi> },
+    { key: 'userEmail', label: words.attendee.userEmail, cell: ({ userEmail }) => <EmailText email={userEmail} /> },
     {
       key: 'userPhone',
       label: words.attendee.userPhone,
-      cell: ({ userPhone }) => (userPhone ? <bdi dir="ltr">{userPhone}</bdi> : '–'),
+      cell: ({ userPhone }) => (userPhone ? <bdi dir="ltr">{userPhone}</bdi> : '—'),
     },
     { key: 'quantity', label: words.attendee.quantity, cell: ({ quantity }) => formatCount(quantity) },
     { key: 'admitted', label: words.attendee.admitted, cell: ({ admitted }) => formatCount(admitted) },
@@ -37,7 +38,7 @@ export function Attendees({ eventId }: { eventId: string }) {
       key: 'created_at',
       label: words.attendee.created_at,
       sort: 'created_at',
-      cell: ({ created_at }) => <DateTime instant={created_at} withYear />,
+      cell: ({ created_at }) => <TableDate instant={created_at} />,
     },
     {
       key: 'reference',

@@ -7,10 +7,10 @@ import { EVENT_STATES, type EventState } from '../../../../contract/rules/event.
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
 import { adminEventsQuery } from './queries.ts'
@@ -28,7 +28,7 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       key: 'date',
       label: words.column.date,
       sort: 'date',
-      cell: ({ date }) => <DateTime instant={date} withYear />,
+      cell: ({ date }) => <TableDate instant={date} weekday />,
     },
     { key: 'location', label: words.column.location, cell: ({ location }) => <bdi>{location}</bdi> },
     {
@@ -36,48 +36,49 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       label: words.column.sold,
       sort: 'sold',
       cell: ({ sold, capacity }) =>
-        capacity === null ? formatCount(sold) : words.of_capacity(formatCount(sold), formatCount(capacity)),
+        capacity === null ? (
+          formatCount(sold)
+        ) : (
+          <span className="whitespace-nowrap">{words.of_capacity(formatCount(sold), formatCount(capacity))}</span>
+        ),
     },
     { key: 'admitted', label: words.column.admitted, cell: ({ admitted }) => formatCount(admitted) },
     { key: 'revenue', label: words.column.revenue, cell: ({ revenue }) => <Money dinars={revenue} /> },
   ]
 
   return (
-    <>
-      {/* The caption of the table says the same to the eye. */}
-      <h1 className="sr-only">{words.title}</h1>
-      <DataTable
-        caption={words.caption}
-        tools={
-          <ButtonLink to="/admin/events/new" variant="main">
-            <Icon of={Plus} />
-            {words.add}
+    <DataTable
+      caption={words.title}
+      heading="page"
+      tools={
+        <ButtonLink to="/admin/events/new" variant="main">
+          <Icon of={Plus} />
+          {words.add}
+        </ButtonLink>
+      }
+      filters={
+        <FilterLinks
+          label={words.state}
+          param="state"
+          options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
+        />
+      }
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      table={table}
+      searchLabel={words.search}
+      actions={({ id, title, deleted_at }) =>
+        deleted_at === null && (
+          <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={words.labelled(words.edit, title)}>
+            <Icon of={Pencil} />
+            {words.edit}
           </ButtonLink>
-        }
-        filters={
-          <FilterLinks
-            label={words.state}
-            param="state"
-            options={[undefined, ...EVENT_STATES].map((value) => ({ value, text: words.states[value ?? 'all'] }))}
-          />
-        }
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        table={table}
-        searchLabel={words.search}
-        actions={({ id, title, deleted_at }) =>
-          deleted_at === null && (
-            <ButtonLink to="/admin/events/$id/edit" params={{ id }} aria-label={words.labelled(words.edit, title)}>
-              <Icon of={Pencil} />
-              {words.edit}
-            </ButtonLink>
-          )
-        }
-        empty={words.none}
-        failed={words.load_failed}
-      />
-    </>
+        )
+      }
+      empty={words.none}
+      failed={words.load_failed}
+    />
   )
 }
 

@@ -37,8 +37,8 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
   return (
     <>
       <BackToList to="/admin">{frame.back}</BackToList>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex min-w-0 items-center gap-4">
+      <div className="mt-2 flex max-w-3xl flex-wrap items-center justify-between gap-4">
+        <div className="flex min-w-0 items-center gap-4 max-sm:flex-col max-sm:items-start">
           <div className="relative size-20 shrink-0 overflow-hidden rounded-full">
             <ProfileImage address={image} name={name} alt="" sizes="80px" />
           </div>
@@ -58,7 +58,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
         )}
       </div>
       {talent.deleted_at && (
-        <div className="mt-6">
+        <div className="mt-6 max-w-3xl">
           <Notice variant="danger">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p>
@@ -78,7 +78,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
               [words.talent.state, words.talent.states[talent.status]],
               [frame.talents.rating, talent.rating?.toFixed(1)],
               ...prices,
-              [own.about, talent.about && <bdi key="about">{talent.about}</bdi>],
+              [own.about, talent.about && <bdi key="about">{talent.about}</bdi>, 'full'],
             ]}
           />
         </FormSection>

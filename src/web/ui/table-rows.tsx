@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import type { CSSProperties, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { tableWords } from './table-words.ts'
+import type { TableState } from './use-table-state.ts'
+
+const PLACES = [1, 2, 3, 4, 5]
+
+/** A column of a `DataTable`. */
+export interface Column<Row> {
+  key: string
+  label: string
+  /** The API's name of the order by this column. */
+  sort?: string
+  /** On a card, the value stands below its label, in the whole width. */
+  stacked?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+export interface TableRowsProps<Row> {
+  /** The first column names its row: it is the title of a card. */
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  table: TableState
+  /** Buttons and links of a row. */
+  actions?: (row: Row) => ReactNode
+}
+
+/** The rows of a `DataTable`: a table on a wide screen, cards on others. */
+export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; labelledBy: string; isChanging: boolean }) {
+  const { columns, rows, rowKey, table, actions, labelledBy, isChanging } = props
+  const words = tableWords.useWords()
+  return (
+    <div className="mt-3 rounded-card desk:relative desk:overflow-x-auto desk:border desk:border-line desk:bg-card">
+      <table
+        aria-labelledby={labelledBy}
+        aria-busy={isChanging}
+        className={`w-full text-start transition-opacity max-desk:block ${isChanging ? 'opacity-50' : ''}`}
+      >
+        <thead className="border-b border-line text-sm text-mute max-desk:hidden">
+          <tr>
+            {columns.map((column) => (
+              <ColumnHeader key={column.key} column={column} table={table} />
+            ))}
+            {actions && (
+              <th scope="col" className={`px-4 py-2 text-start font-medium ${pinned}`}>
+                {words.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className={cards}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-line max-desk:flex max-desk:flex-col max-desk:rounded-card max-desk:border max-desk:bg-card max-desk:p-4 desk:border-b desk:last:border-0"
+            >
+              {columns.map(({ key, label, stacked, cell }, place) =>
+                place === 0 ? (
+                  <th
+                    key={key}
+                    scope="row"
+                    className="text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5"
+                  >
+                    <span className="sr-only desk:hidden">{label}</span>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={key}
+                    className={`max-desk:py-1 desk:px-4 desk:py-2.5 ${stacked ? '' : 'max-desk:flex max-desk:flex-wrap max-desk:items-baseline max-desk:justify-between max-desk:gap-x-4'}`}
+                  >
+                    <span className={`text-sm desk:hidden ${stacked ? 'font-medium' : 'text-mute'}`}>{label}</span>
+                    <div className="min-w-0 max-desk:wrap-anywhere">{cell(row)}</div>
+                  </td>
+                ),
+              )}
+              {actions && (
+                <td className={`px-4 py-1.5 max-desk:mt-auto max-desk:block max-desk:px-0 max-desk:pt-3 ${pinned}`}>
+                  <div className="flex flex-wrap gap-2 desk:flex-nowrap">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cards = 'max-desk:grid max-desk:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] max-desk:gap-3'
+
+/** A table that is wider than the screen scrolls below its buttons. */
+const pinned =
+  'desk:max-wide:sticky desk:max-wide:end-0 desk:max-wide:bg-card desk:max-wide:shadow-[0_0_0_1px_var(--color-line)]'
+
+/** In place of rows that are being loaded. */
+export function TableSkeleton({ columns, hasActions }: { columns: number; hasActions: boolean }) {
+  const height = { '--card': `${2 + 2.5 + (columns - 1) * 2.25 + (hasActions ? 4 : 0)}rem` }
+  return (
+    <div
+      aria-hidden
+      style={height as CSSProperties}
+      className={`mt-3 desk:overflow-hidden desk:rounded-card desk:border desk:border-line desk:bg-card desk:pt-11 ${cards}`}
+    >
+      {PLACES.map((place) => (
+        <div
+          key={place}
+          className="border-line max-desk:min-h-(--card) max-desk:rounded-card max-desk:border max-desk:bg-card max-desk:p-4 desk:flex desk:h-14 desk:items-center desk:border-t desk:px-4"
+        >
+          <Skeleton className="h-5 w-2/5 desk:w-1/5" />
+          <Skeleton className="h-4 w-4/5 max-desk:mt-5 desk:ms-auto desk:w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ColumnHeader<Row>({ column: { label, sort }, table }: { column: Column<Row>; table: TableState }) {
+  const { request, link } = table
+  if (!sort) {
+    return (
+      <th scope="col" className="px-4 py-2 text-start font-medium">
+        {label}
+      </th>
+    )
+  }
+  const sorted = request.sort === sort ? request.order : undefined
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+      className="px-4 py-0 text-start font-medium"
+    >
+      <Link
+        {...link({ sort, order: sorted === 'asc' ? 'desc' : 'asc' })}
+        className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap hover:text-ink ${sorted ? 'text-ink' : ''}`}
+      >
+        {label}
+        <Icon of={sorted ? (sorted === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown} className="size-4" />
+      </Link>
+    </th>
+  )
+}
