@@ -44,6 +44,8 @@ it.each([
   // What is missing is said at its fields; the draft survives a reload.
   await open(page, '/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.talent.create_title)
+  const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
+  await expect(section).toHaveText(frame.overview)
   await form.getByRole('button', { name: words.add, exact: true }).click()
   await expect(form.locator('[name=email]')).toHaveAccessibleDescription(errors.EMAIL_REQUIRED[language])
   await form.locator('[name=email]').fill(email)
@@ -104,6 +106,8 @@ it.each([
   await open(page, '/admin/venues')
   await main.getByRole('link', { name: words.venue.add }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.venue.create_title)
+  const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
+  await expect(section).toHaveText(frame.venues)
   await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
   await main.locator('[name=capacity]').fill('٤٥٠')
   await main.locator('[name=map_url]').fill('http://example.com/map')
@@ -115,6 +119,7 @@ it.each([
   await expectToast(page, words.venue.added)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(main.getByText('450')).toBeVisible()
+  await expect(section).toHaveText(frame.venues)
 
   await main.getByRole('link', { name: frame.talents.edit, exact: true }).click()
   await main.locator('[name=address]').fill('المنامة')

@@ -12,5 +12,9 @@ export const Route = createFileRoute('/create')({
 
 function CreatePage() {
   const { type } = Route.useSearch()
-  return <AdminLayout>{type === 'venue' ? <VenueEditorScreen /> : <TalentEditorScreen />}</AdminLayout>
+  return (
+    <AdminLayout section={type === 'venue' ? 'venues' : 'overview'}>
+      {type === 'venue' ? <VenueEditorScreen /> : <TalentEditorScreen />}
+    </AdminLayout>
+  )
 }

@@ -16,7 +16,7 @@ function EditPage() {
   const { type } = Route.useSearch()
   const { id } = Route.useParams()
   return (
-    <AdminLayout>
+    <AdminLayout section={type === 'venue' ? 'venues' : 'overview'}>
       {type === 'venue' ? (
         <LoadedVenue id={id}>{(venue) => <VenueEditorScreen key={id} venue={venue} />}</LoadedVenue>
       ) : (

@@ -18,8 +18,14 @@ const sections = [
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
 ] as const
 
+interface AdminLayoutProps {
+  /** The section of a page whose path is not below that of its section. */
+  section?: (typeof sections)[number]['name']
+  children: ReactNode
+}
+
 /** The frame of each section of the dashboard. Renders its children for admins alone; others are refused. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ section, children }: AdminLayoutProps) {
   const words = adminWords.useWords()
   const { words: site } = useWords()
   const { status, me, error } = useMe()
@@ -43,7 +49,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <li key={name}>
               <Link
                 {...link}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                aria-current={name === section ? 'page' : undefined}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-medium aria-[current=page]:text-ink forced-colors:not-aria-[current=page]:border-b-0"
               >
                 {words[name]}
               </Link>
