@@ -75,7 +75,7 @@ function configuration(drawing: Drawing): ChartConfiguration<'line', number[], s
   const { fontFamily } = getComputedStyle(document.body)
   // Seven names of days stand beside each other on a phone, too.
   const font = { family: fontFamily, size: matchMedia('(width < 40rem)').matches ? 11 : 12 }
-  const [line, ink, mute, card, brand] = ['line', 'ink', 'mute', 'card', 'brand'].map(colour)
+  const { line, ink, mute, card, brand, fill } = colours()
   return {
     type: 'line',
     data: {
@@ -86,7 +86,7 @@ function configuration(drawing: Drawing): ChartConfiguration<'line', number[], s
           data: drawing.counts,
           borderColor: brand,
           borderWidth: 3,
-          backgroundColor: `${brand}26`,
+          backgroundColor: fill,
           fill: true,
           // Rounded without swinging below zero.
           cubicInterpolationMode: 'monotone',
@@ -140,7 +140,21 @@ function configuration(drawing: Drawing): ChartConfiguration<'line', number[], s
   }
 }
 
-/** A colour of the theme. */
-function colour(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()
+/** Colours of the theme, or those that a reader has forced on all pages, which a canvas does not get by itself. */
+function colours() {
+  if (matchMedia('(forced-colors: active)').matches) {
+    const { color: text, backgroundColor: page } = getComputedStyle(document.body)
+    return { line: text, ink: text, mute: text, card: page, brand: text, fill: 'transparent' }
+  }
+  const theme = getComputedStyle(document.documentElement)
+  const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
+  const brand = colour('brand')
+  return {
+    line: colour('line'),
+    ink: colour('ink'),
+    mute: colour('mute'),
+    card: colour('card'),
+    brand,
+    fill: `${brand}26`,
+  }
 }

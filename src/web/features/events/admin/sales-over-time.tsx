@@ -23,19 +23,27 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
         <figure className="mt-4 rounded-card border border-line bg-card p-4">
           <div aria-hidden>
             <p className="text-sm text-mute">{formatCount(most)}</p>
-            <div className="flex h-40 items-end justify-center gap-px border-b border-mute/55">
+            <div className="flex h-40 items-end gap-px border-b border-mute/55">
               {days.map(({ day, quantity }) => (
                 <div
                   key={day}
                   title={`${dayName(day)}: ${formatCount(quantity)}`}
-                  style={{ height: `${(quantity / most) * 100}%` }}
-                  className="max-w-12 min-w-0 grow rounded-t-sm bg-brand"
-                />
+                  className="flex h-full min-w-0 flex-1 items-end justify-center"
+                >
+                  <div
+                    style={{ height: `${(quantity / most) * 100}%` }}
+                    className="w-full max-w-12 rounded-t-sm bg-brand forced-color-adjust-none forced-colors:bg-[CanvasText]"
+                  />
+                </div>
               ))}
             </div>
             <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-mute">
-              <span>{dayName(first.day)}</span>
-              {last !== first && <span>{dayName(last.day)}</span>}
+              {/* In the middle below its bar, as long as the bar has the room. */}
+              {(last === first ? [first] : [first, last]).map(({ day }) => (
+                <span key={day} style={{ minWidth: `${100 / days.length}%` }} className="text-center">
+                  {dayName(day)}
+                </span>
+              ))}
             </div>
           </div>
           <table className="sr-only">
