@@ -46,12 +46,22 @@ export function StatCards() {
           </div>
         ))}
       </dl>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        className="-ms-5 mt-1"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={isOpen ? Minus : Plus} />
+        {isOpen ? words.less : words.more}
+      </Button>
       <dl
         id={more}
         hidden={!isOpen}
         className={
           isOpen
-            ? 'mt-3 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 sm:mt-4 sm:grid-cols-2 sm:px-6 sm:py-4 desk:grid-cols-3'
+            ? 'mt-1 grid gap-x-10 rounded-card border border-line bg-card px-5 py-2 sm:grid-cols-2 sm:px-6 sm:py-4 desk:grid-cols-3'
             : undefined
         }
       >
@@ -64,16 +74,6 @@ export function StatCards() {
           </div>
         ))}
       </dl>
-      <Button
-        variant="quiet"
-        aria-expanded={isOpen}
-        aria-controls={more}
-        className="-ms-5 mt-1"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon of={isOpen ? Minus : Plus} />
-        {isOpen ? words.less : words.more}
-      </Button>
     </section>
   )
 }

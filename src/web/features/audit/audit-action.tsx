@@ -24,10 +24,15 @@ export function AuditActionText({ entry }: { entry: AuditEntry }) {
 }
 
 /** The page of what an entry is about, where there is one. */
-function linkOf({ entity_type, entity_id, action }: AuditEntry): Pick<LinkProps, 'to' | 'params'> | undefined {
+function linkOf({
+  entity_type,
+  entity_id,
+  action,
+}: AuditEntry): Pick<LinkProps, 'to' | 'params' | 'search'> | undefined {
   const params = { id: entity_id }
   if (entity_type === 'event') return { to: '/admin/events/$id', params }
   if (entity_type === 'talent') return { to: '/talent-profile/$id', params }
+  if (entity_type === 'venue') return { to: '/read/$id', params, search: { type: 'venue' } }
   if (entity_type === 'user' && action !== 'user.delete') return { to: '/admin/users/$id', params }
   return undefined
 }

@@ -1,7 +1,6 @@
 import { MAX_EVENT_TITLE } from '../../../../contract/rules/event.ts'
 import { directionOf, LANGUAGES } from '../../../../contract/rules/language.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { EventControl } from './event-control.ts'
 import type { EventValues } from './event-values.ts'
@@ -28,7 +27,8 @@ export function TextFields({ values, control }: TextFieldsProps) {
               {...content}
               label={
                 <>
-                  {words.title_in[language]} {isMissing && <Tag>{words.optional}</Tag>}
+                  {words.title_in[language]}{' '}
+                  {isMissing && <span className="font-normal text-mute">{words.optional}</span>}
                 </>
               }
               hint={isMissing ? words.missing[language] : undefined}
