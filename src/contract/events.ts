@@ -60,8 +60,9 @@ export const events = {
       tags: ['Events'],
       summary: 'All events, or those that match',
       description:
-        'First those whose tickets are sold, soonest first; then the others to come (sold out, cancelled), soonest first; ' +
-        'then those that have passed, latest first. Texts are in the language of the reader where they exist in it. `q` is ' +
+        'First those whose tickets are sold, soonest first; then the others to come (sold out, sales closed, cancelled), ' +
+        'soonest first; then those that have passed, latest first. Texts are in the language of the reader where they ' +
+        'exist in it. `q` is ' +
         'looked for in title, description, place and tags, whatever the spelling of its Arabic letters, its case and ' +
         'accents, and forgives a slip. `from` and `to` are days in Bahrain, both included. More rows than asked for: the ' +
         'address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of the first answer says how many ' +

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventsScreen } from '../features/events/events-screen.tsx'
+import { type EventFilters, readFilters } from '../features/events/filters.ts'
 import { eventsQuery } from '../features/events/queries.ts'
 import { EventsSkeleton } from '../features/events/skeletons.tsx'
 import { cursorIn } from '../lib/cursor.ts'
@@ -9,15 +10,20 @@ import { pageHead } from '../lib/head.ts'
 import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/events/')({
-  validateSearch: (search: Record<string, unknown>): { cursor?: string } => ({ cursor: cursorIn(search) }),
-  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
-  loader: async ({ context: { queryClient }, deps: { cursor } }) => {
+  validateSearch: (search: Record<string, unknown>): EventFilters & { cursor?: string } => ({
+    ...readFilters(search),
+    cursor: cursorIn(search),
+  }),
+  loaderDeps: ({ search: { q, tag, date, free, cursor } }) => ({ filters: { q, tag, date, free }, cursor }),
+  loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
+    // On filter changes the page stays: the list fetches and shows its own progress.
+    if (cause === 'stay') return { renderedAt: Date.now() }
     try {
-      const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(cursor), staleTime: 'static' })
+      const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(filters, cursor), staleTime: 'static' })
       return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }
     } catch (error) {
       // Unknown cursor, say from an old link: restart the list.
-      if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events' })
+      if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events', search: filters })
       throw error
     }
   },
@@ -31,6 +37,7 @@ export const Route = createFileRoute('/events/')({
 
 function EventsPage() {
   const { renderedAt } = Route.useLoaderData()
-  const { cursor } = Route.useSearch()
-  return <EventsScreen cursor={cursor} renderedAt={renderedAt} />
+  const { filters, cursor } = Route.useLoaderDeps()
+  const { lng } = Route.useSearch()
+  return <EventsScreen filters={filters} cursor={cursor} language={lng} renderedAt={renderedAt} />
 }

@@ -37,7 +37,8 @@ describe('the list of events', () => {
   it('has those on sale first, then the others to come, soonest first; then those that have passed, latest first', async () => {
     const hours = [-1, 50, -300, 2, 0, 24]
     for (const hour of hours) await addEvent(app, { title: String(hour), date: inHours(hour) })
-    await addEvent(app, { title: 'sold out', date: inHours(1), capacity: 2, sold: 2 })
+    await addEvent(app, { title: 'sales closed', date: inHours(1) })
+    await addEvent(app, { title: 'sold out', date: inHours(1.5), capacity: 2, sold: 2 })
     await addEvent(app, { title: 'a place left', date: inHours(30), capacity: 2, sold: 1 })
     await addEvent(app, { title: 'cancelled', date: inHours(3), cancelled_at: inHours(-1) })
     await addEvent(app, { title: 'cancelled before', date: inHours(-2), cancelled_at: inHours(-3) })
@@ -47,6 +48,7 @@ describe('the list of events', () => {
       '24',
       'a place left',
       '50',
+      'sales closed',
       'sold out',
       'cancelled',
       '0',

@@ -1,6 +1,7 @@
 import type { Event } from '../../../contract/events.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch, searchWords } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { matchingWords } from '../../services/matching-words.ts'
@@ -8,6 +9,7 @@ import { type EventPosition, writeCursor } from './list-cursor.ts'
 import { eventColumns, SHOWN } from './queries.ts'
 
 const DAY_MS = 86_400_000
+const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 const INDEX = { keys: 'event_word_keys', postings: 'event_words' }
 
 /** What narrows a list of events; undefined: not by this. */
@@ -38,8 +40,8 @@ interface EventPage {
 }
 
 /**
- * Events that match: first those whose tickets are sold, then the others to come (sold out, cancelled), then those that
- * have passed; in each part those nearest to now first.
+ * Events that match: first those whose tickets are sold, then the others to come (sold out,
+ * sales closed, cancelled), then those that have passed; in each part those nearest to now first.
  */
 export async function listEvents(
   db: Queryable,
@@ -57,7 +59,7 @@ export async function listEvents(
      found as materialized (
        select id, abs(extract(epoch from date - ${start})) as distance, case
          when date <= ${start} then 2
-         when cancelled_at is null and (capacity is null or sold < capacity) then 0
+         when date > ${start} + ${SALES_CLOSE} and cancelled_at is null and (capacity is null or sold < capacity) then 0
          else 1 end as part
        from events where ${[SHOWN, ...conditions].join(' and ')}
      ),

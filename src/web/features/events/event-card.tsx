@@ -84,15 +84,18 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
   )
 }
 
+/** Tags as links to the events that have them. */
 export function Tags({ tags }: { tags: string[] }) {
   return (
     tags.length > 0 && (
       <ul className="mt-auto flex flex-wrap gap-2">
         {tags.map((tag) => (
-          <li key={tag}>
-            <Tag>
-              <bdi>{tag}</bdi>
-            </Tag>
+          <li key={tag} className="relative">
+            <Link to="/events" search={{ tag }} className="rounded-full hover:text-ink">
+              <Tag>
+                <bdi>{tag}</bdi>
+              </Tag>
+            </Link>
           </li>
         ))}
       </ul>

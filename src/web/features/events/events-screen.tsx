@@ -1,58 +1,112 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import CalendarOff from 'lucide-react/icons/calendar-off'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { EventsTitle } from './events-title.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type EventFilters, isNarrowed } from './filters.ts'
 import { MoreEvents } from './more-events.tsx'
 import { eventsQuery } from './queries.ts'
 
 interface EventsScreenProps {
+  filters: EventFilters
   cursor: string | undefined
+  /** Of the URL of the page, where one is chosen there. */
+  language: string | undefined
   renderedAt: number
 }
 
-/** Upcoming events, then past ones, with infinite scrolling. */
-export function EventsScreen({ cursor, renderedAt }: EventsScreenProps) {
+/** Search, and the list of events: those to come, then past ones, with infinite scrolling. */
+export function EventsScreen({ filters, cursor, language, renderedAt }: EventsScreenProps) {
   const { words } = useWords()
-  const list = useSuspenseInfiniteQuery(eventsQuery(cursor))
-  const events = list.data.pages.flatMap((page) => page.events)
+  const list = useInfiniteQuery({ ...eventsQuery(filters, cursor), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData: isChanging, isFetchNextPageError } = list
+  // A show that sells out between two pages is on both.
+  const events = [...new Map(data?.pages.flatMap((page) => page.events).map((event) => [event.id, event])).values()]
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
   const past = events.filter(({ date }) => Date.parse(date) <= now)
   const toCome = events.filter((event) => !past.includes(event))
+  const narrowed = isNarrowed(filters)
+  const total = isChanging ? undefined : data?.pages[0]?.total
+  useTotalAnnounced(narrowed ? total : undefined)
 
-  if (events.length === 0) {
-    return (
-      <StateScreen heading="h1" icon={CalendarOff} title={words.events.none} text={words.events.none_text}>
-        <ButtonLink to="/">{words.shell.home}</ButtonLink>
-      </StateScreen>
-    )
-  }
   return (
     <div className="container py-8 sm:py-12">
       <EventsTitle />
-      {toCome.length > 0 ? (
-        <section aria-labelledby="to-come">
-          <h2 id="to-come" className="sr-only">
-            {words.events.to_come}
-          </h2>
-          <EventGrid events={toCome} now={now} leading />
-        </section>
+      <FilterForm filters={filters} language={language} />
+      {narrowed && events.length > 0 && !error && (
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <p className="flex items-center gap-2 font-medium text-mute">
+            {isChanging ? <Spinner /> : total !== undefined && words.events.found(total)}
+          </p>
+          <Link to="/events" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-3`}>
+            <Icon of={X} className="size-4" />
+            {words.events.clear}
+          </Link>
+        </div>
+      )}
+      {error && !isFetchNextPageError ? (
+        <LoadFailed title={words.events.list_failed} query={list} />
+      ) : data && events.length === 0 ? (
+        <StateScreen
+          icon={CalendarOff}
+          title={words.events.none}
+          text={narrowed ? words.events.none_found_text : words.events.none_text}
+        >
+          {narrowed ? (
+            <ButtonLink to="/events" variant="main" resetScroll={false}>
+              {words.events.clear}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/">{words.shell.home}</ButtonLink>
+          )}
+        </StateScreen>
       ) : (
-        cursor === undefined && <p className="text-lg text-mute">{words.events.none_to_come}</p>
+        <div aria-busy={isChanging} className={`transition-opacity ${isChanging ? 'opacity-50' : ''}`}>
+          {toCome.length > 0 ? (
+            <section aria-labelledby="to-come">
+              <h2 id="to-come" className="sr-only">
+                {words.events.to_come}
+              </h2>
+              <EventGrid events={toCome} now={now} leading />
+            </section>
+          ) : (
+            cursor === undefined && data && <p className="text-lg text-mute">{words.events.none_to_come}</p>
+          )}
+          {past.length > 0 && (
+            <section aria-labelledby="past" className="mt-14">
+              <h2 id="past" className="mb-6 text-2xl">
+                {words.events.past}
+              </h2>
+              <EventGrid events={past} now={now} />
+            </section>
+          )}
+        </div>
       )}
-      {past.length > 0 && (
-        <section aria-labelledby="past" className="mt-14">
-          <h2 id="past" className="mb-6 text-2xl">
-            {words.events.past}
-          </h2>
-          <EventGrid events={past} now={now} />
-        </section>
-      )}
-      <MoreEvents list={list} count={events.length} />
+      {data && !isChanging && <MoreEvents key={JSON.stringify(filters)} list={list} count={events.length} />}
     </div>
   )
+}
+
+/** Announces the number of results to screen readers when it changes. */
+function useTotalAnnounced(total: number | undefined) {
+  const { words } = useWords()
+  const text = total === undefined ? undefined : total === 0 ? words.events.none : words.events.found(total)
+  const known = useRef(text)
+  useEffect(() => {
+    if (text === undefined || text === known.current) return
+    known.current = text
+    announce(text)
+  }, [text])
 }

@@ -1,11 +1,11 @@
-import type { UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 
 interface MoreEventsProps {
   list: Pick<
-    UseSuspenseInfiniteQueryResult<{ pages: { next?: string }[] }>,
+    UseInfiniteQueryResult<InfiniteData<{ next?: string }>>,
     'data' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
   >
   /** Number of events shown so far. */
@@ -20,7 +20,7 @@ export function MoreEvents({ list, count }: MoreEventsProps) {
     <MoreOfList
       list={list}
       count={count}
-      next={{ to: '/events', search: { cursor: list.data.pages.at(-1)?.next } }}
+      next={{ to: '/events', search: (before) => ({ ...before, cursor: list.data?.pages.at(-1)?.next }) }}
       words={texts}
     />
   )

@@ -11,9 +11,9 @@ import PartyPopper from 'lucide-react/icons/party-popper'
 import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import { useLayoutEffect, useRef } from 'react'
 import { CATEGORY_FILTERS, type CategoryFilter } from '../../../contract/rules/category.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const ICONS: Record<CategoryFilter, typeof Star> = {
@@ -31,26 +31,12 @@ const ICONS: Record<CategoryFilter, typeof Star> = {
   other: Star,
 }
 
-/** Category links. On phones the row scrolls sideways, fades out at its end and shows the chosen category. */
+/** Category links. */
 export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
   const { words } = useWords()
-  const row = useRef<HTMLUListElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place in the row
-  useLayoutEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!row.current || !link) return
-    const { left, width } = row.current.getBoundingClientRect()
-    const place = link.getBoundingClientRect()
-    row.current.scrollLeft += place.left + place.width / 2 - (left + width / 2)
-  }, [chosen])
-
   return (
-    <nav aria-label={words.talents.categories} className="-mx-[min(1rem,5vw)] mb-3 sm:mx-0">
-      <ul
-        ref={row}
-        className="fade-ends flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none sm:flex-wrap sm:overflow-visible sm:px-0"
-      >
+    <nav aria-label={words.talents.categories} className="mb-3">
+      <ChipRow chosen={chosen}>
         {CATEGORY_FILTERS.map((category) => (
           <li key={category} className="shrink-0">
             <Link
@@ -62,14 +48,14 @@ export function CategoryRow({ chosen }: { chosen: CategoryFilter }) {
               })}
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap transition-colors hover:border-mute aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper forced-colors:aria-[current=page]:border-4"
+              className={chipClass}
             >
               <Icon of={ICONS[category]} className="size-4.5" />
               {words.talents.category[category]}
             </Link>
           </li>
         ))}
-      </ul>
+      </ChipRow>
     </nav>
   )
 }

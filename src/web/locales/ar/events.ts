@@ -21,6 +21,24 @@ export const events = {
     other: '{n} فعالية معروضة',
   }),
 
+  search: 'ابحث عن فعالية أو مكان',
+  submit_search: 'بحث',
+  filters: 'تصفية الفعاليات',
+  any_day: 'كل الأيام',
+  when: { today: 'اليوم', week: 'هذا الأسبوع', weekend: 'نهاية الأسبوع' },
+  day: 'في يوم محدد',
+  clear: 'مسح التصفية',
+  found: plural('ar', {
+    zero: 'لا توجد فعاليات متاحة.',
+    one: 'فعالية واحدة',
+    two: 'فعاليتان',
+    few: '{n} فعاليات',
+    many: '{n} فعالية',
+    other: '{n} فعالية',
+  }),
+  none_found_text: 'جرّب كلمة أخرى أو يومًا آخر، أو امسح التصفية.',
+  list_failed: 'تعذّر تحميل الفعاليات',
+
   featured: 'مختارة',
   /** The text of an event that has none in this language. */
   other_language: 'بالإنجليزية',

@@ -15,6 +15,17 @@ export const events: Words['events'] = {
   more_failed: 'More could not be loaded.',
   shown: plural('en', { one: '{n} event shown', other: '{n} events shown' }),
 
+  search: 'Search events and places',
+  submit_search: 'Search',
+  filters: 'Filter events',
+  any_day: 'Any day',
+  when: { today: 'Today', week: 'This week', weekend: 'This weekend' },
+  day: 'On a day',
+  clear: 'Clear filters',
+  found: plural('en', { one: '{n} event', other: '{n} events' }),
+  none_found_text: 'Try another word or day, or clear the filters.',
+  list_failed: 'The events could not be loaded',
+
   featured: 'Featured',
   other_language: 'In Arabic',
   free: 'Free',

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect as expectValue, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addEvent } from '../src/server/testing/app.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const catalogues = { ar, en }
+const DAY = 86_400_000
+
+const site = setupSite()
+const browser = setupBrowser()
+
+beforeAll(async () => {
+  // The first Friday behind the site's today, at eight in the evening.
+  const today = Math.floor(site.clock.now() / DAY) * DAY
+  const friday = today + ((5 - new Date(today).getUTCDay() + 7) % 7) * DAY + 17 * 3_600_000
+  const on = (days: number) => new Date(friday + days * DAY).toISOString()
+  const jazz = { title_ar: 'ليلة الجاز', title_en: 'Jazz night', tags: ['Jazz', 'Live'] }
+  await addEvent(site, { ...jazz, date: on(0), ticket_price: 0, description: 'Brass.' })
+  await addEvent(site, { title: 'Oud recital', date: on(1), location: 'Bahrain Fort', tags: ['Live'] })
+  await addEvent(site, { title: 'Next month', date: '2027-01-21T17:00:00.000Z', tags: ['Jazz'] })
+  await addEvent(site, { title: 'Sold out fair', date: on(0.1), capacity: 3, sold: 3, tags: [] })
+})
+
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+
+describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
+  const words = catalogues[language].events
+  const jazz = language === 'ar' ? 'ليلة الجاز' : 'Jazz night'
+
+  it('on a phone: this weekend, by a tag, free, and clears the filters', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language, device: 'phone', now: site.clock.now() },
+    })
+    await open(page, '/events')
+    await expect(titles(page)).toHaveText([jazz, 'Oud recital', 'Next month', 'Sold out fair'])
+    await page.getByRole('link', { name: words.when.weekend, exact: true }).click()
+    await expect(page).toHaveURL('/events?date=weekend')
+    await expect(titles(page)).toHaveText([jazz, 'Oud recital', 'Sold out fair'])
+    await expect(page.getByRole('status').filter({ hasText: words.found(3) })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: words.when.weekend, exact: true })).toHaveAttribute('aria-current', /./)
+    await expect(page.getByRole('link', { name: words.any_day })).not.toHaveAttribute('aria-current')
+    await page.getByRole('search').getByRole('link', { name: words.free }).click()
+    await expect(titles(page)).toHaveText([jazz])
+    await expect(page.getByText(words.found(1)).first()).toBeVisible()
+    await expectAccessibleLayout(page)
+
+    await page.getByRole('article').getByRole('link', { name: 'Jazz', exact: true }).click()
+    await expect(page).toHaveURL('/events?tag=Jazz')
+    await expect(titles(page)).toHaveText([jazz, 'Next month'])
+    await page.getByRole('searchbox', { name: words.search }).pressSequentially('nothing like it', { delay: 5 })
+    await context.clock.runFor(400)
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: words.clear }).click()
+    await expect(page).toHaveURL('/events')
+    await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('')
+    await expect(titles(page)).toHaveCount(4)
+    expectValue(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('on a desktop: by a slip of a place, and on a chosen day; the address can be shared', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, '/events?q=bahrian+fort')
+    await expect(titles(page)).toHaveText(['Oud recital'])
+    await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('bahrian fort')
+    await page.getByRole('searchbox', { name: words.search }).fill('')
+    await page.getByLabel(words.day).fill('2027-01-21')
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL('/events?date=2027-01-21')
+    await expect(titles(page)).toHaveText(['Next month'])
+    await page.reload()
+    await expect(titles(page)).toHaveText(['Next month'])
+    await expect(page.getByLabel(words.day)).toHaveValue('2027-01-21')
+    await page.getByRole('link', { name: words.any_day }).click()
+    await expect(page.getByLabel(words.day)).toHaveValue('')
+    expectValue(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('without scripts: a form and links', async () => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`/events?tag=Live&lng=${language}`)
+    await expect(titles(page)).toHaveText([jazz, 'Oud recital'])
+    await page.getByRole('searchbox', { name: words.search }).fill('oud')
+    await page.getByRole('button', { name: words.submit_search }).click()
+    await expect(titles(page)).toHaveText(['Oud recital'])
+    await page.getByRole('main').getByRole('link', { name: words.clear }).click()
+    await expect(titles(page)).toHaveCount(4)
+    await context.close()
+  })
+})
+
+it('starts the list again where a cursor is unknown, with the same filters', async () => {
+  const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
+  await open(page, '/events?tag=Jazz&cursor=nothing')
+  await expect(page).toHaveURL('/events?tag=Jazz')
+  await context.close()
+})

@@ -1,0 +1,62 @@
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { latinDigits } from '../../../contract/rules/digits.ts'
+import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
+
+/** Days that have a link of their own. */
+export const WHENS = ['today', 'week', 'weekend'] as const
+export type When = (typeof WHENS)[number]
+
+/** Filters of the list of events, as in the URL of the page; undefined: not filtered by this. */
+export interface EventFilters {
+  q?: string
+  tag?: string
+  /** Days with a link of their own, or one day in Bahrain (`YYYY-MM-DD`). */
+  date?: string
+  free?: 'true'
+}
+
+const MAX_Q = 100
+const FRIDAY = 5
+const SATURDAY = 6
+
+/** Filters of a URL, or of the form that a browser sends without scripts (`day`); invalid values are dropped. */
+export function readFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
+  return {
+    q: textOf(q, MAX_Q),
+    tag: textOf(tag, MAX_EVENT_TAG),
+    date: dateOf(day) ?? dateOf(date),
+    free: free === 'true' ? free : undefined,
+  }
+}
+
+export function isNarrowed(filters: EventFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+/**
+ * The days of a filter at `now` (milliseconds), both included. Weeks end on Saturday; the weekend is Friday and Saturday;
+ * days that have passed are left out.
+ */
+export function daysOf(date: string | undefined, now: number): { from?: string; to?: string } {
+  if (date === undefined) return {}
+  const today = dayInBahrain(now)
+  const weekday = new Date(today).getUTCDay()
+  const inDays = (days: number) => dayInBahrain(now + days * 86_400_000)
+  if (date === 'today') return { from: today, to: today }
+  if (date === 'week') return { from: today, to: inDays(SATURDAY - weekday) }
+  if (date === 'weekend') return { from: inDays(Math.max(FRIDAY - weekday, 0)), to: inDays(SATURDAY - weekday) }
+  return { from: date, to: date }
+}
+
+function textOf(value: unknown, max: number): string | undefined {
+  return (typeof value === 'string' && value.trim().slice(0, max)) || undefined
+}
+
+function dateOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (WHENS.some((when) => when === value)) return value
+  const text = latinDigits(value)
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
+}
