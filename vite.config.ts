@@ -27,7 +27,10 @@ export default defineConfig({
                 { name: 'first', tags: ['$initial'], priority: 1 },
                 // Many small files, shared by most pages, would be half as large again.
                 { name: 'cards', test: /features.events.event-(card|grid)/ },
-                { name: 'lists', test: /src.web.ui.(more-of-list|notice)|useInfiniteQuery/ },
+                {
+                  name: 'lists',
+                  test: /src.web.ui.(more-of-list|notice|chip-row|field)|useInfiniteQuery|icons.(search|x)\./,
+                },
               ],
             },
           },

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
@@ -57,7 +58,15 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
         </div>
       )}
       {error && !isFetchNextPageError ? (
-        <LoadFailed title={words.events.list_failed} query={list} />
+        <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
+          <Notice variant="danger" live>
+            <p>{words.events.list_failed}</p>
+            <p>{errorMessage(error, words)}</p>
+          </Notice>
+          <Button variant="main" busy={list.isFetching} onClick={() => void list.refetch()}>
+            {words.shell.try_again}
+          </Button>
+        </div>
       ) : data && events.length === 0 ? (
         <StateScreen
           icon={CalendarOff}

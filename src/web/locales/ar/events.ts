@@ -37,7 +37,7 @@ export const events = {
     other: '{n} فعالية',
   }),
   none_found_text: 'جرّب كلمة أخرى أو يومًا آخر، أو امسح التصفية.',
-  list_failed: 'تعذّر تحميل الفعاليات',
+  list_failed: 'تعذّر تحميل الفعاليات.',
 
   featured: 'مختارة',
   /** The text of an event that has none in this language. */

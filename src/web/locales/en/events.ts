@@ -24,7 +24,7 @@ export const events: Words['events'] = {
   clear: 'Clear filters',
   found: plural('en', { one: '{n} event', other: '{n} events' }),
   none_found_text: 'Try another word or day, or clear the filters.',
-  list_failed: 'The events could not be loaded',
+  list_failed: 'The events could not be loaded.',
 
   featured: 'Featured',
   other_language: 'In Arabic',
