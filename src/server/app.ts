@@ -22,6 +22,7 @@ import { createAdmissions } from './features/check-in/admit.ts'
 import { checkInRoutes } from './features/check-in/routes.ts'
 import { dataExportFile } from './features/data-export/files.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
+import { eventFeeds } from './features/events/feeds.ts'
 import { eventFiles } from './features/events/files.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { gigRoutes } from './features/gigs/routes.ts'
@@ -200,6 +201,7 @@ export async function createApp({
   })
 
   const readImage = createImageReader({ media, demo: new URL(`${DEMO_MEDIA}/`, ROOT) })
+  app.route('/', eventFeeds({ db, cache, clock, publicUrl }))
   app.route('/', eventFiles({ db, cache, publicUrl, readImage }))
   app.route('/', talentFiles({ db, cache, clock, readImage }))
   app.route('/', availabilityFiles({ db, clock, publicUrl }))

@@ -1,9 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
 import type { Event } from '../../../contract/events.ts'
 
 /** Assumed of an event that does not say when it ends: calendars want to know. */
 const DEFAULT_LENGTH_MS = 2 * 3_600_000
+
+/** Who wrote a calendar file (`PRODID`). */
+export const PROGRAM = { company: 'Masrah', product: 'Masrah' }
 
 /** Calendar files by everything in them: the mails of a rush carry the same file, whose long lines take 2 ms to fold. */
 const files = new LRUCache<string, string>({ max: 50 })
@@ -29,11 +32,15 @@ export function eventCalendar(event: Event, publicUrl: string, sequence = 0): st
 }
 
 function createCalendar(event: Event, publicUrl: string, sequence: number): string {
+  const calendar = ical({ method: ICalCalendarMethod[calendarMethod(event)], prodId: PROGRAM })
+  addCalendarEvent(calendar, event, publicUrl, sequence)
+  // Each line ends with CRLF (RFC 5545), the last one too; the library leaves that one out.
+  return `${calendar.toString()}\r\n`
+}
+
+/** Adds an event; a cancelled one says so, and supersedes every change before it. */
+export function addCalendarEvent(calendar: ICalCalendar, event: Event, publicUrl: string, sequence = 0): void {
   const start = new Date(event.date)
-  const calendar = ical({
-    method: ICalCalendarMethod[calendarMethod(event)],
-    prodId: { company: 'Masrah', product: 'Masrah' },
-  })
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     ...(sequence > 0 && { sequence }),
@@ -45,6 +52,4 @@ function createCalendar(event: Event, publicUrl: string, sequence: number): stri
     location: event.location,
     url: `${publicUrl}/events/${event.id}`,
   })
-  // Each line ends with CRLF (RFC 5545), the last one too; the library leaves that one out.
-  return `${calendar.toString()}\r\n`
 }

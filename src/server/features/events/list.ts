@@ -6,7 +6,7 @@ import { normalizeForSearch, searchWords } from '../../../contract/rules/search.
 import type { Queryable } from '../../services/db.ts'
 import { matchingWords } from '../../services/matching-words.ts'
 import { type EventPosition, writeCursor } from './list-cursor.ts'
-import { eventColumns, SHOWN } from './queries.ts'
+import { eventColumns, hasTag, SHOWN } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
@@ -95,10 +95,7 @@ function matching({ q, tag, from, to, free }: EventFilters, add: (value: unknown
     expressions.push(matchingWords(typed, INDEX), EVENTS_WITH_WORDS)
     conditions.push('events.id in (select event_id from events_with_words)')
   }
-  if (tag) {
-    const key = add([normalizeForSearch(tag)], 'text[]')
-    conditions.push(`events.id in (select event_id from event_search where tags @> ${key})`)
-  }
+  if (tag) conditions.push(hasTag(add(normalizeForSearch(tag), 'text')))
   if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
   if (free) conditions.push('ticket_price = 0')

@@ -1,5 +1,6 @@
-import type { EventInBothLanguages } from '../../../contract/events.ts'
+import type { Event, EventInBothLanguages } from '../../../contract/events.ts'
 import type { Language } from '../../../contract/rules/language.ts'
+import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Database } from '../../services/db.ts'
 
 /** SQL: the title in a language, else in the other. */
@@ -28,6 +29,28 @@ export function eventColumns(language: Language): string {
 export const SHOWN = 'events.deleted_at is null'
 
 export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en'
+
+/** The condition that an event has a tag, however it is spelled; `key` is a parameter with the normalised tag. */
+export function hasTag(key: string): string {
+  return `events.id in (select event_id from event_search where tags @> array[${key}::text])`
+}
+
+/** An event, and when it was last changed. */
+export type ProgrammeEvent = Event & { modified: string }
+
+/** Events to come, soonest first; only those with a tag, when there is one. */
+export async function listProgramme(
+  db: Database,
+  { language, tag, now, limit }: { language: Language; tag: string | undefined; now: string; limit: number },
+): Promise<ProgrammeEvent[]> {
+  const { rows } = await db.query<ProgrammeEvent>(
+    `select ${eventColumns(language)}, modified from events
+     where ${SHOWN} and date > $1 and ($2::text is null or ${hasTag('$2')})
+     order by date, id limit $3`,
+    [now, tag && normalizeForSearch(tag), limit],
+  )
+  return rows
+}
 
 /** Events, latest first, and when what their page says was last changed; at most `limit` of them. */
 export async function listEventChanges(db: Database, limit: number): Promise<{ id: string; modified: string }[]> {

@@ -114,6 +114,8 @@ const ROUTES: Record<string, () => string> = {
   '/api/docs': () => '/api/docs',
   '/api/docs/start.js': () => '/api/docs/start.js',
   '/api/docs/:file': () => '/api/docs/swagger-ui.css',
+  '/events.ics': () => '/events.ics',
+  '/events.atom': () => '/events.atom',
   '/events/:id/calendar.ics': () => `/events/${ids['/api/events/{id}']}/calendar.ics`,
   '/events/:id/og.jpg': () => `/events/${ids['/api/events/{id}']}/og.jpg`,
   '/talent-profile/:id/og.jpg': () => `/talent-profile/${ids['/api/get_talent/{id}']}/og.jpg`,

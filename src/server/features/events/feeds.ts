@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
+import type { Language } from '../../../contract/rules/language.ts'
+import { normalizeForSearch } from '../../../contract/rules/search.ts'
+import { pageLanguage } from '../../http/language.ts'
+import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { Clock } from '../../services/clock.ts'
+import type { Database } from '../../services/db.ts'
+import { addCalendarEvent, PROGRAM } from './calendar.ts'
+import { listProgramme, type ProgrammeEvent } from './queries.ts'
+
+/** Events in a feed: as many as calendars and readers show without effort. */
+const MAX_EVENTS = 200
+/** How often calendars are asked to look again, seconds. */
+const CALENDAR_TTL = 6 * 3_600
+
+const NAMES: Record<Language, string> = { ar: 'مسرح: الفعاليات', en: 'Masrah: events' }
+
+/** The programme to subscribe to, whole or of one tag (`?tag=`): for calendars (iCalendar) and for readers (Atom). */
+export function eventFeeds({
+  db,
+  cache,
+  clock,
+  publicUrl,
+}: {
+  db: Database
+  cache: Pick<PublicCache, 'fill'>
+  clock: Clock
+  publicUrl: string
+}) {
+  const app = new Hono()
+  const feeds = {
+    '/events.ics': ['text/calendar', calendarFeed],
+    '/events.atom': ['application/atom+xml', atomFeed],
+  } as const
+
+  for (const [path, [type, write]] of Object.entries(feeds)) {
+    app.get(path, (c) =>
+      cache.fill(c.req.raw, async () => {
+        const language = pageLanguage(c.req.url, c.req.header('cookie'))
+        const tag = c.req.query('tag')?.trim() || undefined
+        if (tag && (tag.length > MAX_EVENT_TAG || !normalizeForSearch(tag))) return c.notFound()
+        const now = new Date(clock.now()).toISOString()
+        const events = await listProgramme(db, { language, tag, now, limit: MAX_EVENTS })
+        return c.body(write({ events, language, tag, publicUrl }), 200, {
+          'content-type': `${type}; charset=utf-8`,
+          'cache-control': 'public, max-age=600',
+          [CACHE_TAG]: 'events',
+        })
+      }),
+    )
+  }
+  return app
+}
+
+interface Feed {
+  events: ProgrammeEvent[]
+  language: Language
+  tag: string | undefined
+  publicUrl: string
+}
+
+function nameOf({ language, tag }: Feed): string {
+  return tag ? `${NAMES[language]} (${tag})` : NAMES[language]
+}
+
+function calendarFeed(feed: Feed): string {
+  const { events, publicUrl } = feed
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: PROGRAM,
+    name: nameOf(feed),
+    ttl: CALENDAR_TTL,
+    timezone: 'Asia/Bahrain',
+  })
+  // Descriptions stay on the pages: their long lines would take most of the time and of the bytes.
+  for (const event of events) addCalendarEvent(calendar, { ...event, description: '' }, publicUrl)
+  return `${calendar.toString()}\r\n`
+}
+
+/** RFC 4287. */
+function atomFeed(feed: Feed): string {
+  const { events, language, tag, publicUrl } = feed
+  const query = `?lng=${language}${tag ? `&tag=${encodeURIComponent(tag)}` : ''}`
+  const updated =
+    events
+      .map(({ modified }) => modified)
+      .toSorted()
+      .at(-1) ?? '2025-01-01T00:00:00.000Z'
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${publicUrl}/events${tag ? `?tag=${encodeURIComponent(tag)}` : ''}</id>
+<title>${escapeXml(nameOf(feed))}</title>
+<updated>${updated}</updated>
+<author><name>${language === 'ar' ? 'مسرح' : 'Masrah'}</name></author>
+<link rel="self" type="application/atom+xml" href="${publicUrl}/events.atom${escapeXml(query)}"/>
+<link rel="alternate" type="text/html" href="${publicUrl}/events${escapeXml(query)}"/>
+${events.map((event) => atomEntry(event, language, publicUrl)).join('')}</feed>
+`
+}
+
+function atomEntry(event: ProgrammeEvent, language: Language, publicUrl: string): string {
+  const { id, title, description, date, location, created_at, modified, tags } = event
+  const url = `${publicUrl}/events/${id}`
+  return `<entry>
+<id>${url}</id>
+<title>${escapeXml(title)}</title>
+<published>${created_at}</published>
+<updated>${modified}</updated>
+<link rel="alternate" type="text/html" href="${url}?lng=${language}"/>
+${tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary xml:lang="${event.description_language}">${escapeXml(`${formatDateTime(date, language)}\n${location}\n\n${description}`)}</summary>
+</entry>
+`
+}
+
+/** Text inside XML; control characters, which XML 1.0 does not know, are left out. */
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  )
+}
