@@ -47,7 +47,7 @@ it.each([
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
   await expect(section).toHaveText(frame.overview)
   await form.getByRole('button', { name: words.add, exact: true }).click()
-  await expect(form.locator('[name=email]')).toHaveAccessibleDescription(errors.EMAIL_REQUIRED[language])
+  await expect(form.locator('[name=email]')).toHaveAccessibleDescription(words.talent.problems.EMAIL_REQUIRED ?? '')
   await form.locator('[name=email]').fill(email)
   await form.locator('[name=first_name]').fill('ليلى')
   await form.locator('[name=last_name]').fill('Haddad')

@@ -1,3 +1,19 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+
+/** About somebody else; the texts of the contract speak to the person. */
+const problems: Partial<Record<ErrorCode, string>> = {
+  BIRTHDAY_INVALID: 'يُرجى إدخال تاريخ الميلاد، ولا يمكن أن يكون في المستقبل.',
+  EMAIL_REQUIRED: 'يُرجى إدخال البريد الإلكتروني.',
+  FIRST_NAME_INVALID: 'يُرجى إدخال الاسم الأول بالحروف، على ألا يتجاوز 60 حرفًا.',
+  FIRST_NAME_REQUIRED: 'يُرجى إدخال الاسم الأول.',
+  GENDER_REQUIRED: 'يُرجى اختيار الجنس.',
+  LAST_NAME_INVALID: 'يُرجى إدخال اسم العائلة بالحروف، على ألا يتجاوز 60 حرفًا.',
+  LAST_NAME_REQUIRED: 'يُرجى إدخال اسم العائلة.',
+  STAGE_NAME_INVALID: 'يُرجى إدخال الاسم الفني بالحروف أو الأرقام، على ألا يتجاوز 80 حرفًا.',
+  STAGE_NAME_REQUIRED: 'يُرجى إدخال الاسم الفني.',
+  TITLE_REQUIRED: 'يُرجى اختيار المجال، أو كتابته بكلمات أخرى.',
+}
+
 export const records = {
   page_titles: { create: 'إضافة', edit: 'تعديل', read: 'التفاصيل', venues: 'الأماكن' },
   description: 'سجلات المواهب والأماكن، لفريق الإدارة وحده.',
@@ -20,6 +36,7 @@ export const records = {
     account: 'الحساب',
     account_hint: 'إن لم يكن للعنوان حساب، يُنشأ له حساب وتُرسل إليه دعوة لاختيار كلمة المرور.',
     email: 'البريد الإلكتروني',
+    problems,
     fields: {
       person: 'صاحب الصفحة',
       birthday_hint: 'يرى الآخرون العمر وحده، لا تاريخ الميلاد.',

@@ -22,6 +22,18 @@ export const records: typeof arabic = {
     account: 'Account',
     account_hint: 'An address without an account gets one, and an invitation to choose a password.',
     email: 'Email',
+    problems: {
+      BIRTHDAY_INVALID: 'Please enter a date of birth; it cannot be in the future.',
+      EMAIL_REQUIRED: 'Please enter an email address.',
+      FIRST_NAME_INVALID: 'Please enter a first name in letters, at most 60.',
+      FIRST_NAME_REQUIRED: 'Please enter a first name.',
+      GENDER_REQUIRED: 'Please choose a gender.',
+      LAST_NAME_INVALID: 'Please enter a last name in letters, at most 60.',
+      LAST_NAME_REQUIRED: 'Please enter a last name.',
+      STAGE_NAME_INVALID: 'Please enter a stage name in letters or digits, at most 80.',
+      STAGE_NAME_REQUIRED: 'Please enter a stage name.',
+      TITLE_REQUIRED: 'Please choose what they do, or say it in other words.',
+    },
     fields: {
       person: 'Person',
       birthday_hint: 'Others see the age, never the date.',

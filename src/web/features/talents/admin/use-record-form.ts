@@ -67,7 +67,10 @@ export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
   })
 
   function inWords(problems: Partial<Record<RecordField, ErrorCode>>) {
-    return Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, errors[code][language]]))
+    const { problems: texts } = words.talent
+    return Object.fromEntries(
+      Object.entries(problems).map(([field, code]) => [field, texts[code] ?? errors[code][language]]),
+    )
   }
 
   function set(field: RecordField, value: string): void {
