@@ -98,6 +98,7 @@ export const eventsAdmin = {
   back_to_form: 'رجوع',
 
   // one event
+  not_found_text: 'ربما حُذفت نهائيًّا، أو أن الرابط غير مكتمل.',
   back: 'كل الفعاليات',
   view: 'صفحة الفعالية',
   sold: 'التذاكر المبيعة',

@@ -89,6 +89,7 @@ export const eventsAdmin: typeof arabic = {
   affected_confirm: 'Save and email them',
   back_to_form: 'Back',
 
+  not_found_text: 'It may have been deleted for good, or the link is incomplete.',
   back: 'All events',
   view: 'Event page',
   sold: 'Tickets sold',

@@ -128,7 +128,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
           if (poster.busy) setWaiting(true)
           else form.submit()
         }}
-        className="grid grid-cols-1 gap-8"
+        className="grid grid-cols-1 gap-8 **:scroll-mb-32"
       >
         <Part title={words.texts} hint={words.texts_hint}>
           <TextFields values={values} control={control} />

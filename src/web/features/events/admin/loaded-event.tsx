@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarX from 'lucide-react/icons/calendar-x'
 import type { ReactNode } from 'react'
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { apiError } from '../../../lib/errors.ts'
+import { useWords } from '../../../lib/i18n.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../../ui/loading-status.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EventNotFound } from '../event-not-found.tsx'
+import { StateScreen } from '../../../ui/state-screen.tsx'
 import { adminEventQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
@@ -17,9 +20,18 @@ interface LoadedEventProps {
 /** What is shown of an event, once it is loaded. */
 export function LoadedEvent({ id, children }: LoadedEventProps) {
   const words = eventsAdminWords.useWords()
+  const { words: site } = useWords()
   const query = useQuery(adminEventQuery(id))
   if (query.data) return children(query.data)
-  if (apiError(query.error)?.code === 'EVENT_NOT_FOUND') return <EventNotFound />
+  if (apiError(query.error)?.code === 'EVENT_NOT_FOUND') {
+    return (
+      <StateScreen heading="h1" icon={CalendarX} title={site.events.not_found_title} text={words.not_found_text}>
+        <ButtonLink to="/admin/events" variant="main">
+          {words.back}
+        </ButtonLink>
+      </StateScreen>
+    )
+  }
   if (query.error) return <LoadFailed heading="h1" title={words.load_failed} query={query} />
   return (
     <>
