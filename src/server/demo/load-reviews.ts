@@ -22,7 +22,9 @@ export async function loadReviews(db: Database, now: number): Promise<void> {
        on conflict do nothing
      )
      insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     select id, 'standard', first_name, last_name, '1990-01-01', gender, '/media/demo/people/organiser' from given
+     select id, 'standard', first_name, last_name, '1990-01-01', gender,
+       '/media/demo/people/' || case gender when 'male' then 'staff' else 'organiser' end
+     from given
      on conflict do nothing`,
     [JSON.stringify(people)],
   )
