@@ -7,13 +7,15 @@ interface TableDateProps {
   weekday?: boolean
 }
 
-/** A date and a time in a cell: on a line, or one below the other, and never broken elsewhere. */
+/** A date and a time in a cell: on a line, or one below the other, and broken nowhere else. */
 export function TableDate({ instant, weekday }: TableDateProps) {
   const { language } = useWords()
   const date = (weekday ? formatDate : formatShortDate)(instant, language)
   return (
     <time dateTime={instant} className={weekday ? undefined : 'wide:whitespace-nowrap'}>
-      <span className="whitespace-nowrap">{date + dateTimeComma[language].trim()}</span>{' '}
+      <span className={`whitespace-nowrap ${weekday ? 'desk:block' : ''}`}>
+        {date + dateTimeComma[language].trim()}
+      </span>{' '}
       <bdi className="whitespace-nowrap">{formatTime(instant, language)}</bdi>
     </time>
   )

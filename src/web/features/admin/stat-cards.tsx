@@ -33,14 +33,14 @@ export function StatCards() {
   return (
     <section aria-label={words.title}>
       {!query.data && <LoadingStatus />}
-      <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <dl className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] sm:gap-4">
         {FIRST.map((name) => (
           <div
             key={name}
             className="flex items-center justify-between gap-4 rounded-card border border-line bg-card px-5 py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-1 sm:p-6"
           >
             <dt className="text-mute">{words.names[name]}</dt>
-            <dd className="text-2xl font-semibold tabular-nums sm:text-4xl">
+            <dd className="text-2xl font-semibold tabular-nums sm:text-3xl desk:text-4xl">
               <Count stats={query.data} name={name} />
             </dd>
           </div>

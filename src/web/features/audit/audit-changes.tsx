@@ -60,7 +60,7 @@ function Value({ label, field, value, struck }: ValueProps) {
       <span className="sr-only">{label}</span>{' '}
       {text.length > LONG_VALUE ? (
         <details className={className}>
-          <summary dir="auto">{`${text.slice(0, LONG_VALUE / 2)}…`}</summary>
+          <summary dir="auto" className="text-match-parent">{`${text.slice(0, LONG_VALUE / 2)}…`}</summary>
           <p dir="auto" className="text-match-parent mt-1 whitespace-pre-line">
             {text}
           </p>

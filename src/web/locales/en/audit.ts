@@ -89,7 +89,7 @@ export const audit: typeof arabic = {
     profile_picture: 'Profile picture',
     rating: 'Stars',
     reason: 'Reason',
-    rejection_reason: 'Reason of the rejection',
+    rejection_reason: 'Reason for rejection',
     resolved: 'Resolved',
     role: 'Role',
     sessions: 'Sessions',
