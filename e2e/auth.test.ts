@@ -31,6 +31,8 @@ describe('logging in', () => {
       language: 'en',
       now: site.clock.now(),
     })
+    await open(page, '/bookings')
+    await expect(page).toHaveURL('/login?from=%2Fbookings')
     await open(page, '/settings')
     await expect(page).toHaveURL('/login?from=%2Fsettings')
     await fillLogin(page, person.email, 'not my password')

@@ -40,11 +40,16 @@ function useLeaving(path: '/login' | '/create-profile' | undefined, status: Sess
     if (!path) return
     const { pathname, searchStr } = router.latestLocation
     // A logout is already navigating away.
-    if (pathname !== here) return
+    if (withoutSlash(pathname) !== withoutSlash(here)) return
     const ended = wasUser.current && { ended: 'session' }
     const from = path === '/login' ? `?${new URLSearchParams({ from: pathname + searchStr, ...ended })}` : ''
     router.history.replace(path + from)
   }, [path, status, here, router])
+}
+
+/** The match of an index page, `/bookings/`, has a slash that its address has not. */
+function withoutSlash(path: string | undefined): string | undefined {
+  return path?.replace(/(?<=.)\/$/, '')
 }
 
 /** Shown while the session loads. */
