@@ -1,4 +1,3 @@
-import CameraOff from 'lucide-react/icons/camera-off'
 import Flashlight from 'lucide-react/icons/flashlight'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -69,10 +68,7 @@ export function Camera({ paused, onCode }: CameraProps) {
   if (hasFailed) {
     return (
       <Notice variant="info" live>
-        <span className="flex items-center gap-2">
-          <Icon of={CameraOff} />
-          {words.no_camera}
-        </span>
+        {words.no_camera}
       </Notice>
     )
   }
@@ -83,9 +79,12 @@ export function Camera({ paused, onCode }: CameraProps) {
         muted
         playsInline
         aria-label={words.camera}
-        className="aspect-square w-full object-cover sm:aspect-video"
+        className="aspect-4/3 w-full object-cover sm:aspect-video"
       />
-      <div aria-hidden className="pointer-events-none absolute inset-[12%] rounded-card border-4 border-gold/80" />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-y-[10%] inset-x-0 m-auto aspect-square rounded-card border-4 border-gold/80"
+      />
       {track && hasTorch(track) && (
         <Button
           variant="glass"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect } from 'react'
-import { formatCount, formatDateTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { formatCount } from '../../../contract/rules/format.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +35,6 @@ export function CheckInScreen({ userId }: { userId: string }) {
 
 function EventList() {
   const words = checkInWords.useWords()
-  const { language } = useWords()
   const events = useQuery(doorEventsQuery)
   if (events.isPending) {
     return (
@@ -63,12 +62,15 @@ function EventList() {
             <span className="block text-lg font-semibold" lang={title_language}>
               <bdi>{title}</bdi>
             </span>
-            <span className="block text-mute">
-              <bdi>{formatDateTime(date, language)}</bdi> · <bdi>{location}</bdi>
+            <span className="mt-1 block text-mute">
+              <DateTime instant={date} withYear />
             </span>
-            <span className="block font-medium">
+            <span className="block text-mute">
+              <bdi>{location}</bdi>
+            </span>
+            <span className="mt-2 block font-medium">
               {cancelled_at === null
-                ? `${words.inside} ${words.count(formatCount(admitted), formatCount(sold))}`
+                ? words.inside_count(formatCount(admitted), formatCount(sold))
                 : words.verdicts.cancelled}
             </span>
           </a>

@@ -4,10 +4,11 @@ import DoorClosed from 'lucide-react/icons/door-closed'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatCount, formatDateTime } from '../../../contract/rules/format.ts'
+import { formatCount } from '../../../contract/rules/format.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,14 +22,14 @@ import type { Verdict } from './verdict.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { checkInWords } from './words.ts'
 
-/** A verdict stays this long, and longer where one more person may follow; milliseconds. */
+/** An admission stays this long; longer what leaves something to do or to explain; milliseconds. */
 const VERDICT_MS = 2_500
-const VERDICT_WITH_MORE_MS = 8_000
+const LONG_VERDICT_MS = 8_000
 
 /** The door of one event: camera, typed codes, verdicts, and what waits to be sent. */
 export function DoorScreen({ userId, eventId }: { userId: string; eventId: string }) {
   const words = checkInWords.useWords()
-  const { words: site, language } = useWords()
+  const { words: site } = useWords()
   const door = useDoor(userId, eventId)
   const [verdict, setVerdict] = useState<Verdict>()
   const [hasSignals, setSignals] = useState(true)
@@ -36,8 +37,8 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
 
   useEffect(() => {
     if (!verdict) return
-    const hasMore = verdict.kind === 'admitted' && verdict.admitted < verdict.quantity
-    const timer = setTimeout(() => setVerdict(undefined), hasMore ? VERDICT_WITH_MORE_MS : VERDICT_MS)
+    const isDone = verdict.kind === 'admitted' && verdict.admitted === verdict.quantity
+    const timer = setTimeout(() => setVerdict(undefined), isDone ? VERDICT_MS : LONG_VERDICT_MS)
     return () => clearTimeout(timer)
   }, [verdict])
 
@@ -82,7 +83,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
       {door.event && (
         <>
           <p className="text-mute">
-            <bdi>{formatDateTime(door.event.date, language)}</bdi>
+            <DateTime instant={door.event.date} withYear />
           </p>
           <DoorState door={door} />
           {apiError(door.error) && (
@@ -111,14 +112,16 @@ function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
   const words = checkInWords.useWords()
   if (!event) return null
   return (
-    <dl className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-card px-5 py-4">
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 rounded-card border border-line bg-card px-5 py-4">
       <div>
         <dt className="text-sm text-mute">{words.inside}</dt>
-        <dd className="text-2xl font-semibold">{words.count(formatCount(event.admitted), formatCount(event.sold))}</dd>
+        <dd className="flex min-h-11 items-center text-2xl font-semibold">
+          {words.count(formatCount(event.admitted), formatCount(event.sold))}
+        </dd>
       </div>
       <div>
         <dt className="text-sm text-mute">{words.connection}</dt>
-        <dd className="flex items-center gap-2 font-semibold">
+        <dd className="flex min-h-11 items-center gap-2 font-semibold">
           <Icon of={isOnline ? Wifi : WifiOff} />
           <span role="status">{isOnline ? words.online : words.offline}</span>
         </dd>
@@ -126,7 +129,7 @@ function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
       {queue.waiting > 0 && (
         <div>
           <dt className="text-sm text-mute">{words.waiting}</dt>
-          <dd className="flex items-center gap-2 font-semibold">
+          <dd className="flex min-h-11 items-center gap-2 font-semibold">
             <Icon of={CloudUpload} />
             <span role="status">{formatCount(queue.waiting)}</span>
           </dd>

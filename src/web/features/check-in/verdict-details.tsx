@@ -4,8 +4,9 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import TicketX from 'lucide-react/icons/ticket-x'
-import { formatCount, formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { SignalLook } from '../../ui/signal.tsx'
 import type { Verdict } from './verdict.ts'
 import { checkInWords } from './words.ts'
@@ -27,33 +28,38 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
   const { language } = useWords()
   switch (verdict.kind) {
     case 'admitted':
-      return <p className="text-2xl">{words.count(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
+      return <p className="text-2xl">{words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}</p>
     case 'used':
       return (
         <p className="text-2xl">
-          {verdict.admitted_at && words.used_at(formatTime(verdict.admitted_at, language))}{' '}
-          {words.count(formatCount(verdict.admitted), formatCount(verdict.quantity))}
+          {verdict.admitted_at && (
+            <>
+              {words.used_at} <bdi className="whitespace-nowrap">{formatTime(verdict.admitted_at, language)}</bdi>
+              <br />
+            </>
+          )}
+          {words.let_in(formatCount(verdict.admitted), formatCount(verdict.quantity))}
         </p>
       )
     case 'too_many':
       return <p className="text-2xl">{words.left(verdict.quantity - verdict.admitted)}</p>
     case 'wrong_event':
       return verdict.title && verdict.date ? (
-        <p className="text-2xl">
+        <p className="text-2xl text-balance">
           <bdi>{verdict.title}</bdi>
           <br />
-          <bdi>{formatDateTime(verdict.date, language)}</bdi>
+          <DateTime instant={verdict.date} withYear />
         </p>
       ) : null
     case 'wrong_day':
       return (
-        <p className="text-2xl">
-          <bdi>{formatDateTime(verdict.date, language)}</bdi>
+        <p className="text-2xl text-balance">
+          <DateTime instant={verdict.date} withYear />
         </p>
       )
     case 'failed':
-      return <p className="text-2xl">{verdict.message}</p>
+      return <p className="text-2xl text-balance">{verdict.message}</p>
     default:
-      return <p className="text-2xl">{words.hints[verdict.kind]}</p>
+      return <p className="text-2xl text-balance">{words.hints[verdict.kind]}</p>
   }
 }

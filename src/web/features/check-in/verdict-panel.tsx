@@ -22,7 +22,8 @@ export function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
     <div
       className={`fixed inset-0 z-40 flex flex-col items-center justify-center gap-4 overflow-auto p-6 text-center ${signalClass[variant]}`}
     >
-      <button type="button" aria-label={words.next} onClick={onNext} className="absolute inset-0 cursor-pointer" />
+      {/* The whole screen is the button below. */}
+      <button type="button" tabIndex={-1} aria-hidden onClick={onNext} className="absolute inset-0 cursor-pointer" />
       <div role="alert" className="pointer-events-none relative flex flex-col items-center gap-3">
         <Signal large icon={icon} title={words.verdicts[verdict.kind]}>
           <VerdictDetails verdict={verdict} />
@@ -34,7 +35,7 @@ export function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
           </p>
         )}
       </div>
-      <div className="relative mt-4 flex flex-wrap justify-center gap-3">
+      <div className="relative mt-4 grid auto-cols-fr gap-3 sm:grid-flow-col">
         {verdict.kind === 'admitted' && left > 0 && (
           <Button size="lg" onClick={() => onMore(verdict.code)}>
             {words.one_more}
