@@ -58,10 +58,12 @@ export function InfoScreen({ contact }: { contact: Contact }) {
         <h2 className="mb-6 text-2xl">{words.contact_title}</h2>
         <ContactDetails contact={contact} />
       </section>
-      <section>
-        <h2 className="mb-4 text-2xl">{words.social_follow}</h2>
-        <SocialLinks contact={contact} />
-      </section>
+      {contact.social.length > 0 && (
+        <section>
+          <h2 className="mb-4 text-2xl">{words.social_follow}</h2>
+          <SocialLinks contact={contact} />
+        </section>
+      )}
     </div>
   )
 }

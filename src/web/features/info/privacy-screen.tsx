@@ -9,7 +9,7 @@ export function PrivacyScreen({ contact }: { contact: Contact }) {
     <ul className="grid gap-4">
       {words.kept.map(({ what, why, how_long }) => (
         <li key={what} className="rounded-card border border-line bg-card p-5">
-          <p className="font-semibold text-pretty">{what}</p>
+          <p className="font-medium text-pretty">{what}</p>
           <dl className="mt-3 grid gap-x-4 gap-y-1 text-pretty sm:grid-cols-[6rem_1fr]">
             <dt className="text-mute">{words.why}</dt>
             <dd className="mb-2 sm:mb-0">{why}</dd>

@@ -32,8 +32,8 @@ export function TextPage({ words, first, sections, contact }: TextPageProps) {
         </h2>
         <ul className="mt-1 sm:columns-2">
           {headings.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <li key={id} className="break-inside-avoid">
+              <a href={`#${id}`} className="inline-flex min-h-11 items-center py-2 underline underline-offset-4">
                 {title}
               </a>
             </li>

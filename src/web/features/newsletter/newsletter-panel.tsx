@@ -43,7 +43,7 @@ function NewsletterForm({ email, meId }: { email: string; meId: string | undefin
       <h2 id="newsletter" className="text-base">
         {words.heading}
       </h2>
-      <p className="mt-1 text-mute">{words.text}</p>
+      <p className="mt-1 text-balance text-mute">{words.text}</p>
       <form {...form.props} className="mt-3 grid gap-3">
         <EmailField {...form.field('email')} label={words.email} defaultValue={email} />
         <SubmitButton form={form} variant="outline">
