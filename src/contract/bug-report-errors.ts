@@ -1,6 +1,6 @@
 /** Errors of bug reports and feedback; part of the catalogue in `errors.ts`. */
 export const bugReportErrors = {
-  BUG_MESSAGE_REQUIRED: { status: 400, en: 'Please describe the issue', ar: 'يُرجى وصف المشكلة' },
+  BUG_MESSAGE_REQUIRED: { status: 400, en: 'Please describe the issue', ar: 'يُرجى كتابة الملاحظة أو وصف المشكلة.' },
   BUG_MESSAGE_INVALID: {
     status: 400,
     en: 'Please keep the text within 5,000 characters, without characters that cannot be shown.',

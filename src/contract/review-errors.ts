@@ -2,7 +2,7 @@
 export const reviewErrors = {
   REVIEW_NOT_FOUND: { status: 404, en: 'This review does not exist.', ar: 'هذا التقييم غير موجود.' },
   REPLY_NOT_FOUND: { status: 404, en: 'This reply does not exist.', ar: 'هذا الرد غير موجود.' },
-  REVIEW_INCOMPLETE: { status: 400, en: 'Please fill in all fields', ar: 'يُرجى ملء جميع الحقول' },
+  REVIEW_INCOMPLETE: { status: 400, en: 'Please fill in all fields', ar: 'يُرجى ملء جميع الحقول.' },
   RATING_INVALID: {
     status: 400,
     en: 'Please choose a rating from 1 to 5 stars.',

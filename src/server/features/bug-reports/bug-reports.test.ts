@@ -111,7 +111,7 @@ describe('POST /api/report_bug', () => {
         return ((await response.json()) as { message: string }).message
       }),
     )
-    expect(messages).toEqual(['Please describe the issue', 'يُرجى وصف المشكلة'])
+    expect(messages).toEqual(['Please describe the issue', 'يُرجى كتابة الملاحظة أو وصف المشكلة.'])
   })
 
   it('refuses two messages, JSON, and the form of another site', async () => {

@@ -139,7 +139,9 @@ it('An address that is missing or wrong is answered 200 with an error', async ()
   for (const email of ['nonsense', 'a@b', `${'a'.repeat(300)}@example.com`, 'a\u0000@example.com']) {
     expect(await subscribe({ email })).toMatchObject({ status: 200, body: { error: expect.stringContaining('email') } })
   }
-  expect((await subscribe({ email: '' }, { 'accept-language': 'ar' })).body).toEqual({ error: 'يُرجى ملء جميع الحقول' })
+  expect((await subscribe({ email: '' }, { 'accept-language': 'ar' })).body).toEqual({
+    error: 'يُرجى إدخال بريدك الإلكتروني.',
+  })
 })
 
 it('One address gets three mails a day, from however many networks', async () => {
