@@ -20,8 +20,8 @@ export function UserPages({ me }: { me: Profile }) {
     <>
       <li className="mb-1 border-b border-line px-3 pt-1 pb-3">
         {me.first_name && (
-          <p className="truncate font-semibold">
-            <bdi>{`${me.first_name} ${me.last_name}`}</bdi>
+          <p className="flex font-semibold">
+            <bdi className="truncate">{`${me.first_name} ${me.last_name}`}</bdi>
           </p>
         )}
         <p className="text-sm text-mute wrap-anywhere">

@@ -33,17 +33,17 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
       </div>
       <Avatar person={other} className="size-11 @max-[15rem]:hidden" />
       <div className="min-w-0 grow">
-        <h2 className="truncate text-lg leading-snug">
+        <h2 className="flex text-lg leading-snug">
           {other.talent_id ? (
             <Link
               to="/talent-profile/$id"
               params={{ id: other.talent_id }}
-              className="-my-2 inline-block max-w-full truncate py-2 align-bottom hover:text-brand"
+              className="-my-2 flex min-w-0 py-2 hover:text-brand"
             >
-              <bdi>{name}</bdi>
+              <bdi className="truncate">{name}</bdi>
             </Link>
           ) : (
-            <bdi>{name}</bdi>
+            <bdi className="truncate">{name}</bdi>
           )}
         </h2>
         {other.role === 'talent' && <p className="truncate text-sm text-mute">{words.talent}</p>}

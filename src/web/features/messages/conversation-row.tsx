@@ -21,16 +21,16 @@ export function ConversationRow({ conversation, meId, now }: ConversationRowProp
   const { id, other, last_message: last, unread } = conversation
   const isMine = last?.sender_id === meId
   return (
-    <li>
+    <li className="@container">
       <Link
         to="/messages/$id"
         params={{ id }}
         state={{ fromList: true }}
         className="flex min-h-19 items-center gap-3 px-4 py-3 hover:bg-ink/4 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current=page]:bg-gold/20"
       >
-        <Avatar person={other} />
+        <Avatar person={other} className="size-12 @max-[12rem]:hidden" />
         <span className="min-w-0 grow">
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex items-baseline justify-between gap-x-3 @max-[12rem]:flex-wrap">
             <bdi className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>{nameOf(other, words)}</bdi>
             {last && (
               <time dateTime={last.created_at} className="shrink-0 text-sm text-mute">

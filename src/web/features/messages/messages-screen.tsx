@@ -40,7 +40,7 @@ export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
         aria-labelledby="conversations"
         className={`min-h-0 flex-col border-line max-desk:rounded-card max-desk:border desk:flex desk:border-e ${open ? 'hidden' : 'flex'}`}
       >
-        <header className="flex min-h-17 items-center justify-between gap-3 border-b border-line ps-4 pe-3">
+        <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-3 border-b border-line ps-4 pe-3">
           <h2 id="conversations" className="text-lg">
             {words.conversations}
           </h2>

@@ -31,17 +31,17 @@ export function PeopleChoice({ people, more, searched, chosen, onChoose }: Peopl
         )}
       </div>
       {people.length > 0 && (
-        <fieldset className="min-w-0 p-1">
+        <fieldset className="@container min-w-0 p-1">
           <legend className="sr-only">{words.start.people}</legend>
           {people.map((person) => (
             <label
               key={person.id}
               className="flex min-h-15 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 hover:bg-ink/4 has-checked:bg-gold/20"
             >
-              <Avatar person={person} className="size-11" />
+              <Avatar person={person} className="size-11 @max-[12rem]:hidden" />
               <span className="min-w-0 grow">
-                <span className="block truncate font-medium">
-                  <bdi>{nameOf(person, words)}</bdi>
+                <span className="flex">
+                  <bdi className="truncate font-medium">{nameOf(person, words)}</bdi>
                 </span>
                 {person.role === 'talent' && <span className="block text-sm text-mute">{words.talent}</span>}
               </span>
