@@ -13,8 +13,8 @@ export function Footer() {
   const { words } = useWords()
   return (
     <footer className="mt-auto border-t border-line bg-card print:hidden">
-      <div className="container grid grid-cols-2 gap-x-6 gap-y-10 py-12 desk:grid-cols-[2fr_1fr_1fr]">
-        <div className="col-span-2 desk:col-span-1">
+      <div className="container grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-10 py-12 desk:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-full desk:col-span-1">
           <Logo />
           <p className="mt-3 max-w-sm text-balance text-mute">{words.shell.tagline}</p>
           <FooterSlot />

@@ -7,7 +7,7 @@ interface DialogProps {
   closeLabel: string
   /** For questions. */
   narrow?: boolean
-  /** For long forms: the whole screen on phones, and the title stays in view. */
+  /** For long forms: the whole screen on phones. */
   sheet?: boolean
   onClose: () => void
   children: ReactNode
@@ -29,12 +29,12 @@ export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: 
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} bg-card text-ink shadow-soft backdrop:bg-night/80`}
+      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border`}
     >
       <div
-        className={`flex items-center justify-between gap-4 py-2 ps-5 pe-2 ${sheet ? 'sticky top-0 z-10 border-b border-line bg-card' : ''}`}
+        className={`top-0 z-10 flex items-center justify-between gap-4 bg-card py-2 ps-5 pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
       >
-        <h2 className="text-lg">{title}</h2>
+        <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
         <button
           type="button"
           aria-label={closeLabel}

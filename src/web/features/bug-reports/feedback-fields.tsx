@@ -46,7 +46,7 @@ export function FeedbackFields({ form, failure, picture, text }: FeedbackFieldsP
       />
       <PictureField {...picture} />
       {me ? (
-        <p className="text-sm text-mute">{words.sent_as(me.email)}</p>
+        <p className="text-sm text-mute wrap-anywhere">{words.sent_as(me.email)}</p>
       ) : (
         <div className="grid gap-4 signed-in:hidden sm:grid-cols-2">
           <TextField

@@ -142,13 +142,13 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
   )
 }
 
-const boxClass = `${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`
+const boxClass = `${inputClass} h-14 min-w-0 px-3 pt-5.5 pb-1`
 
 function LabelledBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="relative block min-w-0">
-      <span className="pointer-events-none absolute start-4 top-1.5 text-sm leading-4 text-mute">{label}</span>
+      <span className="pointer-events-none absolute start-3 top-1.5 text-sm leading-4 text-mute">{label}</span>
       {children}
     </label>
   )

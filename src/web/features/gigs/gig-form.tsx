@@ -192,7 +192,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
           }}
         />
       </div>
-      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-card p-5">
+      <div className="bottom-0 grid gap-3 tall:sticky border-t border-line bg-card p-5">
         {form.failure && (
           <Notice variant="danger" live>
             <p className="font-medium">{words.create_failed}</p>

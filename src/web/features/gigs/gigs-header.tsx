@@ -10,7 +10,7 @@ export function GigsHeader({ children }: { children?: ReactNode }) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div className="max-w-2xl">
         <h1 className="text-3xl">{words.title}</h1>
-        <p className="mt-2 text-lg text-pretty text-mute">{words.intro}</p>
+        <p className="mt-2 text-lg text-balance text-mute">{words.intro}</p>
       </div>
       {children}
     </div>
@@ -21,8 +21,8 @@ export function GigsHeader({ children }: { children?: ReactNode }) {
 export function GigTabs({ current }: { current: GigTab }) {
   const words = gigWords.useWords()
   return (
-    <nav aria-label={words.tabs_label} className="mt-6 border-b border-line">
-      <ul className="-mb-px flex">
+    <nav aria-label={words.tabs_label} className="@container mt-6 border-b border-line">
+      <ul className="-mb-px flex @max-[17rem]:flex-col">
         {GIG_TABS.map((tab) => (
           <li key={tab} className="min-w-0 grow sm:grow-0">
             <Link
@@ -31,7 +31,7 @@ export function GigTabs({ current }: { current: GigTab }) {
               resetScroll={false}
               activeOptions={{ exact: true }}
               aria-current={tab === current ? 'page' : undefined}
-              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-2 py-2 text-center text-mute sm:px-6 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-1.5 py-2 text-center text-sm text-mute sm:px-6 sm:text-base hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {words.tabs[tab]}
             </Link>

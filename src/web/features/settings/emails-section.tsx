@@ -61,7 +61,7 @@ function Groups({ groups, preferences }: GroupsProps) {
     scope: { id: 'email_preferences' },
   })
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {groups.map((group) => (
         <Switch
           key={group}

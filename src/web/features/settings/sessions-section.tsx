@@ -80,7 +80,7 @@ function Device({ session, here }: { session: AuthSession; here: boolean }) {
           busy={revoking.isPending}
           onClick={() => revoking.mutate()}
           // Wraps below the text on phones.
-          className="max-sm:ms-15"
+          className="max-sm:ms-[min(3.75rem,20%)]"
         >
           {words.revoke}
         </Button>
