@@ -51,7 +51,12 @@ export function BookingTime({ booking: { starts_at, ends_at } }: BookingTimeProp
         {formatDate(starts_at, language)}
       </time>
       {words.times(formatTime(starts_at, language), formatTime(ends_at, language))}
-      {isNextDay && <span className="text-mute"> ({words.next_day})</span>}
+      {isNextDay && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap text-mute">({words.next_day})</span>
+        </>
+      )}
     </>
   )
 }

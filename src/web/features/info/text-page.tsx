@@ -23,7 +23,7 @@ export function TextPage({ words, first, sections, contact }: TextPageProps) {
   const headings = [...(first ? [first] : []), ...sections, { id: 'contact', title: words.contact }]
   return (
     <div className="container max-w-3xl py-8 sm:py-12">
-      <h1 className="text-3xl">{words.title}</h1>
+      <h1 className="text-[length:min(var(--text-3xl),17vw)]">{words.title}</h1>
       <p className="mt-1 text-mute">{words.updated}</p>
       <p className="mt-4 max-w-prose text-lg text-pretty">{words.intro}</p>
       <nav aria-labelledby="contents" className="mt-6 rounded-card border border-line bg-card px-5 py-4">
