@@ -18,6 +18,9 @@ const sections = [
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
 ] as const
 
+/** The footer begins below the screen: it must not jump when what is above it is loaded. */
+const height = 'min-h-[calc(100svh-4rem)]'
+
 interface AdminLayoutProps {
   /** The section of a page whose path is not below that of its section. */
   section?: (typeof sections)[number]['name']
@@ -34,7 +37,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
   if (error) return <LoadFailed heading="h1" title={site.shell.error_title} query={query} />
   if (status === 'loading') {
     return (
-      <div role="status" className="grid min-h-[60svh] place-items-center">
+      <div key="loading" role="status" className={`grid ${height} place-items-center`}>
         <Spinner className="size-8 text-brand" />
         <span className="sr-only">{site.shell.loading}</span>
       </div>
@@ -42,7 +45,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
   }
   if (!me?.is_admin) return <AccessDenied isVisitor={status === 'visitor'} />
   return (
-    <div className="container py-6 sm:py-10">
+    <div className={`container ${height} py-6 sm:py-10`}>
       <nav aria-label={words.sections} className="mb-6 border-b border-line">
         <ul className="-mb-px flex flex-wrap gap-x-1">
           {sections.map(({ name, link }) => (
