@@ -64,7 +64,7 @@ export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; label
                   <th
                     key={key}
                     scope="row"
-                    className="text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5"
+                    className="text-start font-normal max-desk:pb-2 max-desk:text-lg max-desk:font-medium max-desk:wrap-anywhere desk:min-w-40 desk:px-4 desk:py-2.5"
                   >
                     <span className="sr-only desk:hidden">{label}</span>
                     {cell(row)}

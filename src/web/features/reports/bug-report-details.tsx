@@ -1,13 +1,11 @@
 import type { BugReport } from '../../../contract/bug-reports.ts'
-import { formatDateTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { Facts } from './facts.tsx'
 import { reportWords } from './words.ts'
 
 /** A bug report, whole, with its picture. */
 export function BugReportDetails({ report }: { report: BugReport }) {
   const words = reportWords.useWords()
-  const { language } = useWords()
   const { message, userName, userEmail, page, browser, screenshot, created_at } = report
   return (
     <div className="px-5 pb-5">
@@ -26,7 +24,7 @@ export function BugReportDetails({ report }: { report: BugReport }) {
                 </a>
               ),
             ],
-            [words.sent, formatDateTime(created_at, language)],
+            [words.sent, <DateTime key="sent" instant={created_at} withYear />],
             [words.bugs.page, page && <bdi dir="ltr">{page}</bdi>],
             [words.bugs.browser, browser && <bdi dir="ltr">{browser}</bdi>],
           ]}

@@ -1,6 +1,5 @@
 import type { UserReport } from '../../../contract/reports.ts'
-import { formatDateTime } from '../../../contract/rules/format.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { messageWords } from '../messages/words.ts'
 import { Facts } from './facts.tsx'
 import { reportWords } from './words.ts'
@@ -14,7 +13,6 @@ interface UserReportDetailsProps {
 export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
   const words = reportWords.useWords()
   const { report: reportTexts } = messageWords.useWords()
-  const { language } = useWords()
   const { reported, reporter, reason, details, messages, created_at } = report
   const names = { reported: nameOf(reported), reporter: nameOf(reporter) }
   return (
@@ -24,7 +22,7 @@ export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
           [words.reported, <bdi key="reported">{names.reported}</bdi>],
           [words.reporter, <bdi key="reporter">{names.reporter}</bdi>],
           [words.reason, reportTexts.reasons[reason]],
-          [words.sent, formatDateTime(created_at, language)],
+          [words.sent, <DateTime key="sent" instant={created_at} withYear />],
           [words.details, details],
         ]}
       />
@@ -36,7 +34,7 @@ export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
               <li key={`${sent_at} ${from} ${message_text}`} className="rounded-md bg-paper px-4 py-2">
                 <p className="flex flex-wrap justify-between gap-x-4 text-sm text-mute">
                   <bdi>{names[from]}</bdi>
-                  <time dateTime={sent_at}>{formatDateTime(sent_at, language)}</time>
+                  <DateTime instant={sent_at} withYear />
                 </p>
                 <p dir="auto" className="text-match-parent whitespace-pre-wrap wrap-anywhere">
                   {message_text}

@@ -54,7 +54,7 @@ export const records = {
   venue: {
     list_title: 'الأماكن',
     add: 'إضافة مكان',
-    search: 'بحث بالاسم أو العنوان',
+    search: 'البحث بالاسم أو العنوان',
     none: 'لا أماكن بعد.',
     list_failed: 'تعذّر تحميل الأماكن',
     back: 'العودة إلى الأماكن',

@@ -44,7 +44,7 @@ export const reports: typeof arabic = {
     email: 'Email',
     page: 'Page',
     browser: 'Browser',
-    details: 'The whole feedback',
+    details: 'Feedback in full',
     has_picture: 'With a picture',
     picture: 'Picture attached to the feedback',
     open_picture: 'Open the picture in a new window',

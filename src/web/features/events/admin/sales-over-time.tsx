@@ -1,6 +1,6 @@
 import type { AdminEventDetails } from '../../../../contract/admin-events.ts'
 import { instantInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { formatCount, formatDate } from '../../../../contract/rules/format.ts'
+import { formatCount, formatDate, formatShortDate } from '../../../../contract/rules/format.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { salesByDay } from './sales-by-day.ts'
 import { eventsAdminWords } from './words.ts'
@@ -40,8 +40,8 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
             <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-mute">
               {/* In the middle below its bar, as long as the bar has the room. */}
               {(last === first ? [first] : [first, last]).map(({ day }) => (
-                <span key={day} style={{ minWidth: `${100 / days.length}%` }} className="text-center">
-                  {dayName(day)}
+                <span key={day} style={{ minWidth: `${100 / days.length}%` }} className="text-center last:ms-auto">
+                  {formatShortDate(instantInBahrain(day), language)}
                 </span>
               ))}
             </div>
