@@ -51,7 +51,7 @@ function SideTabs({ current }: { current: BookingSide }) {
               search={{ as: side }}
               resetScroll={false}
               aria-current={side === current ? 'page' : undefined}
-              className="flex min-h-12 items-center justify-center border-b-3 border-transparent p-2 text-mute sm:px-6 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center justify-center border-b-3 border-transparent p-2 text-mute sm:px-6 hover:text-ink aria-[current=page]:border-brand forced-colors:not-aria-[current=page]:border-b-0 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {words.sides[side]}
             </Link>

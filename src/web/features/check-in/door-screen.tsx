@@ -73,7 +73,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
   }
   return (
     <div className="container max-w-2xl py-6" onPointerDown={allowSound}>
-      <a href="/check-in" className={`${buttonClass({ variant: 'quiet' })} -ms-5`}>
+      <a href="/check-in" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand">
         <Icon of={ArrowLeft} mirrored />
         {words.choose_other}
       </a>

@@ -31,7 +31,7 @@ export function GigTabs({ current }: { current: GigTab }) {
               resetScroll={false}
               activeOptions={{ exact: true }}
               aria-current={tab === current ? 'page' : undefined}
-              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-1.5 py-2 text-center text-sm text-mute sm:px-6 sm:text-base hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center justify-center border-b-3 border-transparent px-1.5 py-2 text-center text-sm text-mute sm:px-6 sm:text-base hover:text-ink aria-[current=page]:border-brand forced-colors:not-aria-[current=page]:border-b-0 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {words.tabs[tab]}
             </Link>

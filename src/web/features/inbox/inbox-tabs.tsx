@@ -46,7 +46,7 @@ export function InboxTabs({ current, detail = false, children }: InboxTabsProps)
               <Link
                 {...link}
                 resetScroll={false}
-                className="flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-3 border-transparent px-2 py-2 text-center text-sm text-mute hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:px-6 sm:text-base"
+                className="flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-3 border-transparent px-2 py-2 text-center text-sm text-mute hover:text-ink aria-[current=page]:border-brand forced-colors:not-aria-[current=page]:border-b-0 aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:px-6 sm:text-base"
               >
                 <Icon of={icon} />
                 {words.shell[name]}
