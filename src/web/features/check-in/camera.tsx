@@ -81,10 +81,9 @@ export function Camera({ paused, onCode }: CameraProps) {
         aria-label={words.camera}
         className="aspect-4/3 w-full object-cover sm:aspect-video"
       />
-      <div
-        aria-hidden
-        className="pointer-events-none absolute inset-y-[10%] inset-x-0 m-auto aspect-square rounded-card border-4 border-gold/80"
-      />
+      <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
+        <div className="aspect-square h-4/5 rounded-card border-4 border-gold/80" />
+      </div>
       {track && hasTorch(track) && (
         <Button
           variant="glass"

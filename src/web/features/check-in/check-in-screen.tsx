@@ -42,7 +42,7 @@ function EventList() {
         <LoadingStatus />
         <div aria-hidden className="mt-6 grid gap-4">
           {places.map((place) => (
-            <Skeleton key={place} className="h-24 rounded-card" />
+            <Skeleton key={place} className="h-36 rounded-card" />
           ))}
         </div>
       </>

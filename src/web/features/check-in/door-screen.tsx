@@ -153,8 +153,8 @@ function CodeForm({ onCode }: { onCode: (text: string) => Promise<void> }) {
   }
 
   return (
-    <form onSubmit={submit} className="mt-5 flex flex-wrap items-end gap-3">
-      <div className="min-w-0 grow">
+    <form onSubmit={submit} className="mt-5 grid gap-3 sm:justify-items-start">
+      <div className="w-full min-w-0">
         <TextField
           label={words.code}
           hint={words.code_hint}

@@ -29,7 +29,7 @@ export const checkIn = {
   light: 'الإضاءة',
   code: 'رمز التذكرة أو رابطها',
   code_hint: 'تكفي الخانات الثماني الأولى من رمز التذكرة.',
-  check: 'تحقق',
+  check: 'التحقق',
   signals: 'الصوت والاهتزاز',
   verdicts: {
     admitted: 'أهلًا وسهلًا',
