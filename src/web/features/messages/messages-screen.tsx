@@ -34,7 +34,7 @@ export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
 
   return (
     <div
-      className={`overflow-clip border-line bg-card desk:grid desk:min-h-120 desk:grid-cols-[22rem_minmax(0,1fr)] desk:rounded-card desk:border ${online ? 'desk:h-[calc(100dvh-16.5rem)]' : 'desk:h-[calc(100dvh-18.9rem)]'}`}
+      className={`${open ? '' : 'max-desk:rounded-card'} overflow-clip border-line bg-card desk:grid desk:min-h-120 desk:grid-cols-[22rem_minmax(0,1fr)] desk:rounded-card desk:border ${online ? 'desk:h-[calc(100dvh-16.5rem)]' : 'desk:h-[calc(100dvh-18.9rem)]'}`}
     >
       <section
         aria-labelledby="conversations"
