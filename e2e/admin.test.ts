@@ -209,6 +209,10 @@ describe.each([
       await expect(talents.getByText(words.records.removed(full))).toBeVisible()
     }
     await remove('Amal')
+    // The notice with it is in sight, wherever the row stood.
+    await expect(
+      talents.getByRole('button', { name: words.labelled(words.records.undo, `Amal ${word}`) }),
+    ).toBeInViewport()
     await talents.getByRole('button', { name: words.labelled(words.records.undo, `Amal ${word}`) }).click()
     await expectToast(page, words.records.restored(`Amal ${word}`))
     await expect(row('Amal')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Deletable } from '../../../contract/admin.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
@@ -16,8 +17,11 @@ interface DeletedRecordProps {
 /** Says that a talent or a venue was deleted, and takes it back. */
 export function RecordDeleted(props: DeletedRecordProps) {
   const { records: words } = adminWords.useWords()
+  const notice = useRef<HTMLDivElement>(null)
+  // The row that was deleted may be screens below the notice.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="mt-4">
+    <div ref={notice} className="mt-4">
       <Notice variant="ok" live>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-ink">{words.removed(props.record.name)}</p>

@@ -102,7 +102,9 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
                 { value: 'deleted', text: records.deleted },
               ]}
             />
-            {removed && <RecordDeleted type="talent" record={removed} onRestored={() => setRemoved(undefined)} />}
+            {removed && (
+              <RecordDeleted key={removed.id} type="talent" record={removed} onRestored={() => setRemoved(undefined)} />
+            )}
           </>
         }
         columns={columns}

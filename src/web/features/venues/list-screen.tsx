@@ -77,7 +77,9 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
                 { value: 'deleted', text: records.deleted },
               ]}
             />
-            {removed && <RecordDeleted type="venue" record={removed} onRestored={() => setRemoved(undefined)} />}
+            {removed && (
+              <RecordDeleted key={removed.id} type="venue" record={removed} onRestored={() => setRemoved(undefined)} />
+            )}
           </>
         }
         columns={columns}

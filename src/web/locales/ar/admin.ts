@@ -112,7 +112,7 @@ export const admin = {
     review: 'معاينة',
     approve: 'اعتماد',
     reject: 'رفض',
-    approved: (email: string) => `اعتُمدت الموهبة وأُرسل بريد إلى ${email}`,
+    approved: (email: string) => `اعتُمدت الموهبة وأُرسل بريد إلى ⁨${email}⁩.`,
     approve_failed: 'تعذّر اعتماد الموهبة',
   },
   reject: {
@@ -123,7 +123,7 @@ export const admin = {
     cancel: 'إلغاء',
     submit: 'إرسال',
     required: 'يُرجى ذكر سبب الرفض.',
-    rejected: (email: string) => `رُفضت الموهبة وأُرسل بريد إلى ${email}.`,
+    rejected: (email: string) => `رُفضت الموهبة وأُرسل بريد إلى ⁨${email}⁩.`,
     failed: 'تعذّر رفض الموهبة.',
   },
 }
