@@ -189,6 +189,7 @@ describe.each([
     await expect(page).toHaveURL(/talents_sort=name&talents_order=desc/)
     const box = talents.getByRole('searchbox')
     await box.fill(word)
+    await expect(page).toHaveURL(new RegExp(`talents_q=${word}`))
     await expect(talents.getByText(tableWords.count(2), { exact: true })).toBeVisible()
     await expect(talents.locator('tbody tr')).toContainText(['Badr', 'Amal'])
     await page.goBack()
