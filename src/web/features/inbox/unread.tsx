@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Inbox } from '../../../contract/inbox.ts'
+import { dateTimeComma } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { useLiveConnected } from '../../lib/live/events.ts'
 import { notificationWords } from '../notifications/words.ts'
 import { inboxQuery } from './inbox-query.ts'
@@ -18,6 +20,7 @@ function countOf(inbox: Inbox | undefined, of: Counted): number {
 /** Number of unread messages or notifications beside its icon; for screen readers it continues the name of the link. */
 export function UnreadBadge({ of, className }: { of: Counted; className: string }) {
   const words = notificationWords.useWords()
+  const { language } = useWords()
   const { data } = useQuery(inboxQuery)
   const count = countOf(data, of)
   if (count === 0) return null
@@ -26,7 +29,7 @@ export function UnreadBadge({ of, className }: { of: Counted; className: string 
       className={`min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-on-brand ${className}`}
     >
       <span aria-hidden>{shortCount(count)}</span>
-      <span className="sr-only">, {words.unread(shortCount(count))}</span>
+      <span className="sr-only">{dateTimeComma[language] + words.unread(shortCount(count))}</span>
     </span>
   )
 }
