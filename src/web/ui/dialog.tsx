@@ -29,7 +29,7 @@ export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: 
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border forced-colors:border`}
+      className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} scroll-pt-28 border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border forced-colors:border`}
     >
       <div
         className={`top-0 z-10 flex items-center justify-between gap-4 bg-card py-2 ps-5 pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
@@ -50,4 +50,4 @@ export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: 
 }
 
 const sheetClass =
-  'w-full max-w-none h-dvh max-h-none sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(42rem,100%-2rem)]'
+  'scroll-pb-24 w-full max-w-none h-dvh max-h-none sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(42rem,100%-2rem)]'
