@@ -5,7 +5,7 @@ import { salesState } from '../../contract/rules/sales.ts'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventNotFound } from '../features/events/event-not-found.tsx'
 import { EventScreen } from '../features/events/event-screen.tsx'
-import { eventQuery } from '../features/events/queries.ts'
+import { eventQuery, similarEventsQuery } from '../features/events/queries.ts'
 import { EventSkeleton } from '../features/events/skeletons.tsx'
 import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
@@ -23,7 +23,9 @@ const BoughtPanel = lazy(() =>
 export const Route = createFileRoute('/events/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const event = await orNotFound(queryClient.query({ ...eventQuery(id), staleTime: 'static' }), 'EVENT_NOT_FOUND')
-    return { renderedAt: lastChange(availabilityChanges(event)) }
+    // The page works without them.
+    const similar = await queryClient.query({ ...similarEventsQuery(event), staleTime: 'static' }).catch(() => [])
+    return { renderedAt: lastChange([event, ...similar].flatMap(availabilityChanges)) }
   },
   head: async ({ match, loaderData }) => {
     const { queryClient, publicUrl, words, language } = match.context

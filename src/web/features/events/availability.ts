@@ -24,3 +24,12 @@ export function availabilityChanges(event: Event): number[] {
 function closingFrom(event: Event): number {
   return new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS - CLOSING_SOON_MS
 }
+
+const ON_SALE: ReadonlySet<Availability> = new Set(['open', 'closing', 'few'])
+/** Events shown beside something else. */
+const SHOWN_BESIDE = 3
+
+/** The first few events whose tickets are sold. */
+export function firstOnSale<T extends Parameters<typeof availabilityOf>[0]>(events: T[], now: number): T[] {
+  return events.filter((event) => ON_SALE.has(availabilityOf(event, now))).slice(0, SHOWN_BESIDE)
+}

@@ -39,16 +39,10 @@ export function EventFacts({ event }: { event: Event }) {
       )}
       <Fact icon={MapPin} name={site.events.location}>
         <bdi>{event.location}</bdi>
-        {event.map_url && (
-          <a
-            href={event.map_url}
-            target="_blank"
-            rel="noopener"
-            className="ms-3 inline-block text-base font-medium text-brand underline underline-offset-4"
-          >
-            {words.map}
-          </a>
-        )}
+        <span className="flex flex-wrap gap-x-4">
+          {event.map_url && <OutLink href={event.map_url}>{words.map}</OutLink>}
+          <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>
+        </span>
       </Fact>
       {age_limit !== null && (
         <Fact icon={UserRoundCheck} name={words.age}>
@@ -62,6 +56,24 @@ export function EventFacts({ event }: { event: Event }) {
       )}
     </dl>
   )
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center text-base font-medium text-brand underline underline-offset-4"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The way to a place from where the reader is (Maps URLs, which phones open in their own program). */
+function directionsTo(location: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location}, Bahrain`)}`
 }
 
 /** The time of an instant, with its date unless that is the day of the start. */

@@ -10,6 +10,7 @@ import { EventActions } from './event-actions.tsx'
 import { Tags } from './event-card.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { eventScreenClass } from './layout.ts'
+import { SimilarEvents } from './similar-events.tsx'
 import { eventPageWords } from './words.ts'
 
 interface EventScreenProps {
@@ -73,6 +74,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
           </div>
         </section>
       </article>
+      <SimilarEvents event={event} now={now} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
@@ -103,10 +104,31 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
           )}
         </div>
       )}
+      {data && !isChanging && <Subscribe tag={filters.tag} />}
       {data && !isChanging && <MoreEvents key={JSON.stringify(filters)} list={list} count={events.length} />}
     </div>
   )
 }
+
+/** The list as a calendar that stays current, and as a feed. */
+function Subscribe({ tag }: { tag: string | undefined }) {
+  const { words, language } = useWords()
+  const { publicUrl } = useRouteContext({ from: '__root__' })
+  const query = `?lng=${language}${tag ? `&tag=${encodeURIComponent(tag)}` : ''}`
+  return (
+    <p className="mt-12 flex flex-wrap gap-x-6 text-mute">
+      <a href={`${publicUrl.replace(/^https?/, 'webcal')}/events.ics${query}`} className={subscribeClass}>
+        <Icon of={CalendarDays} className="size-4" />
+        {words.events.subscribe}
+      </a>
+      <a href={`/events.atom${query}`} className={subscribeClass}>
+        {words.events.feed}
+      </a>
+    </p>
+  )
+}
+
+const subscribeClass = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-ink'
 
 /** Announces the number of results to screen readers when it changes. */
 function useTotalAnnounced(total: number | undefined) {

@@ -4,19 +4,16 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type Availability, availabilityChanges, availabilityOf } from './availability.ts'
+import { availabilityChanges, firstOnSale } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { nextEventsQuery } from './queries.ts'
-
-const SHOWN = 3
-const BOOKABLE: ReadonlySet<Availability> = new Set(['open', 'closing', 'few'])
 
 /** The next few events on sale; nothing when there are none or they failed to load. */
 export function NextEvents({ renderedAt }: { renderedAt: number }) {
   const { words } = useWords()
   const { data: events = [] } = useQuery(nextEventsQuery)
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
-  const open = events.filter((event) => BOOKABLE.has(availabilityOf(event, now))).slice(0, SHOWN)
+  const open = firstOnSale(events, now)
   if (open.length === 0) return null
   return (
     <section aria-labelledby="coming-up" className="container py-12 sm:py-16">

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Event } from '../../../contract/events.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
 import { daysOf, type EventFilters } from './filters.ts'
@@ -23,6 +24,22 @@ export const eventsQuery = ({ date, ...filters }: EventFilters, cursor?: string)
     },
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next,
+  })
+
+/** Events to show beside one: those that share its first tag, filled up with the next ones. */
+export const similarEventsQuery = ({ id, tags: [tag] }: Pick<Event, 'id' | 'tags'>) =>
+  queryOptions({
+    queryKey: ['events', id, 'similar'],
+    queryFn: async () => {
+      const { events } = await api()
+      const lists = await Promise.all([
+        ...(tag === undefined ? [] : [events.list({ tag, limit: NEXT_SIZE })]),
+        events.list({ limit: NEXT_SIZE }),
+      ])
+      const found = new Map(lists.flatMap(({ body }) => body).map((event) => [event.id, event]))
+      found.delete(id)
+      return [...found.values()]
+    },
   })
 
 export const nextEventsQuery = queryOptions({

@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/events.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import type { SalesState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
@@ -43,18 +44,26 @@ export function PurchasePanel({ event, sales, onBought }: PurchasePanelProps) {
           )}
         </p>
       </div>
-      {closed ? <Closed reason={closed} /> : <PurchaseForm event={event} onBought={onBought} />}
+      {closed ? (
+        <Closed reason={closed} isSoldOut={sales === 'open'} />
+      ) : (
+        <PurchaseForm event={event} onBought={onBought} />
+      )}
     </section>
   )
 }
 
-function Closed({ reason }: { reason: string }) {
+function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
   const { words } = useWords()
   return (
     <>
       <Notice variant="danger">
         <p className="font-medium">{reason}</p>
+        {isSoldOut && <p>{words.tickets.more_places}</p>}
       </Notice>
+      <ButtonLink to="/events" className="mt-4 w-full">
+        {words.tickets.other_events}
+      </ButtonLink>
       <p className="mt-4 text-mute">
         {words.tickets.bought_before}{' '}
         <Link to="/tickets" className="font-medium text-brand underline underline-offset-4">

@@ -5,6 +5,8 @@ export const eventPage = {
   doors: 'بدء الدخول',
   doors_open: (time: string) => `الدخول من ${time}`,
   map: 'عرض على الخريطة',
+  directions: 'الطريق إلى المكان',
+  similar: 'فعاليات أخرى قد تعجبك',
   age: 'العمر المسموح',
   all_ages: 'لكل الأعمار',
   from_age: plural('ar', {

@@ -36,6 +36,8 @@ export const events = {
     many: '{n} فعالية',
     other: '{n} فعالية',
   }),
+  subscribe: 'متابعة البرنامج في تقويمك',
+  feed: 'خلاصة Atom',
   none_found_text: 'جرّب كلمة أخرى أو يومًا آخر، أو امسح التصفية.',
   list_failed: 'تعذّر تحميل الفعاليات.',
 

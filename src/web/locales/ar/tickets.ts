@@ -29,6 +29,8 @@ export const tickets = {
   too_late: 'لا يمكن حجز التذاكر قبل بدء الفعالية بأقل من ساعة.',
   passed: 'انتهى موعد هذه الفعالية.',
   sold_out: 'نفدت تذاكر هذه الفعالية.',
+  more_places: 'قد تتوفر أماكن أخرى لاحقًا. عُد إلى هذه الصفحة، أو اختر فعالية أخرى.',
+  other_events: 'عرض الفعاليات',
   bought_before: 'سبق أن حجزت؟',
   my_tickets: 'عرض تذاكري',
   failed: (message: string) => `تعذّر الحجز: ${message}`,

@@ -6,6 +6,8 @@ export const eventPage: typeof arabic = {
   doors: 'Doors',
   doors_open: (time) => `Doors open at ${time}`,
   map: 'Open the map',
+  directions: 'Get directions',
+  similar: 'You may also like',
   age: 'Age limit',
   all_ages: 'All ages',
   from_age: plural('en', { one: 'Ages {n} and over', other: 'Ages {n} and over' }),

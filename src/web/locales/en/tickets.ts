@@ -30,6 +30,8 @@ export const tickets: Words['tickets'] = {
   too_late: "You can't buy tickets less than 1 hour before the event starts.",
   passed: 'This event has already passed.',
   sold_out: 'This event is sold out.',
+  more_places: 'More places may open later. Look in again, or choose another event.',
+  other_events: 'See the events',
   bought_before: 'Already booked?',
   my_tickets: 'View my tickets',
   failed: (message) => `Ticket purchase failed: ${message}`,
