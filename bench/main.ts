@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startAdminSite } from './admin-site.ts'
 import { startBookingSite } from './booking-site.ts'
 import { startDoorSite } from './door-site.ts'
+import { startEventSite } from './event-site.ts'
 import { begin } from './helper.ts'
 import { startLoadedSite } from './loaded-site.ts'
 import { measureAdminLists } from './measures/admin-lists.ts'
@@ -15,6 +16,7 @@ import { measureCached } from './measures/cached.ts'
 import { measureCheckIn } from './measures/check-in.ts'
 import { measureCounters } from './measures/counters.ts'
 import { measureCreate } from './measures/create.ts'
+import { measureEvents } from './measures/events.ts'
 import { measureHot } from './measures/hot.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureMails } from './measures/mails.ts'
@@ -36,6 +38,7 @@ import { seedCounted } from './seed-counted.ts'
 import { startStreamSite } from './stream-site.ts'
 import { startTalentSite } from './talent-site.ts'
 
+const MANY_EVENTS = 10_000
 /** Statements that are counted before the job sums them. */
 const BUSY_MINUTE = 5_000
 
@@ -51,6 +54,7 @@ try {
   const folder = await mkdtemp(join(tmpdir(), 'masrah-bench-'))
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   if (wants('cached', 'create', 'hot', 'mails', 'start')) await measureLoaded(join(folder, 'loaded'))
+  if (wants('events')) await measureProgramme(join(folder, 'events'))
   if (wants('talents', 'soak')) await measurePeople(join(folder, 'talents'))
   if (wants('bookings')) await measureBooked(join(folder, 'bookings'))
   if (wants('reviews')) await measureAuthors(join(folder, 'reviews'))
@@ -86,6 +90,14 @@ async function measureLoaded(folder: string): Promise<void> {
   await group('start', () => measureStart(site, folder, running, options))
   await site.endLoad()
   await site.databases.stop()
+}
+
+/** With ten thousand events. */
+async function measureProgramme(folder: string): Promise<void> {
+  console.error('Loading a programme …')
+  const site = await startEventSite(folder, running, MANY_EVENTS)
+  await group('events', () => measureEvents(site, options))
+  await site.stop()
 }
 
 /** With a hundred thousand talents. */

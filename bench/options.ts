@@ -7,6 +7,7 @@ export const GROUPS = [
   'hot',
   'mails',
   'start',
+  'events',
   'talents',
   'bookings',
   'reviews',

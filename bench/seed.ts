@@ -33,11 +33,11 @@ export interface OnSale {
   counted: string[]
 }
 
-/** A thousand events, made of those of the demo programme; every other one counts its places. */
-export function makeEvents(now: number): SeedEvent[] {
-  const models = Array.from({ length: EVENTS / demoEvents.length + 1 }, () => demoEvents)
+/** Events made of those of the demo programme; every other one counts its places. */
+export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
+  const models = Array.from({ length: count / demoEvents.length + 1 }, () => demoEvents)
     .flat()
-    .slice(0, EVENTS)
+    .slice(0, count)
   return models.map(({ title, description, location, image, image_blur, tags, ticket_price }, i) => ({
     id: randomUUID(),
     title: `${title} ${i + 1}`,
@@ -62,12 +62,16 @@ export function onSale(events: SeedEvent[]): OnSale {
   return { unlimited: ids(false), counted: ids(true) }
 }
 
-/** Loads the events and a hundred thousand tickets of them, all mailed. */
-export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
+export async function seedEvents(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   const columns = 'id, title, description, date, location, image, image_blur, tags, ticket_price, capacity'
   await db.query(`insert into events (${columns}) select ${columns} from jsonb_populate_recordset(null::events, $1)`, [
     JSON.stringify(events),
   ])
+}
+
+/** Loads the events and a hundred thousand tickets of them, all mailed. */
+export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
+  await seedEvents(db, events)
   const ids = events.map(({ id }) => id)
   for (let from = 0; from < TICKETS; from += BATCH) {
     await db.query(

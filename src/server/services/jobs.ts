@@ -16,7 +16,7 @@ const SCHEDULED_ATTEMPTS = 3
 /** Tasks that read files of other sites mostly wait for them; the others need not. */
 const TASKS_AT_ONCE = 4
 /** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
-const MAILS_AHEAD = 8
+export const MAILS_AHEAD = 8
 /** While requests keep the process busy, mails start this often: 17 a second in each process. */
 const BUSY_MAIL_GAP_MS = 60
 

@@ -73,7 +73,6 @@ function calendarFeed(feed: Feed): string {
     prodId: PROGRAM,
     name: nameOf(feed),
     ttl: CALENDAR_TTL,
-    timezone: 'Asia/Bahrain',
   })
   // Descriptions stay on the pages: their long lines would take most of the time and of the bytes.
   for (const event of events) addCalendarEvent(calendar, { ...event, description: '' }, publicUrl)

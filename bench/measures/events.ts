@@ -1,0 +1,59 @@
+import { dayInBahrain } from '../../src/contract/rules/bahrain.ts'
+import { alternate, compared, type Side } from '../compare.ts'
+import type { EventSite } from '../event-site.ts'
+import { get } from '../get.ts'
+import { startHelper } from '../helper.ts'
+import type { Options } from '../options.ts'
+import type { ReferenceAddress } from '../references/serve.ts'
+import type { Row } from '../row.ts'
+import { measureCached } from './cached.ts'
+import { CLIENTS, FRESH, PAGE } from './searches.ts'
+
+/** What a search for events asks for, in its address. */
+export interface EventSearch {
+  q?: string
+  tag?: string
+  from?: string
+  to?: string
+  free?: string
+  limit?: string
+}
+
+const IN_DAYS = (days: number) => dayInBahrain(Date.now() + days * 86_400_000)
+
+const searches: [name: string, search: EventSearch][] = [
+  ['the whole list', {}],
+  ['a word', { q: 'jazz' }],
+  ['an Arabic word', { q: 'العود' }],
+  ['two words', { q: 'night oud' }],
+  ['a slip', { q: 'vanishng' }],
+  ['a word of one event', { q: '7123' }],
+  ['a tag', { tag: 'تراث' }],
+  ['a week', { from: IN_DAYS(30), to: IN_DAYS(37) }],
+  ['free ones', { free: 'true' }],
+]
+
+/** Searches and filters that are not in memory, beside bare Fastify with the same SQL; and the list from memory. */
+export async function measureEvents({ program, database, loader }: EventSite, options: Options): Promise<Row[]> {
+  const helper = startHelper('references/events.ts', database.url)
+  const rows = await measureCached({ program, loader }, options, ['/api/events'])
+  const side = (url: string, pid: number, path: string): Side => ({
+    pid,
+    load: async () => ({ url, paths: [path], headers: {}, clients: CLIENTS }),
+  })
+  try {
+    const reference = await helper.next<ReferenceAddress>()
+    for (const [name, search] of searches) {
+      const query = `${new URLSearchParams({ ...search, limit: String(PAGE) })}&${FRESH}`
+      const path = `/api/events?${query}`
+      const { body } = await get(program.url + path)
+      if (body.toString() === '[]') throw new Error(`nothing is found by ${name}`)
+      const sides = [side(program.url, program.pid, path), side(reference.url, helper.pid, `/search?${query}`)]
+      const [ours = [], theirs = []] = await alternate(loader, sides, options)
+      rows.push(compared(`events, ${name}`, ours, theirs, { least: 0.7, expected: 200 }))
+    }
+  } finally {
+    await helper.stop()
+  }
+  return rows
+}
