@@ -49,8 +49,8 @@ export function createEvent(
   { me, language, now }: Editor,
 ): Promise<AdminEvent | FieldRefusal | { refusal: 'REQUEST_CONFLICT' }> {
   return inTransaction(db, async (transaction) => {
-    const same = event.request_id && (await findByRequest(transaction, event.request_id, language))
-    if (same) return changedFields(same, event).length === 0 ? same : { refusal: 'REQUEST_CONFLICT' }
+    const earlier = await findByRequest(transaction, event, language)
+    if (earlier) return earlier
     if (!isStartAllowed(event.date, now)) return { refusal: 'EVENT_DATE_INVALID' }
     if (!(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
     const blurs = await claimImages(transaction, 'events', { image: event.image }, null)
@@ -60,20 +60,26 @@ export function createEvent(
        on conflict (request_id) do nothing returning id`,
       [event.request_id, blurs.get('image') ?? null, ...valuesOf(event)],
     )
-    // None: the same request was made at the same time.
-    const created = rows[0]
-      ? await findAdminEvent(transaction, rows[0].id, language)
-      : event.request_id && (await findByRequest(transaction, event.request_id, language))
+    // None: the same request was sent at the same time.
+    const winner = rows[0] ? undefined : await findByRequest(transaction, event, language)
+    if (winner) return winner
+    const created = rows[0] && (await findAdminEvent(transaction, rows[0].id, language))
     if (!created) throw new Error('The event that was just written is missing')
-    if (rows[0])
-      await audit(transaction, { admin: me, action: 'event.create', entity: entityOf(created), after: filled(created) })
+    await audit(transaction, { admin: me, action: 'event.create', entity: entityOf(created), after: filled(created) })
     return created
   })
 }
 
-async function findByRequest(db: Queryable, requestId: string, language: Language): Promise<AdminEvent | undefined> {
-  const { rows } = await db.query<{ id: string }>('select id from events where request_id = $1', [requestId])
-  return rows[0] && findAdminEvent(db, rows[0].id, language)
+/** The event that an earlier request made; a refusal when its fields differ from those sent now. */
+async function findByRequest(
+  db: Queryable,
+  event: NewEvent,
+  language: Language,
+): Promise<AdminEvent | { refusal: 'REQUEST_CONFLICT' } | undefined> {
+  if (!event.request_id) return undefined
+  const { rows } = await db.query<{ id: string }>('select id from events where request_id = $1', [event.request_id])
+  const found = rows[0] && (await findAdminEvent(db, rows[0].id, language))
+  return found && changedFields(found, event).length > 0 ? { refusal: 'REQUEST_CONFLICT' } : found
 }
 
 /**
