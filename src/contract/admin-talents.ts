@@ -37,7 +37,13 @@ const FIELD_ERRORS = [
 ] as const
 
 /** What an admin fills in for a new talent. */
-export const TalentByAdmin = z.object({ ...person, email, approved: z.boolean().default(false) })
+export const TalentByAdmin = z.object({
+  ...person,
+  email,
+  approved: z.boolean().default(false),
+  /** Idempotency key: a random UUID made by the browser. */
+  request_id: uuid('BAD_INPUT').nullish(),
+})
 export type TalentByAdmin = z.infer<typeof TalentByAdmin>
 
 /** The whole record of a talent. */
@@ -67,11 +73,22 @@ export const adminTalents = {
       summary: 'Add a talent',
       description:
         'An address without an account gets one without a password, and a mail with a link to choose one (valid for seven ' +
-        'days). Images are those that the admin uploaded with `uploadImage`.',
+        'days). Images are those that the admin uploaded with `uploadImage`. The same `request_id` again answers the ' +
+        'same talent, and sends no second mail.',
     })
     .input(TalentByAdmin)
     .output(AdminTalentDetails)
-    .errors(pick('ADDRESS_BUSY', 'EMAIL_REQUIRED', 'INVALID_EMAIL', 'TALENT_EXISTS', ...FIELD_ERRORS)),
+    .errors(
+      pick(
+        'ADDRESS_BUSY',
+        'BAD_INPUT',
+        'EMAIL_REQUIRED',
+        'INVALID_EMAIL',
+        'REQUEST_CONFLICT',
+        'TALENT_EXISTS',
+        ...FIELD_ERRORS,
+      ),
+    ),
 
   editRecord: admin({ limit: 'write', audit: ['talent.edit'] })
     .route({

@@ -66,6 +66,13 @@ export const NewVenue = z.object({
 })
 export type NewVenue = z.infer<typeof NewVenue>
 
+/** A venue to add. */
+export const AddedVenue = NewVenue.extend({
+  /** Idempotency key: a random UUID made by the browser. */
+  request_id: uuid('BAD_INPUT').nullish(),
+})
+export type AddedVenue = z.infer<typeof AddedVenue>
+
 const FIELD_ERRORS = [
   'VENUE_NAME_REQUIRED',
   'VENUE_TEXT_INVALID',
@@ -102,10 +109,16 @@ export const venues = {
     .errors(pick('VENUE_NOT_FOUND')),
 
   add: admin({ limit: 'write', audit: ['venue.add'] })
-    .route({ method: 'POST', path: '/add_venue', tags, summary: 'Add a venue' })
-    .input(NewVenue)
+    .route({
+      method: 'POST',
+      path: '/add_venue',
+      tags,
+      summary: 'Add a venue',
+      description: 'The same `request_id` again answers the same venue.',
+    })
+    .input(AddedVenue)
     .output(Venue)
-    .errors(pick(...FIELD_ERRORS)),
+    .errors(pick('BAD_INPUT', 'REQUEST_CONFLICT', ...FIELD_ERRORS)),
 
   edit: admin({ limit: 'write', audit: ['venue.edit'] })
     .route({

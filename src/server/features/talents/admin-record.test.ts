@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AdminTalentDetails } from '../../../contract/admin-talents.ts'
 import { addUser, newEmail, type TestUser } from '../../testing/accounts.ts'
@@ -83,6 +84,24 @@ describe('POST /api/add_talent', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('answers the same talent to the same request, also when it is sent twice at once, with one mail', async () => {
+    const { body: picture } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
+    const email = newEmail()
+    const request = { email, request_id: randomUUID(), image: picture.imageUrl, about: '', pricing_2: 0 }
+    const twice = await Promise.all([add(request), add(request)])
+    const again = await add({ ...request, email: email.toUpperCase() })
+    expect([...twice, again].map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, again.body]))
+    expect(await logged(AdminTalentDetails.parse(again.body).id)).toHaveLength(1)
+    await mailsAreOut(app)
+    expect(app.mail.mails.filter(({ to }) => to?.some(({ address }) => address === email))).toHaveLength(1)
+
+    const conflict = { status: 409, body: { code: 'REQUEST_CONFLICT' } }
+    expect(await add({ ...request, about: 'Other' })).toMatchObject(conflict)
+    const other = newEmail()
+    expect(await add({ ...request, email: other })).toMatchObject(conflict)
+    expect((await app.db.query('select from users where email = $1', [other])).rowCount).toBe(0)
+  })
+
   it('never adds the page to an account whose registration is under way', async () => {
     const email = newEmail()
     // Between the two statements of a sign-up.
@@ -93,6 +112,7 @@ describe('POST /api/add_talent', () => {
   })
 
   it.each([
+    [{ request_id: 'one' }, 'BAD_INPUT'],
     [{ email: '' }, 'EMAIL_REQUIRED'],
     [{ email: 'nobody' }, 'INVALID_EMAIL'],
     [{ gender: 'none' }, 'GENDER_REQUIRED'],

@@ -29,12 +29,45 @@ interface AddedBy {
   publicUrl: string
 }
 
-/** Adds a talent to the verified account with this address, or invites one. */
+type AddRefusal = 'ADDRESS_BUSY' | 'TALENT_EXISTS' | 'IMAGE_UNKNOWN' | 'REQUEST_CONFLICT'
+
+/** Adds a talent; the same request again answers the talent that it added. */
 export async function addTalentByAdmin(
   db: Database,
-  { email: typedEmail, approved, username, ...record }: TalentByAdmin,
+  talent: TalentByAdmin,
+  by: AddedBy,
+): Promise<{ id: string } | AddRefusal> {
+  const earlier = await findByRequest(db, talent)
+  if (earlier) return earlier
+  const added = await insertTalent(db, talent, by)
+  // A refusal may be the doing of the same request, sent at the same time and committed first.
+  return typeof added === 'string' ? ((await findByRequest(db, talent)) ?? added) : added
+}
+
+/** The talent that an earlier request added. `REQUEST_CONFLICT`: its fields differ from those sent now. */
+async function findByRequest(
+  db: Queryable,
+  { request_id, email, username, ...sent }: TalentByAdmin,
+): Promise<{ id: string } | 'REQUEST_CONFLICT' | undefined> {
+  if (!request_id) return undefined
+  const { rows } = await db.query<StoredRecord & { email: string }>(
+    `select ${RECORD_COLUMNS}, email from talents join profiles using (id) join users using (id) where request_id = $1`,
+    [request_id],
+  )
+  const [added] = rows
+  if (!added) return undefined
+  const isSame =
+    added.email === email.toLowerCase() && !changesOf<TalentValues>(added, emptied({ ...sent, name: username }))
+  return isSame ? { id: added.id } : 'REQUEST_CONFLICT'
+}
+
+/** Adds a talent to the verified account with this address, or invites one. A refusal writes nothing. */
+async function insertTalent(
+  db: Database,
+  sent: TalentByAdmin,
   { admin, language, publicUrl }: AddedBy,
-): Promise<{ id: string } | 'ADDRESS_BUSY' | 'TALENT_EXISTS' | 'IMAGE_UNKNOWN'> {
+): Promise<{ id: string } | AddRefusal> {
+  const { email: typedEmail, approved, username, request_id, ...record } = sent
   const email = typedEmail.toLowerCase()
   // Somebody may have registered the address without owning the mailbox.
   await deleteUnverified(db, email)
@@ -52,11 +85,14 @@ export async function addTalentByAdmin(
       [id, ...PERSON_FIELDS.map((field) => talent[field])],
     )
     if (created.rowCount !== 1) return 'TALENT_EXISTS'
-    const row = { id, status: approved ? 'approved' : 'pending', ...talentRow(talent), ...blurFields(talent, blurs) }
-    await transaction.query(
-      `insert into talents (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
+    const status = approved ? 'approved' : 'pending'
+    const row = { id, request_id, status, ...talentRow(talent), ...blurFields(talent, blurs) }
+    const inserted = await transaction.query(
+      `insert into talents (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})
+       on conflict (request_id) do nothing`,
       Object.values(row),
     )
+    if (inserted.rowCount !== 1) return 'REQUEST_CONFLICT'
     const after = Object.fromEntries(Object.entries({ ...talent, approved }).filter(([, value]) => value ?? false))
     await audit(transaction, { admin, action: 'talent.add', entity: { type: 'talent', id, name: username }, after })
     return { id }
@@ -87,12 +123,7 @@ export async function editTalentRecord(
     if (!before) return 'TALENT_NOT_FOUND'
     if (modified && before.modified !== new Date(modified).toISOString()) return 'EDIT_STALE'
     const talent = edit(before)
-    const changes = changesOf<TalentValues>(
-      before,
-      Object.fromEntries(
-        [...PERSON_FIELDS, ...TALENT_FIELDS].map((field) => [field, talent[field] || (talent[field] === 0 ? 0 : null)]),
-      ),
-    )
+    const changes = changesOf<TalentValues>(before, emptied(talent))
     if (!changes) return undefined
 
     // Images that stay may be those of the demo, which nobody uploaded.
@@ -138,15 +169,30 @@ async function findOrInvite(
   return rows[0]?.id ?? inviteUser(db, { email, language, publicUrl })
 }
 
-async function lockRecord(db: Queryable, id: string): Promise<(TalentValues & { modified: string }) | undefined> {
-  const prices = ['pricing_1', 'pricing_2', 'pricing_3'].map((price) => `${price}::float8 / 1000 as ${price}`)
-  const { rows } = await db.query<TalentValues & { modified: string }>(
-    `select first_name, last_name, birthday::text, gender, modified,
-       ${TALENT_FIELDS.filter((field) => !field.startsWith('pricing'))}, ${prices}
-     from talents join profiles using (id) where id = $1 and deleted_at is null for no key update`,
+type StoredRecord = TalentValues & { id: string; modified: string }
+
+/** Columns of `StoredRecord`, of `talents` and `profiles`. */
+const RECORD_COLUMNS = [
+  'id, first_name, last_name, birthday::text, gender, modified',
+  ...TALENT_FIELDS.map((field) =>
+    field.startsWith('pricing') ? `${field}::float8 / 1000 as ${field}` : `talents.${field}`,
+  ),
+].join(', ')
+
+async function lockRecord(db: Queryable, id: string): Promise<StoredRecord | undefined> {
+  const { rows } = await db.query<StoredRecord>(
+    `select ${RECORD_COLUMNS} from talents join profiles using (id)
+     where id = $1 and deleted_at is null for no key update`,
     [id],
   )
   return rows[0]
+}
+
+/** The whole record as it is stored: null for empty fields. */
+function emptied(talent: TalentValues): TalentValues {
+  return Object.fromEntries(
+    [...PERSON_FIELDS, ...TALENT_FIELDS].map((field) => [field, talent[field] === 0 ? 0 : talent[field] || null]),
+  )
 }
 
 /** Values of the columns: money in fils, null for empty fields. */

@@ -1,4 +1,4 @@
-import type { NewVenue, Venue } from '../../../contract/venues.ts'
+import type { AddedVenue, NewVenue, Venue } from '../../../contract/venues.ts'
 import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
@@ -25,17 +25,29 @@ export async function findVenue(db: Queryable, id: string): Promise<Venue | unde
   return rows[0]
 }
 
-/** Adds a venue; undefined when its image was not uploaded. */
-export async function addVenue(db: Database, admin: Me, venue: NewVenue): Promise<Venue | undefined> {
+/** Adds a venue; the same request again answers the venue that it added. */
+export async function addVenue(
+  db: Database,
+  admin: Me,
+  { request_id, ...venue }: AddedVenue,
+): Promise<Venue | 'IMAGE_UNKNOWN' | 'REQUEST_CONFLICT'> {
   return inTransaction(db, async (transaction) => {
+    const earlier = request_id && (await findByRequest(transaction, request_id, venue))
+    if (earlier) return earlier
     const blurs = await claimImages(transaction, 'venues', venue, null)
-    if (!blurs) return undefined
+    if (!blurs) return 'IMAGE_UNKNOWN'
     const { rows } = await transaction.query<Venue>(
-      `insert into venues (${FIELDS}, image_blur) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
-      [...FIELDS.map((field) => venue[field]), blurs.get('image') ?? null],
+      `insert into venues (request_id, ${FIELDS}, image_blur) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (request_id) do nothing returning ${COLUMNS}`,
+      [request_id, ...FIELDS.map((field) => venue[field]), blurs.get('image') ?? null],
     )
     const [added] = rows
-    if (!added) throw new Error('An inserted venue was not returned')
+    if (!added) {
+      // The same request was sent at the same time.
+      const winner = request_id && (await findByRequest(transaction, request_id, venue))
+      if (!winner) throw new Error('An inserted venue was not returned')
+      return winner
+    }
     await audit(transaction, {
       admin,
       action: 'venue.add',
@@ -44,6 +56,16 @@ export async function addVenue(db: Database, admin: Me, venue: NewVenue): Promis
     })
     return added
   })
+}
+
+/** The venue that an earlier request added. `REQUEST_CONFLICT`: its fields differ from those of `venue`. */
+async function findByRequest(
+  db: Queryable,
+  requestId: string,
+  venue: NewVenue,
+): Promise<Venue | 'REQUEST_CONFLICT' | undefined> {
+  const { rows } = await db.query<Venue>(`select ${COLUMNS} from venues where request_id = $1`, [requestId])
+  return rows[0] && changesOf<NewVenue>(rows[0], venue) ? 'REQUEST_CONFLICT' : rows[0]
 }
 
 /** Saves a whole venue, as it was edited in the state of `modified` where that is known. */

@@ -23,7 +23,7 @@ export const venueRoutes = {
 
   add: procedures.venues.add.handler(async ({ input, context: { db, me }, errors }) => {
     const venue = await addVenue(db, me, input)
-    if (!venue) throw errors.IMAGE_UNKNOWN()
+    if (typeof venue === 'string') throw errors[venue]()
     return venue
   }),
 

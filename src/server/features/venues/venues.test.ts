@@ -53,7 +53,22 @@ it('a venue is added, edited in the state that was read, deleted and restored, e
   ])
 })
 
+it('a venue is added once by the same request, also when it is sent twice at once', async () => {
+  const request = venue({ name: 'Once', request_id: randomUUID() })
+  const twice = await Promise.all([1, 2].map(() => call('POST', '/api/add_venue', request)))
+  const again = await call('POST', '/api/add_venue', request)
+  const { id } = Venue.parse(again.body)
+  expect([...twice, again].map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, again.body]))
+  expect(await names('?q=once')).toEqual(['Once'])
+  expect((await call('GET', `/api/admin/audit?entity_id=${id}`)).body).toHaveLength(1)
+  expect(await call('POST', '/api/add_venue', { ...request, capacity: 5 })).toMatchObject({
+    status: 409,
+    body: { code: 'REQUEST_CONFLICT' },
+  })
+})
+
 it.each([
+  [{ request_id: 'one' }, 'BAD_INPUT'],
   [{ name: '  ' }, 'VENUE_NAME_REQUIRED'],
   [{ name: 'x'.repeat(121) }, 'VENUE_NAME_REQUIRED'],
   [{ name: undefined }, 'VENUE_NAME_REQUIRED'],

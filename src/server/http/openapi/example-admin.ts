@@ -46,6 +46,7 @@ export const exampleTalentByAdmin: TalentByAdmin = {
   price_name_1: exampleTalent.price_name_1,
   pricing_1: exampleTalent.pricing_1,
   approved: true,
+  request_id: '3f2e1d0c-9b8a-4f7e-a6d5-c4b3a2918070',
 }
 
 export const exampleNewVenue: NewVenue = {

@@ -35,7 +35,7 @@ interface Example {
 
 const { talentId, purchaseId, eventId, reviewId } = EXAMPLE_IDS
 const { id, name, title, image, image_blur, rating } = exampleTalent
-const { email: _email, approved: _approved, ...exampleTalentRecord } = exampleTalentByAdmin
+const { email: _email, approved: _approved, request_id: _requestId, ...exampleTalentRecord } = exampleTalentByAdmin
 const { profile: _, ...ownApplication } = exampleApplication
 const email = 'noora@example.com'
 
@@ -247,7 +247,10 @@ export const examples: Record<string, Example> = {
   },
   'venues.list': { response: [exampleVenue] },
   'venues.get': { response: exampleVenue },
-  'venues.add': { request: exampleNewVenue, response: exampleVenue },
+  'venues.add': {
+    request: { ...exampleNewVenue, request_id: '9e8d7c6b-5a4f-4e3d-8c2b-1a0f9e8d7c6b' },
+    response: exampleVenue,
+  },
   'venues.edit': { request: { ...exampleNewVenue, modified: exampleVenue.modified }, response: exampleVenue },
   'users.list': { response: [exampleUser] },
   'users.read': { response: exampleUserDetails },

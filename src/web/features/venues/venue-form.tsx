@@ -44,7 +44,7 @@ export function VenueForm({ venue, draft, onSaved, onCancel }: VenueFormProps) {
       Object.fromEntries(Object.entries(venueProblems(typed)).map(([field, code]) => [field, errors[code][language]])),
     async onSubmit(typed) {
       const { venues } = await api()
-      if (!venue) return venues.add(venueFrom(typed))
+      if (!venue) return venues.add({ ...venueFrom(typed), request_id: draft.requestId() })
       return venues.edit({ ...venueFrom(typed), id: venue.id, modified: draft.modified ?? venue.modified })
     },
     onSuccess: onSaved,

@@ -45,7 +45,10 @@ export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
     validate: (typed) => inWords(recordProblems(typed, { isNew: !talent, today })),
     async onSubmit(typed) {
       const { talents } = await api()
-      if (!talent) return talents.add({ ...recordFrom(typed), email: typed.email.trim(), approved: true })
+      if (!talent) {
+        const email = typed.email.trim()
+        return talents.add({ ...recordFrom(typed), email, approved: true, request_id: draft.requestId() })
+      }
       return talents.editRecord({ ...recordFrom(typed), id: talent.id, modified: draft.modified ?? talent.modified })
     },
     onSuccess: onSaved,
