@@ -5,6 +5,7 @@ import { type BookingKind, hirePrice } from '../../../contract/rules/booking.ts'
 import { latinDigits, withoutDirectionMarks } from '../../../contract/rules/digits.ts'
 import { fromFils, toFils } from '../../../contract/rules/money.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
+import { typedText } from '../../lib/typed-text.ts'
 import type { HourlyPrice } from '../talents/prices.ts'
 
 const DAY_MS = 86_400_000
@@ -113,15 +114,10 @@ export function requestFrom(
     amount: price && priceOf(price.amount, values)?.total,
     starts_at: new Date(times.starts).toISOString(),
     ends_at: new Date(times.ends).toISOString(),
-    place: written(values.place),
-    occasion: written(values.occasion),
-    message: written(values.message) || undefined,
+    place: typedText(values.place),
+    occasion: typedText(values.occasion),
+    message: typedText(values.message) || undefined,
   }
-}
-
-/** Direction marks come along with pasted text, and the API takes none. */
-function written(text: string): string {
-  return withoutDirectionMarks(text).trim()
 }
 
 function readTimes({ date, from, to }: TypedTimes): { date?: string; from?: string; to?: string } {

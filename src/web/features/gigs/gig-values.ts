@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { NewGig } from '../../../contract/new-gig.ts'
 import { dayInBahrain, instantInBahrain } from '../../../contract/rules/bahrain.ts'
-import { latinDigits, withoutDirectionMarks } from '../../../contract/rules/digits.ts'
+import { latinDigits } from '../../../contract/rules/digits.ts'
 import {
   MAX_AGE_RANGE,
   MAX_GIG_DAYS,
@@ -13,6 +13,7 @@ import {
   tidyAgeRange,
 } from '../../../contract/rules/gig.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
+import { typedText } from '../../lib/typed-text.ts'
 
 const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -55,14 +56,14 @@ export type GigProblem =
 /** Most of what the server would refuse at `now` (milliseconds). */
 export function problemsIn(values: GigValues, now: number): Partial<Record<GigField, GigProblem>> {
   const problems: Partial<Record<GigField, GigProblem>> = {}
-  const talents = splitTalents(written(values.required_talents))
-  if (!written(values.title)) problems.title = 'GIG_INCOMPLETE'
-  else if (written(values.title).length > MAX_GIG_TITLE) problems.title = 'GIG_TITLE_INVALID'
-  if (!written(values.description)) problems.description = 'GIG_INCOMPLETE'
-  else if (written(values.description).length > MAX_GIG_DESCRIPTION) problems.description = 'GIG_DESCRIPTION_TOO_LONG'
+  const talents = splitTalents(typedText(values.required_talents))
+  if (!typedText(values.title)) problems.title = 'GIG_INCOMPLETE'
+  else if (typedText(values.title).length > MAX_GIG_TITLE) problems.title = 'GIG_TITLE_INVALID'
+  if (!typedText(values.description)) problems.description = 'GIG_INCOMPLETE'
+  else if (typedText(values.description).length > MAX_GIG_DESCRIPTION) problems.description = 'GIG_DESCRIPTION_TOO_LONG'
   if (talents.length > MAX_REQUIRED_TALENTS || talents.some((name) => name.length > MAX_REQUIRED_TALENT))
     problems.required_talents = 'REQUIRED_TALENTS_INVALID'
-  if (written(values.age_range).length > MAX_AGE_RANGE) problems.age_range = 'AGE_RANGE_INVALID'
+  if (typedText(values.age_range).length > MAX_AGE_RANGE) problems.age_range = 'AGE_RANGE_INVALID'
   if (parseAmount(values.talent_pay) === undefined) problems.talent_pay = 'PAY_INVALID'
   const { date, time } = readWhen(values)
   if (time && !date) problems.date = 'DATE_MISSING'
@@ -94,19 +95,14 @@ export const FIELD_OF_CODE = {
 export function gigFrom(values: GigValues): Omit<NewGig, 'request_id'> {
   const { date, time } = readWhen(values)
   return {
-    title: written(values.title),
-    description: written(values.description),
-    required_talents: splitTalents(written(values.required_talents)),
-    age_range: tidyAgeRange(written(values.age_range)) || null,
+    title: typedText(values.title),
+    description: typedText(values.description),
+    required_talents: splitTalents(typedText(values.required_talents)),
+    age_range: tidyAgeRange(typedText(values.age_range)) || null,
     talent_pay: parseAmount(values.talent_pay) ?? null,
     date_time: date && time ? instantInBahrain(date, time).toISOString() : null,
     image_url: values.image_url || null,
   }
-}
-
-/** Direction marks come along with pasted text, and the API takes none. */
-function written(text: string): string {
-  return withoutDirectionMarks(text).trim()
 }
 
 function readWhen({ date, time }: GigValues): { date?: string; time?: string } {

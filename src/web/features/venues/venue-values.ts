@@ -3,6 +3,7 @@ import { isEmail } from '../../../contract/rules/person.ts'
 import { MAX_VENUE_ADDRESS, MAX_VENUE_CAPACITY, MAX_VENUE_NAME } from '../../../contract/rules/venue.ts'
 import type { Venue } from '../../../contract/venues.ts'
 import { isWholeBetween, parseWholeNumber } from '../../lib/parse-amount.ts'
+import { typedText } from '../../lib/typed-text.ts'
 
 /** Fields of the form of a venue, in the order in which they stand; the image is its address. */
 export const VENUE_FIELDS = [
@@ -41,15 +42,15 @@ export function venueValuesOf(venue: Venue): VenueValues {
 /** The whole venue, as the calls take it. The values must have no problems. */
 export function venueFrom(values: VenueValues) {
   return {
-    name: values.name.trim(),
-    about: values.about.trim() || null,
+    name: typedText(values.name),
+    about: typedText(values.about) || null,
     image: values.image || null,
-    address: values.address.trim() || null,
-    map_url: values.map_url.trim() || null,
+    address: typedText(values.address) || null,
+    map_url: typedText(values.map_url) || null,
     capacity: parseWholeNumber(values.capacity) ?? null,
-    contact_name: values.contact_name.trim() || null,
-    phone: values.phone.trim() || null,
-    email: values.email.trim() || null,
+    contact_name: typedText(values.contact_name) || null,
+    phone: typedText(values.phone) || null,
+    email: typedText(values.email) || null,
   }
 }
 

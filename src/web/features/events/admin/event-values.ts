@@ -2,7 +2,7 @@ import type { AdminEvent } from '../../../../contract/admin-events.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import type { Event } from '../../../../contract/events.ts'
 import { instantInBahrain, isoInBahrain } from '../../../../contract/rules/bahrain.ts'
-import { latinDigits, withoutDirectionMarks } from '../../../../contract/rules/digits.ts'
+import { latinDigits } from '../../../../contract/rules/digits.ts'
 import {
   eventTimesProblem,
   isStartAllowed,
@@ -17,6 +17,7 @@ import {
 } from '../../../../contract/rules/event.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { isWholeBetween, parseAmount, parseWholeNumber } from '../../../lib/parse-amount.ts'
+import { typedText } from '../../../lib/typed-text.ts'
 
 /** Fields of the editor, in the order in which they stand; the image is its address, the venue its id. */
 export const EVENT_FIELDS = [
@@ -99,16 +100,16 @@ export function valuesOf(event: AdminEvent): EventValues {
 /** The body of the call that saves `values`, from a state of the event if it exists. The values must have no problems. */
 export function eventFrom(values: EventValues, before?: AdminEvent) {
   return {
-    title_ar: written(values.title_ar) || null,
-    title_en: written(values.title_en) || null,
-    description_ar: written(values.description_ar) || null,
-    description_en: written(values.description_en) || null,
+    title_ar: typedText(values.title_ar) || null,
+    title_en: typedText(values.title_en) || null,
+    description_ar: typedText(values.description_ar) || null,
+    description_en: typedText(values.description_en) || null,
     date: instantOf(values.date, before?.date) ?? '',
     ends_at: instantOf(values.ends_at, before?.ends_at),
     doors_at: instantOf(values.doors_at, before?.doors_at),
     venue_id: values.venue_id || null,
-    location: written(values.location),
-    map_url: written(values.map_url) || null,
+    location: typedText(values.location),
+    map_url: typedText(values.map_url) || null,
     image: values.image || null,
     tags: splitTags(values.tags),
     ticket_price: parseAmount(values.ticket_price) ?? null,
@@ -210,7 +211,7 @@ function instantOf(typed: string, before: string | null | undefined): string | n
 }
 
 function splitTags(typed: string): string[] {
-  const tags = written(typed)
+  const tags = typedText(typed)
     .split(/[,،;؛\n]/)
     .map((tag) => tag.trim())
   return [...new Set(tags)].filter(Boolean)
@@ -218,9 +219,4 @@ function splitTags(typed: string): string[] {
 
 function numeral(number: number | null): string {
   return number === null ? '' : String(number)
-}
-
-/** Direction marks come along with pasted text. */
-function written(text: string): string {
-  return withoutDirectionMarks(text).trim()
 }
