@@ -108,7 +108,6 @@ export const gigs = {
   inactive: 'غير نشطة',
 
   applications: 'المترشّحون',
-  applications_of: (title: string) => `المترشّحون للفرصة: ⁨${title}⁩`,
   no_applications: 'لا مترشّحين بعد.',
   all_applications: plural('ar', {
     zero: 'عرض كل المترشّحين',

@@ -42,7 +42,6 @@ export const profile = {
     many: '{n} سنة',
     other: '{n} سنة',
   }),
-  no_age: 'يُحسب من تاريخ ميلادك',
   gender: 'الجنس',
   genders: { male: 'ذكر', female: 'أنثى', other: 'غير ذلك' },
 

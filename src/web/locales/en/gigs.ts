@@ -96,7 +96,6 @@ export const gigs: typeof arabic = {
   inactive: 'Inactive',
 
   applications: 'Applications',
-  applications_of: (title) => `Applications: ⁨${title}⁩`,
   no_applications: 'No applications yet.',
   all_applications: plural('en', { one: 'Show the application', other: 'Show all {n} applications' }),
   roles: { talent: 'Talent', standard: 'User' },

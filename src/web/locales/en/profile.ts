@@ -32,7 +32,6 @@ export const profile: ProfileWords = {
   birthday_hint: 'Others see your age, never the date.',
   age: 'Age',
   years: plural('en', { one: '{n} year', other: '{n} years' }),
-  no_age: 'From your date of birth',
   gender: 'Gender',
   genders: { male: 'Male', female: 'Female', other: 'Other' },
 
