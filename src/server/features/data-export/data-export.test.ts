@@ -14,6 +14,7 @@ import { addProfile } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { AREAS, NOT_EXPORTED } from './areas.ts'
+import { findReady } from './queries.ts'
 import { writeDataExport } from './write.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
@@ -95,6 +96,17 @@ describe('the copy of the own data', () => {
     app.clock.advance(WEEK_MS)
     expect((await file(user)).status).toBe(404)
     expect((await call('POST', user)).body.state).toBe('preparing')
+  })
+
+  it('is not mailed to a user who was suspended meanwhile', async () => {
+    const user = await addUser(app)
+    await call('POST', user)
+    await ready(user)
+    const { rows } = await app.db.query<{ id: string }>('select id from data_exports where user_id = $1', [user.id])
+    const id = rows[0]?.id ?? ''
+    expect(await findReady(app.db, id)).toMatchObject({ email: user.email })
+    await app.db.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [user.id])
+    expect(await findReady(app.db, id)).toBeUndefined()
   })
 
   it('loses its file with the account', async () => {

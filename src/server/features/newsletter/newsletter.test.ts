@@ -80,6 +80,27 @@ describe('a subscription', () => {
     expect(await mine(user)).toBe(false)
   })
 
+  it('of an own address that is not verified must be confirmed as well', async () => {
+    const user = await addUser(app)
+    await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
+    expect((await subscribe({ email: user.email }, user.headers)).body.subscribed).toBe(false)
+    expect((await rowsOf(user.email))[0]?.confirmed_at).toBeNull()
+  })
+
+  it('keeps the time at which it began, whenever it is asked for again', async () => {
+    const email = newEmail()
+    const began = async () => {
+      const sql = 'select created_at from newsletter_subscriptions where email = $1'
+      return (await app.db.query<{ created_at: string }>(sql, [email])).rows[0]?.created_at
+    }
+    await subscribe({ email })
+    await confirm(await linkTo(email))
+    const first = await began()
+    app.clock.advance(60_000)
+    await subscribe({ email })
+    expect(await began()).toBe(first)
+  })
+
   it('goes with the account of its address, also one that was made as a guest', async () => {
     const user = await addUser(app)
     await subscribe({ email: user.email })

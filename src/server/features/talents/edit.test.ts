@@ -121,7 +121,16 @@ describe('an edit in place', () => {
     const path = `/api/admin/talents/${user.id}`
     const before = (await (await app.call('GET', path, undefined, admin.headers)).json()) as Record<string, unknown>
     const changes = { name: 'After', title: 'comedian', about: 'Stand-up.', gender: 'Male', pricing_1: 12.5 }
-    const record = { ...before, ...changes, approved: true, rating: 5, email: 'thief@example.com', id: randomUUID() }
+    const others = { first_name: 'Thief', birthday: 'whenever' }
+    const record = {
+      ...before,
+      ...changes,
+      ...others,
+      approved: true,
+      rating: 5,
+      email: 'thief@example.com',
+      id: randomUUID(),
+    }
     expect((await edit(user.id, record, user)).body.code).toBe('FIELD_INVALID')
     const saved = await edit(user.id, record, admin)
     const kept = { id: user.id, approved: false, rating: null }
