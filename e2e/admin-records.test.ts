@@ -142,3 +142,27 @@ it.each([
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
+
+it('sends a venue again after a lost answer, and it is added once', async () => {
+  const { words } = texts.en
+  const name = `Hall ${randomUUID().slice(0, 8)}`
+  const { page } = await visitAs(browser, site, admin, { language: 'en' })
+  const main = page.getByRole('main')
+  const send = main.getByRole('button', { name: words.add, exact: true })
+  await page.route(
+    '**/api/add_venue',
+    async (route) => {
+      await route.fetch()
+      return route.abort()
+    },
+    { times: 1 },
+  )
+  await open(page, '/create?type=venue')
+  await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
+  await send.click()
+  await expect(main.getByRole('alert')).toContainText(words.save_failed)
+  await send.click()
+  await expectToast(page, words.venue.added)
+  const { rowCount } = await site.db.query('select from venues where name = $1', [name])
+  expect(rowCount).toBe(1)
+})
