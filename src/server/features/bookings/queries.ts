@@ -46,7 +46,7 @@ interface ChangeRow {
 }
 
 const ROWS = `
-  select bookings.id, request_id, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
+  select bookings.id, bookings.request_id, organiser_id, talent_id, kind, price_slot, bookings.price_name, state, starts_at,
     ends_at, place, occasion, message, amount, reason, expires_at, bookings.created_at, bookings.modified, history,
     talents.name as talent_name, ${displayName('organiser_id')} as organiser_name
   from bookings
@@ -69,7 +69,7 @@ export async function findByRequest(
 ): Promise<BookingRow | undefined> {
   const { rows } = await db.query<BookingRow>({
     name: 'booking_by_request',
-    text: `${ROWS} where organiser_id = $1 and request_id = $2`,
+    text: `${ROWS} where organiser_id = $1 and bookings.request_id = $2`,
     values: [organiserId, requestId],
   })
   return rows[0]

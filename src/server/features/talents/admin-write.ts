@@ -51,7 +51,7 @@ async function findByRequest(
 ): Promise<{ id: string } | 'REQUEST_CONFLICT' | undefined> {
   if (!request_id) return undefined
   const { rows } = await db.query<StoredRecord & { email: string }>(
-    `select ${RECORD_COLUMNS}, email from talents join profiles using (id) join users using (id) where request_id = $1`,
+    `select ${RECORD_COLUMNS}, email from talents join profiles using (id) join users using (id) where add_request_id = $1`,
     [request_id],
   )
   const [added] = rows
@@ -86,10 +86,10 @@ async function insertTalent(
     )
     if (created.rowCount !== 1) return 'TALENT_EXISTS'
     const status = approved ? 'approved' : 'pending'
-    const row = { id, request_id, status, ...talentRow(talent), ...blurFields(talent, blurs) }
+    const row = { id, add_request_id: request_id, status, ...talentRow(talent), ...blurFields(talent, blurs) }
     const inserted = await transaction.query(
       `insert into talents (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})
-       on conflict (request_id) do nothing`,
+       on conflict (add_request_id) do nothing`,
       Object.values(row),
     )
     if (inserted.rowCount !== 1) return 'REQUEST_CONFLICT'
