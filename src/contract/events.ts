@@ -76,6 +76,7 @@ export const events = {
           tag: z.string().trim().max(MAX_EVENT_TAG).optional(),
           from: day().optional(),
           to: day().optional(),
+          featured: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
           free: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
           limit: z.coerce.number().int().min(1).max(EVENTS_PER_ANSWER).default(EVENTS_PER_ANSWER),
           cursor: z.string().max(200).optional(),

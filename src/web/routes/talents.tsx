@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { featuredEventQuery } from '../features/events/queries.ts'
 import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsSkeleton } from '../features/talents/skeletons.tsx'
@@ -22,7 +23,11 @@ export const Route = createFileRoute('/talents')({
     // On filter changes the page stays: the list fetches and shows its own progress.
     if (cause === 'stay') return { renderedAt }
     try {
-      await queryClient.infiniteQuery({ ...talentsQuery(filters, cursor), staleTime: 'static' })
+      await Promise.all([
+        queryClient.infiniteQuery({ ...talentsQuery(filters, cursor), staleTime: 'static' }),
+        // The page works without it.
+        queryClient.query({ ...featuredEventQuery, staleTime: 'static' }).catch(() => null),
+      ])
     } catch (error) {
       // Unknown cursor, say from an old link: restart the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })

@@ -20,6 +20,7 @@ export interface EventFilters {
   from?: string
   to?: string
   free?: boolean
+  featured?: boolean
 }
 
 interface EventQuery {
@@ -87,7 +88,7 @@ function hasNothingToFind({ q, tag }: EventFilters): boolean {
 }
 
 /** The filters in SQL: conditions on `events`, and the common table expressions that they need. */
-function matching({ q, tag, from, to, free }: EventFilters, add: (value: unknown, type: string) => string) {
+function matching({ q, tag, from, to, free, featured }: EventFilters, add: (value: unknown, type: string) => string) {
   const expressions: string[] = []
   const conditions: string[] = []
   if (q) {
@@ -99,6 +100,7 @@ function matching({ q, tag, from, to, free }: EventFilters, add: (value: unknown
   if (from) conditions.push(`coalesce(ends_at, date) >= ${add(instantInBahrain(from), 'timestamptz')}`)
   if (to) conditions.push(`date < ${add(new Date(instantInBahrain(to).getTime() + DAY_MS), 'timestamptz')}`)
   if (free) conditions.push('ticket_price = 0')
+  if (featured) conditions.push('featured')
   return { expressions, conditions }
 }
 

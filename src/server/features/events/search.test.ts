@@ -101,6 +101,13 @@ describe('the list of events', () => {
     expect((await search({ free: 'false' })).titles).toHaveLength(3)
   })
 
+  it('has those that an admin marked', async () => {
+    const id = await addEvent(app, { title: 'marked' })
+    await addEvent(app, { title: 'other' })
+    await app.db.query('update events set featured = true where id = $1', [id])
+    expect(await search({ featured: 'true' })).toEqual({ titles: ['marked'], total: '1' })
+  })
+
   it('goes on with the same filters, and counts once', async () => {
     for (let i = 0; i < 5; i++) await addEvent(app, { title: `Oud ${i}`, ticket_price: 0, tags: ['jazz'] })
     await addEvent(app, { title: 'other' })

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Event } from '../../../contract/events.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
+import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
 
 export const PAGE_SIZE = 24
@@ -41,6 +42,19 @@ export const similarEventsQuery = ({ id, tags: [tag] }: Pick<Event, 'id' | 'tags
       return [...found.values()]
     },
   })
+
+/** The event to name elsewhere: one that an admin marked, else the next; undefined when none is on sale. */
+export const featuredEventQuery = queryOptions({
+  queryKey: ['events', 'featured'],
+  queryFn: async () => {
+    const { events } = await api()
+    const lists = await Promise.all([events.list({ featured: true, limit: 1 }), events.list({ limit: 1 })])
+    return firstOnSale(
+      lists.flatMap(({ body }) => body),
+      Date.now(),
+    ).at(0) ?? null
+  },
+})
 
 export const nextEventsQuery = queryOptions({
   queryKey: ['events', 'next'],

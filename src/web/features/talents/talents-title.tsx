@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { featuredEventQuery } from '../events/queries.ts'
 
-/** Title of the list, with a link to the events. */
+/** Title of the list, with a link to one event, or to all while none is on sale. */
 export function TalentsTitle() {
   const { words } = useWords()
+  const { data: event } = useQuery(featuredEventQuery)
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-6">
       <div className="min-w-0 grow basis-80">
@@ -14,13 +17,19 @@ export function TalentsTitle() {
         <p className="mt-1 max-w-2xl text-balance text-mute sm:mt-2 sm:text-lg">{words.talents.subtitle}</p>
       </div>
       <Link
-        to="/events"
-        className="group inline-flex min-h-12 items-center gap-3 rounded-full bg-gold px-[min(1.25rem,5vw)] py-2 text-on-gold transition-shadow hover:shadow-soft"
+        {...(event ? { to: '/events/$id', params: { id: event.id } } : { to: '/events' })}
+        className="group inline-flex min-h-12 max-w-full items-center gap-3 rounded-full bg-gold px-[min(1.25rem,5vw)] py-2 text-on-gold transition-shadow hover:shadow-soft"
       >
         <Icon of={Sparkles} />
         <span className="min-w-0">
-          <span className="font-semibold">{words.talents.featured}</span>
-          <span className="sr-only">: {words.talents.featured_link}</span>
+          <span className={event ? 'block text-sm leading-5' : 'font-semibold'}>{words.talents.featured}</span>
+          {event ? (
+            <bdi lang={event.title_language} className="block max-w-72 truncate leading-6 font-semibold">
+              {event.title}
+            </bdi>
+          ) : (
+            <span className="sr-only">: {words.talents.featured_link}</span>
+          )}
         </span>
         <Icon of={ArrowRight} mirrored />
       </Link>

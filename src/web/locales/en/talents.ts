@@ -8,7 +8,7 @@ export const talents: Words['talents'] = {
   subtitle: "Who will make your night? Browse Bahrain's artists, hosts and photographers, and choose yours.",
   description:
     'Talents of Bahrain and the Gulf: artists, DJs, dancers, actors, presenters and photographers, with pictures and prices.',
-  featured: 'Featured event this week',
+  featured: 'Featured event',
   featured_link: 'See the events',
 
   filters: 'Search the talents',
