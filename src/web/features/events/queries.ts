@@ -48,11 +48,13 @@ export const featuredEventQuery = queryOptions({
   queryKey: ['events', 'featured'],
   queryFn: async () => {
     const { events } = await api()
-    const lists = await Promise.all([events.list({ featured: true, limit: 1 }), events.list({ limit: 1 })])
-    return firstOnSale(
-      lists.flatMap(({ body }) => body),
-      Date.now(),
-    ).at(0) ?? null
+    const lists = await Promise.all([events.list({ featured: 'true', limit: 1 }), events.list({ limit: 1 })])
+    return (
+      firstOnSale(
+        lists.flatMap(({ body }) => body),
+        Date.now(),
+      ).at(0) ?? null
+    )
   },
 })
 
