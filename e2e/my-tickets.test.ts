@@ -1,8 +1,10 @@
 import { describe, it } from 'vitest'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { myTickets as wordsAr } from '../src/web/locales/ar/my-tickets.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
 import { ar as siteAr } from '../src/web/locales/ar.ts'
 import { myTickets as wordsEn } from '../src/web/locales/en/my-tickets.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/ticket.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -13,7 +15,10 @@ import { setupSite } from './site.ts'
 
 const DAY = 24 * 3_600_000
 const LONG_TITLE = 'مهرجان البحرين الدولي للموسيقى والفنون الأدائية والمسرح: ليلة الافتتاح مع أوركسترا الخليج وضيوفها'
-const locales = { ar: { words: wordsAr, site: siteAr }, en: { words: wordsEn, site: siteEn } }
+const locales = {
+  ar: { words: wordsAr, ticket: ticketAr, site: siteAr },
+  en: { words: wordsEn, ticket: ticketEn, site: siteEn },
+}
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -29,7 +34,7 @@ async function addTickets(userEmail: string): Promise<{ upcoming: string; purcha
 }
 
 describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
-  const { words, site: siteWords } = locales[language]
+  const { words, ticket: ticketWords, site: siteWords } = locales[language]
 
   it('are found in the menu, each with its code in one tap', async () => {
     const person = await addPerson(site)
@@ -57,7 +62,7 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
     await page.setViewportSize({ width: 360, height: 664 })
     await first.getByRole('button', { name: words.show_qr }).tap()
     const ticket = page.getByRole('dialog', { name: words.your_ticket })
-    await expect(ticket.getByRole('img', { name: siteWords.tickets.qr })).toBeInViewport({ ratio: 1 })
+    await expect(ticket.getByRole('img', { name: ticketWords.qr })).toBeInViewport({ ratio: 1 })
     await expect(ticket.getByText(`${site.origin}/scan/${purchaseId}`)).toBeVisible()
     expect(consoleErrors).toEqual([])
     await context.close()
@@ -121,13 +126,13 @@ describe('the own tickets', () => {
     await open(page, '/tickets')
     await page.getByRole('button', { name: wordsEn.show_ticket }).first().click()
     const ticket = page.getByRole('dialog', { name: wordsEn.your_ticket })
-    await expect(ticket.getByText(siteEn.tickets.cancelled_text)).toBeVisible()
+    await expect(ticket.getByText(ticketEn.cancelled_text)).toBeVisible()
     await expect(ticket.getByText(siteEn.tickets.pay_at_door)).toHaveCount(0)
     await expect(page.getByRole('link', { name: siteEn.events.calendar })).toHaveCount(0)
 
     await open(page, `/scan/${purchaseId}`)
-    await expect(page.getByRole('status').getByText(siteEn.tickets.void, { exact: true })).toBeVisible()
-    await expect(page.getByText(siteEn.tickets.show_at_door)).toHaveCount(0)
+    await expect(page.getByRole('status').getByText(ticketEn.void, { exact: true })).toBeVisible()
+    await expect(page.getByText(ticketEn.show_at_door)).toHaveCount(0)
     await context.close()
   })
 

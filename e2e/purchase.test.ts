@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
+import { ticketReference } from '../src/contract/rules/door.ts'
 import { addEvent } from '../src/server/testing/app.ts'
+import { ticket as ticketAr } from '../src/web/locales/ar/ticket.ts'
 import { ar } from '../src/web/locales/ar.ts'
+import { ticket as ticketEn } from '../src/web/locales/en/ticket.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -46,23 +49,30 @@ describe('a guest buys tickets', () => {
     await expect(
       page.getByRole('status').filter({ hasText: ar.tickets.success }).or(page.getByText(ar.tickets.success)).first(),
     ).toBeVisible()
-    const box = await qrCode(page, ar.tickets.qr).boundingBox()
+    const box = await qrCode(page, ticketAr.qr).boundingBox()
     expect(box?.width).toBe(200)
     const link = page.getByRole('link', { name: /\/scan\// })
     const scan = await link.getAttribute('href')
     expect(scan).toMatch(new RegExp(`^${site.origin}/scan/[0-9a-f-]{36}$`))
+
+    const reference = ticketReference(scan?.split('/').pop() ?? '')
+    await expect(page.getByText(`${ticketAr.reference} ${reference}`)).toBeVisible()
 
     const mail = (await site.mail.waitFor(mailsBefore + 1)).at(-1)
     expect(mail?.to?.[0]?.address).toBe('noor@example.com')
     expect(mail?.subject).toContain('ليلة الطرب')
     expect(mail?.html).toContain('dir="rtl"')
     expect(mail?.text).toContain(scan)
+    expect(mail?.text).toContain(reference)
     expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(
       expect.arrayContaining(['image/png', 'text/calendar']),
     )
 
     await open(page, scan ?? '')
-    await expect(page.getByText(ar.tickets.valid_text)).toBeVisible()
+    await expect(page.getByText(ticketAr.valid_text)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`${ticketAr.reference} ${reference}`)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await expect(page.getByText('noor@example.com')).toHaveCount(0)
     expect(consoleErrors).toEqual([])
     await context.close()
@@ -116,7 +126,7 @@ describe('a guest buys tickets', () => {
     await page.keyboard.type('keys@example.com')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeFocused()
-    await expect(qrCode(page, en.tickets.qr)).toBeVisible()
+    await expect(qrCode(page, ticketEn.qr)).toBeVisible()
     await context.close()
   })
 

@@ -12,6 +12,11 @@ export const MAX_ADMISSIONS = 200
 
 /** First characters of a `purchaseId` that staff may type in its place, at the door of a chosen event. */
 export const REFERENCE_LENGTH = 8
+
+/** The short reference of a ticket: on its page, on paper, in mails and in the list at the entrance. */
+export function ticketReference(purchaseId: string): string {
+  return purchaseId.slice(0, REFERENCE_LENGTH)
+}
 /**
  * Characters of base64url that lists of doors hold of its hash, 24 bits. All 32 bits of a reference are tried in minutes:
  * 24 leave 256 candidates for each ticket, so a lost list does not tell which one the door takes.

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ticketEnd } from '../../contract/rules/sales.ts'
 import { ticketQuery } from '../features/tickets/queries.ts'
 import { ScanScreen, TicketNotFound } from '../features/tickets/scan-screen.tsx'
-import { pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
 import { lastChange } from '../lib/use-now.ts'
 
@@ -13,16 +12,10 @@ export const Route = createFileRoute('/scan/$purchaseId')({
     const { event } = await orNotFound(query, 'TICKET_NOT_FOUND')
     return { renderedAt: lastChange([ticketEnd(event)]) }
   },
-  head: ({ match }) => {
-    const { queryClient, words } = match.context
-    const { purchaseId } = match.params
-    const ticket = queryClient.getQueryData(ticketQuery(purchaseId).queryKey)
-    return pageHead(match, {
-      path: `/scan/${purchaseId}`,
-      title: ticket ? words.tickets.scan_title : words.tickets.unknown_title,
-      description: ticket ? words.tickets.show_at_door : words.tickets.unknown_text,
-      indexed: false,
-    })
+  head: async ({ match }) => {
+    const { pathname, context, params } = match
+    const ticket = context.queryClient.getQueryData(ticketQuery(params.purchaseId).queryKey)
+    return (await import('../features/tickets/head.ts')).ticketHead(match, pathname, ticket)
   },
   notFoundComponent: TicketNotFound,
   component: ScanPage,

@@ -14,9 +14,18 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'سعر التذكرة',
     'المجموع',
     'وقت الشراء (البحرين)',
-    'المرجع',
+    'المرجع (أول 8 خانات)',
   ],
-  en: ['Email', 'Phone', 'Tickets', 'Admitted', 'Price', 'Total', 'Bought at (Bahrain)', 'Reference'],
+  en: [
+    'Email',
+    'Phone',
+    'Tickets',
+    'Admitted',
+    'Price',
+    'Total',
+    'Bought at (Bahrain)',
+    'Reference (first 8 characters)',
+  ],
 }
 
 /** Without it spreadsheets take Arabic for another character set. */
@@ -77,6 +86,7 @@ function cellsOf(row: Attendee, language: Language): (string | number)[] {
     row.ticket_price,
     row.total,
     formatDateTime(row.created_at, language),
+    // Whole: spreadsheets would take some of the short ones, such as 1234e567, for numbers.
     row.purchaseId,
   ]
 }

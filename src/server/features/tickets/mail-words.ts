@@ -18,6 +18,8 @@ interface TicketMailWords {
   quantity: string
   total: string
   free: string
+  /** Short, for the list at the entrance. */
+  reference: string
   list_subject: string
   list_greeting: string
   open_ticket: string
@@ -49,6 +51,7 @@ export const mailWords: Record<Language, TicketMailWords> = {
     quantity: 'عدد التذاكر',
     total: 'المجموع',
     free: 'مجانًا',
+    reference: 'المرجع',
     list_subject: 'تذاكرك على مسرح',
     list_greeting: 'هذه هي التذاكر المسجّلة بعنوان بريدك:',
     open_ticket: 'فتح التذكرة ورمز QR',
@@ -76,6 +79,7 @@ export const mailWords: Record<Language, TicketMailWords> = {
     quantity: 'Tickets',
     total: 'Total',
     free: 'Free',
+    reference: 'Reference',
     list_subject: 'Your tickets on Masrah',
     list_greeting: 'These are the tickets bought with your address:',
     open_ticket: 'Open the ticket and its QR code',

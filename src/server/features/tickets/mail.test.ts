@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment, Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { ticketReference } from '../../../contract/rules/door.ts'
 import { addEvent, buy, mailsAreOut, type NewEvent, purchaseOf } from '../../testing/app.ts'
 import { calendarIn, readCalendar } from '../../testing/calendar.ts'
 import { showsQrCode } from '../../testing/qr.ts'
@@ -101,6 +102,9 @@ describe('the mail that brings a ticket', () => {
     expect(mail.html).toContain(`<img src="cid:${qr.contentId?.slice(1, -1)}"`)
     expect(await showsQrCode(bytesOf(qr), link)).toBe(true)
     expect(await showsQrCode(bytesOf(qr), `${link}x`)).toBe(false)
+    const reference = ticketReference(link.slice(link.lastIndexOf('/') + 1))
+    expect(mail.text).toContain(`\nالمرجع: ${reference}\n`)
+    expect(mail.html).toContain(`>${reference}</bdi>`)
     // Nothing is fetched when the mail is read.
     expect(mail.html).not.toMatch(/(src|background|srcset)="?https?:|url\(/)
   })

@@ -1,7 +1,8 @@
+import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
-import { type Block, code, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
+import { type Block, code, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
 import { mailWords } from './mail-words.ts'
@@ -59,7 +60,13 @@ export async function ticketMail(
       blocks: [
         paragraph(words.greeting),
         about,
-        code({ caption: words.show_code, cid: QR_CID, alt: words.qr_alt, url }),
+        code({
+          caption: words.show_code,
+          cid: QR_CID,
+          alt: words.qr_alt,
+          url,
+          reference: referenceOf(ticket, language),
+        }),
         note(paymentLine([ticket], language)),
         eventPage,
       ],
@@ -99,7 +106,7 @@ export function ticketListMail(
       blocks: [
         paragraph(words.list_greeting),
         ...bought.flatMap((found) => [
-          ticketFacts(found, language),
+          ticketFacts(found, language, referenceOf(found.ticket, language)),
           isCancelled(found)
             ? paragraph(words.cancelled.text)
             : link(words.open_ticket, scanLink(publicUrl, found.ticket.purchaseId)),
@@ -124,7 +131,11 @@ function paymentLine(tickets: TicketRow[], language: Language): string {
   return isFree ? mailWords[language].nothing_to_pay : mailWords[language].pay_at_door
 }
 
-function ticketFacts({ ticket, event }: TicketOfEvent, language: Language): Block {
+function referenceOf({ purchaseId }: TicketRow, language: Language): Fact {
+  return [mailWords[language].reference, ticketReference(purchaseId)]
+}
+
+function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): Block {
   const words = mailWords[language]
   const total = totalPrice(ticket, ticket.quantity)
   return facts(
@@ -133,5 +144,6 @@ function ticketFacts({ ticket, event }: TicketOfEvent, language: Language): Bloc
     [words.location, event.location],
     [words.quantity, String(ticket.quantity)],
     [words.total, total === 0 ? words.free : formatMoney(total)],
+    ...more,
   )
 }

@@ -13,7 +13,7 @@ export type Block =
   | { type: 'facts'; facts: Fact[] }
   | { type: 'button'; label: string; url: string }
   | { type: 'link'; label: string; url: string }
-  | { type: 'code'; caption: string; cid: string; alt: string; url: string }
+  | { type: 'code'; caption: string; cid: string; alt: string; url: string; reference: Fact }
   | { type: 'note'; text: string }
   | { type: 'fine print'; text: string }
 
@@ -30,8 +30,8 @@ export const button = (label: string, url: string): Block => ({ type: 'button', 
 
 export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
 
-/** A code to show at the door: the attached image `cid`, and the URL that it encodes. */
-export const code = (image: { caption: string; cid: string; alt: string; url: string }): Block => ({
+/** A code to show at the door: the attached image `cid`, the reference to say in its place, and the URL that it encodes. */
+export const code = (image: { caption: string; cid: string; alt: string; url: string; reference: Fact }): Block => ({
   type: 'code',
   ...image,
 })

@@ -70,6 +70,7 @@ function renderBlock(block: Block, frame: Frame): Html {
     case 'code':
       return html`<p style="margin:24px 0 8px;text-align:center">${block.caption}</p>
         <p style="margin:0;text-align:center"><img src="cid:${block.cid}" width="200" height="200" alt="${block.alt}" style="border-radius:12px;background:#ffffff" /></p>
+        <p style="margin:8px 0 0;text-align:center">${block.reference[0]}: <bdi dir="ltr" style="font-weight:700;letter-spacing:1px">${block.reference[1]}</bdi></p>
         <p style="margin:8px 0 24px;text-align:center;font-size:14px;word-break:break-all" dir="ltr">${anchor(block.url, block.url)}</p>`
     case 'note':
       return html`<p style="margin:0 0 16px;padding:12px 16px;background:#fff3d6;border-radius:12px">${block.text}</p>`

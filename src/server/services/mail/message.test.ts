@@ -21,6 +21,8 @@ const lines = {
   link: 'صفحة الفعالية',
 }
 
+const reference = ['Reference', '1a2b3c4d'] as const
+
 function compose(language: 'ar' | 'en') {
   return composeMessage(
     {
@@ -33,7 +35,7 @@ function compose(language: 'ar' | 'en') {
         paragraph(lines.paragraph),
         facts(...rows),
         button(lines.button, urls.button),
-        code({ caption: lines.caption, cid: 'qr@masrah', alt: 'QR <code>', url: urls.code }),
+        code({ caption: lines.caption, cid: 'qr@masrah', alt: 'QR <code>', url: urls.code, reference }),
         note(lines.note),
         finePrint(lines.fine),
         link(lines.link, urls.link),
@@ -54,7 +56,14 @@ describe.each([
   const { html, text } = compose(language)
 
   it('says the same in HTML and in plain text', () => {
-    const said = ['Heading & <u>more</u>', ...Object.values(lines), ...Object.values(urls), ...rows.flat(), signOff]
+    const said = [
+      'Heading & <u>more</u>',
+      ...Object.values(lines),
+      ...Object.values(urls),
+      ...rows.flat(),
+      ...reference,
+      signOff,
+    ]
     for (const part of said.map((line) => line.trim())) {
       expect(decodeEntities(html)).toContain(part)
       expect(text).toContain(part)

@@ -23,6 +23,6 @@ function renderBlock(block: Block): string {
     case 'link':
       return `${block.label}:\n${block.url}`
     case 'code':
-      return `${block.caption}\n${block.url}`
+      return `${block.caption}\n${block.url}\n${block.reference.join(': ')}`
   }
 }

@@ -19,7 +19,7 @@ export function Conflicts({ queue: { conflicts, dismiss } }: { queue: Pick<Queue
           <li key={id}>
             <Notice variant="danger" live>
               <p className="font-semibold">
-                <bdi>{reference}</bdi> · {words.conflict_reasons[reason ?? 'REFUSED']}
+                <bdi dir="ltr">{reference}</bdi> · {words.conflict_reasons[reason ?? 'REFUSED']}
               </p>
               <p className="text-ink">{words.conflict_counted(formatCount(counted), formatCount(admit))}</p>
               <Button className="mt-2" onClick={() => dismiss(id)}>

@@ -1,4 +1,4 @@
-import { MAX_ADMISSIONS, REFERENCE_LENGTH } from '../../../contract/rules/door.ts'
+import { MAX_ADMISSIONS, ticketReference } from '../../../contract/rules/door.ts'
 import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import * as store from './store.ts'
@@ -37,7 +37,7 @@ async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<st
   const conflictOf = ({ id, purchaseId, admit }: store.QueuedAdmission) => ({
     id,
     eventId,
-    reference: purchaseId.slice(0, REFERENCE_LENGTH),
+    reference: ticketReference(purchaseId),
     admit,
   })
   try {

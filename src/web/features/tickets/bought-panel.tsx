@@ -10,6 +10,7 @@ import { EventActions } from '../events/event-actions.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
+import { ticketWords } from './ticket-words.ts'
 
 interface BoughtPanelProps {
   event: Event
@@ -25,6 +26,7 @@ interface BoughtPanelProps {
 /** The ticket just bought, with its actions. */
 export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected, onBuyMore }: BoughtPanelProps) {
   const { words } = useWords()
+  const own = ticketWords.useWords()
   const { ticket } = bought
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -49,14 +51,14 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
         ticket={ticket}
         event={event}
         state={event.cancelled_at === null ? 'valid' : 'cancelled'}
-        qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
+        qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
       />
       {bought.email && <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />}
 
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => print()}>
           <Icon of={Printer} />
-          {words.tickets.print}
+          {own.print}
         </Button>
         <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />
         <Button variant="quiet" onClick={onBuyMore}>

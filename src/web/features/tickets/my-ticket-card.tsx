@@ -16,6 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { myTicketsWords } from './my-tickets-words.ts'
 import { TicketCard } from './ticket-card.tsx'
+import { ticketWords } from './ticket-words.ts'
 
 export const myTicketCardClass = 'overflow-hidden rounded-card border border-line bg-card shadow-soft'
 
@@ -29,6 +30,7 @@ interface MyTicketCardProps {
 export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()
+  const own = ticketWords.useWords()
   const [opened, setOpened] = useState(false)
   const { event, quantity, admitted, total } = ticket
   const state = ticketState(ticket, event, now)
@@ -57,7 +59,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">{words.tickets.people(quantity)}</span>
             <span className="text-mute">{total === 0 ? words.tickets.free : <Money dinars={total} />}</span>
-            {state === 'used' && <Tag>{words.tickets.used}</Tag>}
+            {state === 'used' && <Tag>{own.used}</Tag>}
             {state === 'cancelled' && <Tag variant="danger">{words.events.cancelled}</Tag>}
             {state === 'valid' && admitted > 0 && (
               <Tag>{myWords.admitted(formatCount(admitted), formatCount(quantity))}</Tag>
@@ -82,7 +84,7 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
               event={event}
               state={state}
               codeFirst
-              qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
+              qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
             />
           </div>
         </Dialog>

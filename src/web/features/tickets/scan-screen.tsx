@@ -16,6 +16,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalLook } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { ticketWords } from './ticket-words.ts'
 
 const looks: Record<TicketState, SignalLook> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
@@ -34,23 +35,20 @@ interface ScanScreenProps {
 
 /** Page of the QR code: whether the ticket is valid, readable at arm's length. */
 export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
-  const { words, language } = useWords()
+  const { language } = useWords()
+  const own = ticketWords.useWords()
   const { event, quantity, admitted, admitted_at } = ticket
   const now = useNow(renderedAt, [ticketEnd(event)])
   const state: TicketState = ticketState(ticket, event, now)
   const isStaff = useIsStaffOf(event.id)
   const signal = (
-    <SignalCard
-      {...looks[state]}
-      role="status"
-      title={state === 'cancelled' ? words.tickets.void : words.tickets[state]}
-    >
-      <p className="text-lg">{words.tickets[`${state}_text`]}</p>
+    <SignalCard {...looks[state]} role="status" title={state === 'cancelled' ? own.void : own[state]}>
+      <p className="text-lg">{own[`${state}_text`]}</p>
     </SignalCard>
   )
   return (
     <div className="container max-w-xl py-8">
-      <h1 className="sr-only">{words.tickets.scan_title}</h1>
+      <h1 className="sr-only">{own.scan_title}</h1>
       {isStaff ? (
         <Suspense fallback={signal}>
           <AdmitTicket ticket={ticket} state={state}>
@@ -63,14 +61,12 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
 
       <dl className="my-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
         <div>
-          <dt className="text-mute">{words.tickets.admitted}</dt>
-          <dd className="text-xl font-semibold">
-            {words.tickets.admitted_of(formatCount(admitted), formatCount(quantity))}
-          </dd>
+          <dt className="text-mute">{own.admitted}</dt>
+          <dd className="text-xl font-semibold">{own.admitted_of(formatCount(admitted), formatCount(quantity))}</dd>
         </div>
         {admitted_at && (
           <div>
-            <dt className="text-mute">{words.tickets.first_admitted}</dt>
+            <dt className="text-mute">{own.first_admitted}</dt>
             <dd className="text-xl font-semibold">
               <bdi>{formatTime(admitted_at, language)}</bdi>
             </dd>
@@ -78,19 +74,14 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
         )}
       </dl>
 
-      <TicketCard
-        ticket={ticket}
-        event={event}
-        state={state}
-        qr={<QrCode text={ticket.qrCodeData} label={words.tickets.qr} />}
-      />
+      <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={() => print()}>
           <Icon of={Printer} />
-          {words.tickets.print}
+          {own.print}
         </Button>
         <ButtonLink to="/events/$id" params={{ id: event.id }}>
-          {words.tickets.to_event}
+          {own.to_event}
         </ButtonLink>
       </div>
     </div>
@@ -104,8 +95,9 @@ function useIsStaffOf(eventId: string): boolean {
 
 export function TicketNotFound() {
   const { words } = useWords()
+  const own = ticketWords.useWords()
   return (
-    <StateScreen heading="h1" icon={TicketX} title={words.tickets.unknown_title} text={words.tickets.unknown_text}>
+    <StateScreen heading="h1" icon={TicketX} title={own.unknown_title} text={own.unknown_text}>
       <ButtonLink to="/tickets" variant="main">
         {words.tickets.my_tickets}
       </ButtonLink>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../../contract/events.ts'
+import { ticketReference } from '../../../contract/rules/door.ts'
 import type { TicketState } from '../../../contract/rules/sales.ts'
 import type { Ticket } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ticketWords } from './ticket-words.ts'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -19,6 +21,7 @@ interface TicketCardProps {
 /** A ticket on screen and paper: event, price and QR code. */
 export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardProps) {
   const { words } = useWords()
+  const own = ticketWords.useWords()
   const about = (
     <div className="p-5 sm:p-6">
       <p className="text-sm font-semibold text-brand">{words.brand}</p>
@@ -49,13 +52,19 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
   const code = (
     <div className="flex flex-col items-center gap-3 px-[min(1.25rem,5vw)] py-5 text-center sm:p-6">
       {qr}
+      <p>
+        <span className="text-mute">{own.reference}</span>{' '}
+        <bdi dir="ltr" className="text-lg font-semibold tracking-wider">
+          {ticketReference(ticket.purchaseId)}
+        </bdi>
+      </p>
       {state === 'valid' ? (
-        <p className="text-sm text-mute">{words.tickets.show_at_door}</p>
+        <p className="text-sm text-mute">{own.show_at_door}</p>
       ) : (
-        <p className="font-medium text-balance">{words.tickets[`${state}_text`]}</p>
+        <p className="font-medium text-balance">{own[`${state}_text`]}</p>
       )}
       <p className="text-sm wrap-anywhere">
-        <span className="sr-only">{words.tickets.link}: </span>
+        <span className="sr-only">{own.link}: </span>
         <a href={ticket.qrCodeData} className="underline underline-offset-4">
           <bdi dir="ltr">{ticket.qrCodeData}</bdi>
         </a>

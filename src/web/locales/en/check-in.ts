@@ -29,7 +29,7 @@ export const checkIn: typeof arabic = {
   no_camera: 'The camera cannot be used. Allow it in the browser, or type the code of the ticket below.',
   light: 'Light',
   code: 'Ticket code or link',
-  code_hint: 'The first eight characters of the ticket code are enough.',
+  code_hint: 'The reference on the ticket (8 characters) is enough.',
   check: 'Check',
   signals: 'Sound and vibration',
   verdicts: {

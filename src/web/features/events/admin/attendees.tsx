@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import type { AdminTicket } from '../../../../contract/admin-events.ts'
 import { API_PREFIX } from '../../../../contract/paths.ts'
-import { REFERENCE_LENGTH } from '../../../../contract/rules/door.ts'
+import { ticketReference } from '../../../../contract/rules/door.ts'
 import { formatCount } from '../../../../contract/rules/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -45,7 +45,7 @@ export function Attendees({ eventId }: { eventId: string }) {
       label: words.attendee.reference,
       cell: ({ purchaseId }) => (
         <Link to="/scan/$purchaseId" params={{ purchaseId }} className="text-brand underline underline-offset-4">
-          <bdi dir="ltr">{purchaseId.slice(0, REFERENCE_LENGTH)}</bdi>
+          <bdi dir="ltr">{ticketReference(purchaseId)}</bdi>
         </Link>
       ),
     },
