@@ -26,10 +26,17 @@ export default defineConfig({
                 // What every page needs is one file: together it compresses 5 kB better than in pieces.
                 { name: 'first', tags: ['$initial'], priority: 1 },
                 // Many small files, shared by most pages, would be half as large again.
-                { name: 'cards', test: /features.events.event-(card|grid)/ },
+                {
+                  name: 'cards',
+                  test: /features.events.event-(card|grid)|ui.input-class|icons.(search|arrow-right)\./,
+                },
+                {
+                  name: 'talent-cards',
+                  test: /features.talents.(talent-card|title)\.|ui.profile-image|icons.(star|mic-vocal)\./,
+                },
                 {
                   name: 'lists',
-                  test: /src.web.ui.(more-of-list|notice|chip-row|field)|useInfiniteQuery|icons.(search|x)\./,
+                  test: /src.web.ui.(more-of-list|notice|chip-row|field|skeleton)|useInfiniteQuery|icons.x\./,
                 },
               ],
             },
@@ -50,6 +57,12 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: 'src/web',
       server: { build: { inlineCss: { enabled: true } } },
+      router: {
+        codeSplittingOptions: {
+          // Skeletons are fetched beside the data that they stand for, not with every first visit.
+          defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
     }),
     react(),
   ],

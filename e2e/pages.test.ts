@@ -7,7 +7,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { open, openMenu } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
@@ -112,7 +112,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, '/')
     const button = page.getByRole('banner').getByRole('button', { name: words[language].shell.menu })
-    const login = page.getByRole('banner').getByRole('link', { name: words[language].shell.login })
+    const menu = page.locator('#menu')
+    const login = menu.getByRole('link', { name: words[language].shell.login })
     await button.click()
     await expect(login).toBeVisible()
     await page.keyboard.press('Escape')
@@ -123,7 +124,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await expect(login).toBeHidden()
     await button.click()
     const other = language === 'ar' ? 'English' : 'العربية'
-    await page.getByRole('banner').getByRole('link', { name: other }).click()
+    await menu.getByRole('link', { name: other }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
     await context.close()
   })
@@ -139,6 +140,10 @@ describe('the layout', () => {
     await open(page, '/')
     const links = page.getByRole('banner').getByRole('navigation', { name: en.shell.pages })
     await expect(links).toBeVisible({ visible: inBar })
+    // The menu is closed.
+    const toOther = page.getByRole('banner').getByRole('link', { name: 'العربية' })
+    await expect(toOther).toHaveCount(inBar ? 1 : 0)
+    await expect(page.getByRole('banner').getByRole('link', { name: en.shell.login })).toHaveCount(inBar ? 1 : 0)
     await context.close()
   })
 })
@@ -147,13 +152,11 @@ describe('language and theme', () => {
   it('are remembered on the device, where the specification says', async () => {
     const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
     await open(page, '/')
-    await page.getByRole('banner').getByRole('button', { name: ar.shell.menu }).click()
-    await page.getByRole('banner').getByRole('button', { name: ar.shell.dark_theme }).click()
+    await (await openMenu(page, ar.shell.menu)).getByRole('button', { name: ar.shell.dark_theme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await open(page, '/events')
-    await page.getByRole('banner').getByRole('button', { name: ar.shell.menu }).click()
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const stored = await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])

@@ -149,6 +149,7 @@ export async function createApp({
     publicUrl,
     googleSignIn: Boolean(env.GOOGLE_CLIENT_ID),
     gigsCreation: env.GIGS_CREATION,
+    trailerUrl: env.TRAILER_URL,
     contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
   }
   const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })

@@ -52,6 +52,7 @@ describe('readEnv', () => {
       CONTACT_EMAIL: 'hello@masrah.example',
       CONTACT_ADDRESS: 'Manama',
       SOCIAL_LINKS: 'https://social.example/masrah, https://video.example/masrah',
+      TRAILER_URL: 'https://video.example/film',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,,',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'debug',
@@ -111,6 +112,7 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'verbose'],
     ['ADMIN_EMAILS', 'junk'],
     ['STAFF_EMAILS', 'door@masrah.example, junk'],
+    ['TRAILER_URL', 'javascript:alert(1)'],
   ])('rejects %s=%s with one line that names the variable', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} in the environment is not usable: .{5,}$`))
   })

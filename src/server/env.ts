@@ -53,6 +53,7 @@ const Env = z
       'It takes https URLs, separated by commas',
     ),
     GIGS_CREATION: z.enum(GIGS_CREATION_MODES).default('open'),
+    TRAILER_URL: z.url({ protocol: /^https$/ }).optional(),
     TRUSTED_PROXIES: list,
     SHARED_CACHE: z.enum(['on', 'off']).default('off'),
     METRICS_TOKEN: z.string().min(32, 'It must have at least 32 characters').optional(),

@@ -25,7 +25,13 @@ beforeAll(async () => {
   await writeFile(join(dist, 'server/server.js'), RENDERER)
   await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
   const contact = { email: 'hello@masrah.test', address: null, social: [] }
-  const site = { publicUrl: 'https://masrah.test', googleSignIn: false, gigsCreation: 'open', contact } as const
+  const site = {
+    publicUrl: 'https://masrah.test',
+    googleSignIn: false,
+    gigsCreation: 'open',
+    trailerUrl: undefined,
+    contact,
+  } as const
   pages = await loadPages(pathToFileURL(`${dist}/`), site, async () => new Response(), { sharedCache: false })
 })
 afterAll(() => rm(dist, { recursive: true, force: true }))

@@ -29,7 +29,13 @@ interface StartServer {
  */
 export async function loadPages(
   dist: URL,
-  site: { publicUrl: string; googleSignIn: boolean; gigsCreation: GigsCreation; contact: Contact },
+  site: {
+    publicUrl: string
+    googleSignIn: boolean
+    gigsCreation: GigsCreation
+    trailerUrl: string | undefined
+    contact: Contact
+  },
   callApi: (request: Request, language: Language) => Promise<Response>,
   { sharedCache }: { sharedCache: boolean },
 ): Promise<Pages> {

@@ -5,6 +5,7 @@ import { setupTestApp } from '../testing/setup-app.ts'
 const app = setupTestApp({
   CONTACT_EMAIL: 'hello@masrah.example',
   CONTACT_ADDRESS: 'Road 385, Manama',
+  TRAILER_URL: 'https://video.example/film?a=1&b=2',
   SOCIAL_LINKS: 'https://www.instagram.com/masrah.example, https://youtube.com/@masrah',
 })
 
@@ -22,6 +23,10 @@ it('pages of text show the contact of the operator, and /faq names its questions
   expect(page['@type']).toBe('FAQPage')
   expect(page.mainEntity.length).toBeGreaterThan(5)
   expect(page.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } })
+})
+
+it('the home page links to the film about the site', async () => {
+  expect(await htmlOf('/')).toContain('<a href="https://video.example/film?a=1&amp;b=2" target="_blank"')
 })
 
 it('CONTACT_EMAIL is the address of MAIL_FROM when unset, and SOCIAL_LINKS takes https URLs alone', () => {

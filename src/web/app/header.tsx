@@ -1,40 +1,30 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import Bell from 'lucide-react/icons/bell'
-import Bookmark from 'lucide-react/icons/bookmark'
 import CircleUser from 'lucide-react/icons/circle-user-round'
-import Menu from 'lucide-react/icons/menu'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import { type ComponentProps, lazy, useEffect } from 'react'
+import MenuIcon from 'lucide-react/icons/menu'
+import { lazy, useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { useMe } from '../lib/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { Later } from './later.tsx'
-import { links } from './links.ts'
+import { inboxes, links, pages } from './links.ts'
 import { Logo } from './logo.tsx'
-import { menuItemClass } from './menu-item-class.ts'
-import { MenuItems } from './menu-items.tsx'
+import { Menu } from './menu.tsx'
+import { Unread } from './unread.tsx'
 
-const pages = ['home', 'talents', 'gigs', 'events', 'info'] as const
-const inboxes = [
-  { name: 'notifications', icon: Bell },
-  { name: 'messages', icon: MessageCircle },
-  { name: 'bookmarks', icon: Bookmark },
-] as const
-
-// For users alone: visitors never load it.
-const unread = () => import('../features/inbox/unread.tsx')
-const UnreadBadge = lazy(async () => ({ default: (await unread()).UnreadBadge }))
-const UnreadTitle = lazy(async () => ({ default: (await unread()).UnreadTitle }))
+// For users alone: visitors never load them.
+const UnreadTitle = lazy(async () => ({ default: (await import('../features/inbox/unread.tsx')).UnreadTitle }))
+const OwnAvatar = lazy(async () => ({ default: (await import('./user-menu.tsx')).OwnAvatar }))
 
 const iconButtonClass =
   'relative grid size-11 place-items-center rounded-full hover:bg-ink/6 aria-[current=page]:text-brand'
-const pageLinkClass =
-  'flex min-h-11 items-center rounded-full px-3.5 hover:bg-ink/6 aria-[current=page]:font-semibold ' +
-  'aria-[current=page]:text-brand'
+const barLinkClass =
+  'flex min-h-11 items-center rounded-full px-2.5 hover:bg-ink/6 aria-[current=page]:font-semibold ' +
+  'aria-[current=page]:text-brand wide:px-3.5'
 // Full width on phones, else aligned with the end of the bar's container.
 const panelClass =
   'fixed inset-auto inset-x-3 top-17 m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto rounded-card border ' +
-  'border-line bg-card p-2 text-ink shadow-soft open:animate-[appear_160ms_ease-out] ' +
+  'border-line shade-more p-2 text-ink shadow-soft open:animate-[appear_160ms_ease-out] ' +
   'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-72'
 
 /**
@@ -51,7 +41,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={words.shell.to_home}
-          className="me-auto flex min-h-11 items-center rounded-md desk:me-6"
+          className="me-auto flex min-h-11 items-center rounded-md desk:me-3 wide:me-6"
         >
           <Logo />
         </Link>
@@ -60,14 +50,17 @@ export function Header() {
           <ul className="flex flex-wrap">
             {pages.map((page) => (
               <li key={page}>
-                <Link {...links[page]} className={pageLinkClass}>
+                <Link {...links[page]} className={barLinkClass}>
                   {words.shell[page]}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <ul className="hidden flex-wrap justify-end desk:flex">
+        <ul className="hidden flex-wrap items-center justify-end desk:flex">
+          <li>
+            <LanguageLink className={barLinkClass} />
+          </li>
           {inboxes.map(({ name, icon }) => (
             <li key={name}>
               <Link {...links[name]} title={words.shell[name]} className={iconButtonClass}>
@@ -77,6 +70,11 @@ export function Header() {
               </Link>
             </li>
           ))}
+          <li className="signed-in:hidden">
+            <Link {...links.login} className={`${barLinkClass} font-medium text-brand`}>
+              {words.shell.login}
+            </Link>
+          </li>
         </ul>
         <button
           type="button"
@@ -84,37 +82,22 @@ export function Header() {
           title={words.shell.menu}
           className={`${iconButtonClass} -me-2 desk:me-0`}
         >
-          <Icon of={Menu} className="size-6 desk:hidden" />
-          <Icon of={CircleUser} className="hidden size-6 desk:block" />
+          <Icon of={MenuIcon} className="size-6 desk:hidden" />
+          <span className="hidden size-8 place-items-center desk:grid *:col-start-1 *:row-start-1">
+            <Icon of={CircleUser} className="size-6" />
+            {me && (
+              <Later>
+                <OwnAvatar me={me} />
+              </Later>
+            )}
+          </span>
           <span className="sr-only">{words.shell.menu}</span>
           {me && <Unread of="all" className="absolute end-0 top-0.5 desk:hidden" />}
         </button>
       </div>
 
       <div id="menu" popover="auto" className={panelClass}>
-        <nav aria-label={words.shell.pages} className="desk:hidden">
-          <ul>
-            {pages.map((page) => (
-              <li key={page}>
-                <Link {...links[page]} className={`${menuItemClass} aria-[current=page]:text-brand`}>
-                  {words.shell[page]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <ul className="my-2 border-y border-line py-2">
-            {inboxes.map(({ name, icon }) => (
-              <li key={name}>
-                <Link {...links[name]} className={`${menuItemClass} aria-[current=page]:text-brand`}>
-                  <Icon of={icon} />
-                  {words.shell[name]}
-                  {me && name !== 'bookmarks' && <Unread of={name} className="ms-auto" />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <MenuItems />
+        <Menu />
       </div>
       {me && (
         <Later>
@@ -122,14 +105,6 @@ export function Header() {
         </Later>
       )}
     </header>
-  )
-}
-
-function Unread(props: ComponentProps<typeof UnreadBadge>) {
-  return (
-    <Later>
-      <UnreadBadge {...props} />
-    </Later>
   )
 }
 

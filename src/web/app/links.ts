@@ -1,4 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import MessageCircle from 'lucide-react/icons/message-circle'
 
 const info = linkOptions({ to: '/info' })
 
@@ -22,3 +25,13 @@ export const links = {
   privacy: linkOptions({ to: '/privacy' }),
   tickets: linkOptions({ to: '/tickets' }),
 }
+
+/** Main pages, in the order of the header. */
+export const pages = ['home', 'talents', 'gigs', 'events', 'info'] as const
+
+/** A user's own lists, icons in the header. */
+export const inboxes = [
+  { name: 'notifications', icon: Bell },
+  { name: 'messages', icon: MessageCircle },
+  { name: 'bookmarks', icon: Bookmark },
+] as const

@@ -10,15 +10,21 @@ import { createPortal } from 'react-dom'
 import type { Profile } from '../../contract/profiles.ts'
 import { LogOutDialog } from '../features/auth/log-out-dialog.tsx'
 import { authWords } from '../features/auth/words.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { menuItemClass } from './menu-item-class.ts'
 
-/** Menu items of a signed-in user. */
-export function UserPages({ me }: { me: Profile }) {
-  const words = authWords.useWords()
+/** The user's own picture, in the header. */
+export function OwnAvatar({ me }: { me: Profile }) {
+  return <Avatar person={{ name: me.first_name, profile_picture: me.profile_picture }} className="size-8" />
+}
+
+/** Who is signed in. */
+export function UserHead({ me }: { me: Profile }) {
   return (
-    <>
-      <li className="mb-1 border-b border-line px-3 pt-1 pb-3">
+    <div className="flex items-center gap-3 px-3 py-2">
+      <Avatar person={{ name: me.first_name, profile_picture: me.profile_picture }} className="size-10" />
+      <div className="min-w-0">
         {me.first_name && (
           <p className="flex font-semibold">
             <bdi className="truncate">{`${me.first_name} ${me.last_name}`}</bdi>
@@ -27,7 +33,16 @@ export function UserPages({ me }: { me: Profile }) {
         <p className="text-sm text-mute wrap-anywhere">
           <bdi>{me.email}</bdi>
         </p>
-      </li>
+      </div>
+    </div>
+  )
+}
+
+/** Menu items of a signed-in user. */
+export function UserPages({ me }: { me: Profile }) {
+  const words = authWords.useWords()
+  return (
+    <>
       {me.role === 'talent' && (
         <li>
           <Link to="/talent-profile/$id" params={{ id: me.id }} className={menuItemClass}>

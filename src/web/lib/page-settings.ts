@@ -15,6 +15,8 @@ export interface PageSettings {
   gigsCreation: GigsCreation
   /** How to reach the people behind the site. */
   contact: Contact
+  /** A film about the site, on any host. */
+  trailerUrl: string | undefined
   /** Attribute of inline scripts and styles; on the server only. */
   nonce?: string
 }
@@ -22,8 +24,8 @@ export interface PageSettings {
 /** On the server from the request, in the browser from the document. */
 export const pageSettings = createIsomorphicFn()
   .server((): PageSettings => {
-    const { language, publicUrl, googleSignIn, gigsCreation, contact, nonce } = startContext()
-    return { language, publicUrl, googleSignIn, gigsCreation, contact, nonce }
+    const { language, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl, nonce } = startContext()
+    return { language, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl, nonce }
   })
   .client((): PageSettings => {
     restoreLanguage()
@@ -34,5 +36,6 @@ export const pageSettings = createIsomorphicFn()
       googleSignIn: dataset.google !== undefined,
       gigsCreation: dataset.gigs === 'soon' ? 'soon' : 'open',
       contact: JSON.parse(dataset.contact ?? '{}') as Contact,
+      trailerUrl: dataset.trailer,
     }
   })

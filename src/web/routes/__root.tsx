@@ -55,7 +55,7 @@ function fontPreload(href: string) {
 }
 
 function Page() {
-  const { language, words, publicUrl, googleSignIn, gigsCreation, contact } = Route.useRouteContext()
+  const { language, words, publicUrl, googleSignIn, gigsCreation, contact, trailerUrl } = Route.useRouteContext()
   const spoken = useMemo(() => ({ words, language }), [words, language])
   return (
     <html
@@ -65,6 +65,7 @@ function Page() {
       data-google={googleSignIn ? '' : undefined}
       data-gigs={gigsCreation === 'soon' ? gigsCreation : undefined}
       data-contact={JSON.stringify(contact)}
+      data-trailer={trailerUrl}
       // The inline script below sets attributes (theme, signed in) before hydration.
       suppressHydrationWarning
     >

@@ -3,13 +3,18 @@ import { availabilityChanges } from '../features/events/availability.ts'
 import { NextEvents } from '../features/events/next-events.tsx'
 import { nextEventsQuery } from '../features/events/queries.ts'
 import { HomeScreen } from '../features/home/home-screen.tsx'
+import { BestTalents } from '../features/talents/best-talents.tsx'
+import { bestTalentsQuery } from '../features/talents/queries.ts'
 import { pageHead } from '../lib/head.ts'
 import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     // The page works without them.
-    const events = await queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => [])
+    const [events] = await Promise.all([
+      queryClient.query({ ...nextEventsQuery, staleTime: 'static' }).catch(() => []),
+      queryClient.query({ ...bestTalentsQuery, staleTime: 'static' }).catch(() => []),
+    ])
     return { renderedAt: lastChange(events.flatMap(availabilityChanges)) }
   },
   head: ({ match }) => pageHead(match, { path: '/', description: match.context.words.shell.description }),
@@ -18,5 +23,5 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { renderedAt } = Route.useLoaderData()
-  return <HomeScreen nextEvents={<NextEvents renderedAt={renderedAt} />} />
+  return <HomeScreen nextEvents={<NextEvents renderedAt={renderedAt} />} talents={<BestTalents />} />
 }

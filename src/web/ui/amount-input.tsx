@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { inputClass } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 /** An amount in dinars, typed after its currency; left to right in both languages. */
 export function AmountInput(control: InputHTMLAttributes<HTMLInputElement>) {

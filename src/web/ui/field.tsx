@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from './icon.tsx'
+import { inputClass } from './input-class.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -62,8 +63,3 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
     </Field>
   )
 }
-
-/** Classes of a text control. 16 px, so that phones do not zoom in. */
-export const inputClass =
-  'block min-h-12 w-full rounded-md border border-mute/55 bg-card py-2 text-base text-ink ' +
-  'placeholder:text-mute/80 hover:border-mute aria-invalid:border-danger'

@@ -1,8 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
-import { Field, inputClass } from './field.tsx'
+import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { inputClass } from './input-class.ts'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { SelectHTMLAttributes } from 'react'
-import { Field, inputClass } from './field.tsx'
+import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { inputClass } from './input-class.ts'
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string

@@ -1,8 +1,9 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { Field, inputClass } from './field.tsx'
+import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { inputClass } from './input-class.ts'
 
 interface StepperProps {
   label: ReactNode

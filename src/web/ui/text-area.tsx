@@ -1,5 +1,6 @@
 import type { ReactNode, TextareaHTMLAttributes } from 'react'
-import { Field, inputClass } from './field.tsx'
+import { Field } from './field.tsx'
+import { inputClass } from './input-class.ts'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: ReactNode

@@ -9,8 +9,8 @@ import { preloadApi } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
-import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { type EventFilters, readFilters, WHENS } from './filters.ts'
 
 interface FilterFormProps {

@@ -7,8 +7,8 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, us
 import { CATEGORY_FILTERS } from '../../../contract/rules/category.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
-import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { FILTER_NAMES, type GigFilters, type GigSearch, readGigFilters } from './gig-search.ts'
 import { gigWords } from './words.ts'
 

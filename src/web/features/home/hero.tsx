@@ -1,20 +1,20 @@
-import Play from 'lucide-react/icons/play'
-import { lazy, Suspense, useState } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useWords } from '../../lib/i18n.tsx'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { HeroVideo } from './hero-video.tsx'
 import { QUICK_LINKS_ID } from './quick-links.tsx'
 
-const Trailer = lazy(() => import('./trailer.tsx').then((module) => ({ default: module.Trailer })))
-
 const srcSet = (format: string) => [480, 960, 1440].map((width) => `/hero-${width}.${format} ${width}w`).join(', ')
 
+const quietClass =
+  'inline-flex min-h-11 items-center rounded-md font-medium text-white underline decoration-white/45 underline-offset-4 hover:decoration-white'
+
+/** What Masrah is, with the way to the events first and to the talents second. */
 export function Hero() {
   const { words } = useWords()
-  const [trailer, setTrailer] = useState(false)
+  const trailer = useRouteContext({ from: '__root__', select: ({ trailerUrl }) => trailerUrl })
   return (
-    <section className="relative isolate flex min-h-[min(44rem,78svh)] items-end overflow-hidden bg-night text-white">
+    <section className="relative isolate flex min-h-[min(40rem,68svh)] items-end overflow-hidden bg-night text-white">
       <picture>
         <source type="image/avif" srcSet={srcSet('avif')} sizes="100vw" />
         <img
@@ -32,40 +32,50 @@ export function Hero() {
       {/* Scrim: keeps text readable over the video. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night/90 via-night/55 to-night/10" />
 
-      <div className="container pt-28 pb-10 sm:pb-14">
+      <div className="container pt-24 pb-14 sm:pb-20">
         <h1 className="max-w-3xl text-3xl sm:text-4xl">{words.home.title}</h1>
-        <p className="mt-4 max-w-xl text-lg text-white/90">{words.home.subtitle}</p>
+        <p className="mt-4 max-w-xl text-lg text-balance text-white/90">{words.home.subtitle}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <a
-            href={`#${QUICK_LINKS_ID}`}
-            className={buttonClass({ variant: 'main', size: 'lg' })}
-            onClick={(event) => {
-              event.preventDefault()
-              document.getElementById(QUICK_LINKS_ID)?.scrollIntoView({ behavior: 'smooth' })
-            }}
-          >
-            {words.home.get_started}
-          </a>
-          <Button variant="glass" size="lg" onClick={() => setTrailer(true)}>
-            <Icon of={Play} />
-            {words.home.watch_trailer}
-          </Button>
-        </div>
-        {/* Visitors only. */}
-        <div className="mt-4 flex flex-wrap gap-3 signed-in:hidden">
-          <ButtonLink to="/register" variant="glass">
-            {words.home.sign_up}
+          <ButtonLink to="/events" variant="main" size="lg">
+            {words.shell.see_events}
           </ButtonLink>
-          <ButtonLink to="/login" variant="glass">
-            {words.home.sign_in}
+          <ButtonLink to="/talents" variant="glass" size="lg">
+            {words.home.find_talent}
           </ButtonLink>
         </div>
+        <ul className="mt-3 flex flex-wrap gap-x-6">
+          {/* Visitors only. */}
+          <li className="signed-in:hidden">
+            <Link to="/register" className={quietClass}>
+              {words.home.sign_up}
+            </Link>
+          </li>
+          <li className="signed-in:hidden">
+            <Link to="/login" className={quietClass}>
+              {words.home.sign_in}
+            </Link>
+          </li>
+          <li>
+            <a
+              href={`#${QUICK_LINKS_ID}`}
+              className={quietClass}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(QUICK_LINKS_ID)?.scrollIntoView({ behavior: 'smooth' })
+              }}
+            >
+              {words.home.get_started}
+            </a>
+          </li>
+          {trailer && (
+            <li>
+              <a href={trailer} target="_blank" rel="noopener noreferrer" className={quietClass}>
+                {words.home.watch_trailer}
+              </a>
+            </li>
+          )}
+        </ul>
       </div>
-      {trailer && (
-        <Suspense>
-          <Trailer onClose={() => setTrailer(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }

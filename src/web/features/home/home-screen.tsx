@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { Hero } from './hero.tsx'
 import { QuickLinks } from './quick-links.tsx'
+import { HomeSearch } from './search.tsx'
 
-/** Home page: hero, quick links, next events. */
-export function HomeScreen({ nextEvents }: { nextEvents: ReactNode }) {
+interface HomeScreenProps {
+  nextEvents: ReactNode
+  talents: ReactNode
+}
+
+/** Home page: hero, search, next events, talents, quick links. */
+export function HomeScreen({ nextEvents, talents }: HomeScreenProps) {
   return (
     <>
       <Hero />
-      <QuickLinks />
+      <HomeSearch />
       {nextEvents}
+      {talents}
+      <QuickLinks />
     </>
   )
 }

@@ -19,7 +19,7 @@ const quickLinks = [
 export function QuickLinks() {
   const { words } = useWords()
   return (
-    <section id={QUICK_LINKS_ID} aria-labelledby="quick-links-title" className="container scroll-mt-16 pt-12 sm:pt-16">
+    <section id={QUICK_LINKS_ID} aria-labelledby="quick-links-title" className="container scroll-mt-16 py-12 sm:py-16">
       <h2 id="quick-links-title" className="mb-6 text-2xl">
         {words.home.quick_links}
       </h2>

@@ -5,8 +5,8 @@ import { formatCount } from '../../../contract/rules/format.ts'
 import { MAX_MESSAGE } from '../../../contract/rules/message.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { messageWords } from './words.ts'
 
 /** From this share of the longest message on, the length is shown. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
-import { Field, inputClass } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { reviewWords } from './words.ts'
 
 interface CountedTextAreaProps {

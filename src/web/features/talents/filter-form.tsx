@@ -8,8 +8,8 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { preloadApi } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { inputClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { inputClass } from '../../ui/input-class.ts'
 import { readFilters, type TalentFilters } from './filters.ts'
 
 const DEBOUNCE_MS = 300

@@ -6,6 +6,9 @@ import { readTotal } from './total.ts'
 
 export const PAGE_SIZE = 24
 
+/** Talents in a row on another page. */
+const ROW_SIZE = 6
+
 export const talentQuery = (id: string) =>
   queryOptions({ queryKey: ['talents', id], queryFn: async () => (await api()).talents.get({ id }) })
 
@@ -21,3 +24,9 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next,
   })
+
+/** The best rated talents, for a row on another page. */
+export const bestTalentsQuery = queryOptions({
+  queryKey: ['talents', 'best'],
+  queryFn: async () => (await (await api()).talents.list({ sort: 'rating', limit: ROW_SIZE })).body,
+})

@@ -1,0 +1,102 @@
+import { beforeAll, describe, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addEvent } from '../src/server/testing/app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { auth as accountsAr } from '../src/web/locales/ar/auth.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { auth as accountsEn } from '../src/web/locales/en/auth.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open, openMenu } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const words = { ar, en }
+const accounts = { ar: accountsAr, en: accountsEn }
+const PHONE_HEIGHT = 664
+
+const site = setupSite()
+const browser = setupBrowser()
+
+beforeAll(async () => {
+  await addEvent(site, {
+    title: 'Oud under the stars',
+    date: new Date(site.clock.now() + 72 * 3_600_000).toISOString(),
+  })
+  await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
+  await addTalent(site, { name: 'Anwar', title: 'oud player' })
+})
+
+describe.each(LANGUAGES)('the home page in %s', (language) => {
+  const { home, shell } = words[language]
+
+  it('leads to the events first, searches both lists, and shows talents, the best first', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, '/')
+    await expectAccessibleLayout(page)
+    const talents = page.getByRole('region', { name: home.talents_title }).getByRole('article')
+    await expect(talents).toHaveCount(2)
+    await expect(talents.first()).toContainText('Stella')
+    // No film is configured.
+    await expect(page.getByText(home.watch_trailer)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: shell.see_events })).toHaveAttribute(
+      'href',
+      '/events',
+    )
+
+    const box = page.getByRole('searchbox', { name: home.search })
+    await box.fill('stella')
+    await page.getByRole('button', { name: home.search_in.talents }).click()
+    await expect(page).toHaveURL('/talents?q=stella')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.goBack()
+    await box.fill('oud')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/events?q=oud')
+    await expect(page.getByRole('heading', { level: 1, name: words[language].events.title })).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Oud under the stars')
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('has a menu whose first lines are log in and the language, on a small phone', async () => {
+    const { page, context } = await visit(browser, site.origin, { device: 'phone', language, now: site.clock.now() })
+    await page.setViewportSize({ width: 360, height: PHONE_HEIGHT })
+    await open(page, '/')
+    const menu = await openMenu(page, shell.menu)
+    const links = menu.getByRole('link')
+    await expect(links.nth(0)).toHaveText(shell.login)
+    await expect(links.nth(1)).toHaveText(language === 'ar' ? 'English' : 'العربية')
+    await expect(menu.getByRole('button', { name: shell.exit, exact: true })).toBeInViewport({ ratio: 1 })
+    await context.close()
+  })
+
+  it('has a menu that fits a small phone when signed in, with the exit apart from logging out', async () => {
+    const { page, context } = await visitAs(browser, site, await addPerson(site), { device: 'phone', language })
+    await page.setViewportSize({ width: 360, height: PHONE_HEIGHT })
+    await open(page, '/')
+    const menu = await openMenu(page, shell.menu)
+    const logOut = menu.getByRole('button', { name: accounts[language].logout })
+    await expect(logOut).toBeVisible()
+    expect(await menu.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeLessThanOrEqual(0)
+    const [above, below] = [
+      await logOut.boundingBox(),
+      await menu.getByRole('button', { name: shell.exit, exact: true }).boundingBox(),
+    ]
+    // A line and its distances are between them.
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
+    await context.close()
+  })
+})
+
+it('the search box finds without scripts', async () => {
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: ar.home.search }).fill('stella')
+  await page.getByRole('button', { name: ar.home.search_in.talents }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await context.close()
+})

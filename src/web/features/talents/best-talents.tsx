@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bestTalentsQuery } from './queries.ts'
+import { TalentCard } from './talent-card.tsx'
+
+/** A row of talents, the best rated first; nothing when there are none or they failed to load. */
+export function BestTalents() {
+  const { words } = useWords()
+  const { data: talents = [] } = useQuery(bestTalentsQuery)
+  if (talents.length === 0) return null
+  return (
+    <section aria-labelledby="best-talents" className="container pb-4">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="best-talents" className="text-2xl">
+          {words.home.talents_title}
+        </h2>
+        <Link to="/talents" className="inline-flex min-h-11 items-center gap-2 font-medium text-brand hover:underline">
+          {words.home.all_talents}
+          <Icon of={ArrowRight} mirrored />
+        </Link>
+      </div>
+      {/* The padding leaves room for outlines and shadows. */}
+      <ul className="fade-ends scrollbar-none -mx-[min(1rem,5vw)] grid snap-x auto-cols-[minmax(9.5rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-[min(1rem,5vw)] pt-1 pb-6 scroll-px-[min(1rem,5vw)] sm:-mx-6 sm:gap-x-6 sm:px-6 sm:scroll-px-6">
+        {talents.map((talent, index) => (
+          <li key={talent.id} className="min-w-0 snap-start">
+            <TalentCard talent={talent} place={index} when={{}} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
