@@ -25,7 +25,7 @@ const barLinkClass =
 const panelClass =
   'fixed inset-auto inset-x-3 top-17 m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto rounded-card border ' +
   'border-line shade-more p-2 text-ink shadow-soft open:animate-[appear_160ms_ease-out] ' +
-  'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-72'
+  'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-80'
 
 /**
  * Bar at the top of every page. Its menu is a native popover: it works before hydration, closes on Escape and on a

@@ -26,7 +26,7 @@ const UserPages = lazy(async () => ({ default: (await userMenu()).UserPages }))
 const LogOutItem = lazy(async () => ({ default: (await userMenu()).LogOutItem }))
 
 // Two columns on a phone, one with large type and in the narrow panel of a desktop.
-const listClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))]'
+const listClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]'
 const partClass = `${listClass} mt-1 border-t border-line pt-1`
 const pageClass = `${menuItemClass} aria-[current=page]:font-semibold aria-[current=page]:text-brand`
 
@@ -70,10 +70,10 @@ export function Menu() {
       <ul className={partClass}>
         {inboxes.map(({ name, icon }) => (
           <li key={name} className="desk:hidden">
-            <Link {...links[name]} className={pageClass}>
+            <Link {...links[name]} className={`relative ${pageClass}`}>
               <Icon of={icon} />
               {words.shell[name]}
-              {me && name !== 'bookmarks' && <Unread of={name} className="ms-auto" />}
+              {me && name !== 'bookmarks' && <Unread of={name} className="absolute start-5.5 top-0.5" />}
             </Link>
           </li>
         ))}

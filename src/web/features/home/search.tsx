@@ -52,7 +52,7 @@ export function HomeSearch() {
           />
         </div>
         {lists.map(({ to, icon, name }) => (
-          <button key={to} type="submit" formAction={to} className={`${buttonClass()} grow max-sm:px-3 sm:grow-0`}>
+          <button key={to} type="submit" formAction={to} className={`${buttonClass()} grow max-sm:px-1.5 sm:grow-0`}>
             <Icon of={icon} className="max-sm:hidden" />
             {words.home.search_in[name]}
           </button>
