@@ -9,11 +9,13 @@ interface QrCodeProps {
   text: string
   /** Alternative text. */
   label: string
+  /** In place of 200 px. */
+  className?: string
 }
 
-/** A QR code of 200 px, dark on light in both themes, as scanners need. */
-export function QrCode({ text, label }: QrCodeProps) {
-  const { path, side } = useMemo(() => draw(text), [text])
+/** A QR code, dark on light in both themes, as scanners need. */
+export function QrCode({ text, label, className = 'h-auto max-w-full' }: QrCodeProps) {
+  const { path, side } = useMemo(() => qrPath(text), [text])
   return (
     <svg
       role="img"
@@ -22,7 +24,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       height={200}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="h-auto max-w-full rounded-sm"
+      className={`rounded-sm ${className}`}
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={path} />
@@ -30,8 +32,10 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-function draw(text: string): { path: string; side: number } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+/** The dark modules of a QR code as a path, and the side of its square with the quiet zone, in modules. */
+export function qrPath(text: string): { path: string; side: number } {
+  // As bytes, like the code in mails: the same modules everywhere.
+  const { modules } = create([{ data: new TextEncoder().encode(text), mode: 'byte' }], { errorCorrectionLevel: 'M' })
   let path = ''
   for (let y = 0; y < modules.size; y++) {
     for (let x = 0; x < modules.size; x++) {

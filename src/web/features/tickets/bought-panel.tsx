@@ -1,5 +1,4 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
 import { ticketWords } from './ticket-words.ts'
@@ -28,6 +28,7 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
   const { words } = useWords()
   const own = ticketWords.useWords()
   const { ticket } = bought
+  const state = event.cancelled_at === null ? 'valid' : 'cancelled'
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -47,19 +48,11 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
         <p className="mt-1">{bought.email ? words.tickets.success : words.tickets.bought_earlier}</p>
       </div>
 
-      <TicketCard
-        ticket={ticket}
-        event={event}
-        state={event.cancelled_at === null ? 'valid' : 'cancelled'}
-        qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
-      />
+      <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
+      <TicketActions ticket={{ ...ticket, event }} state={state} />
       {bought.email && <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />}
 
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => print()}>
-          <Icon of={Printer} />
-          {own.print}
-        </Button>
         <EventActions event={event} now={now} publicUrl={publicUrl} invite={words.tickets.invitation} />
         <Button variant="quiet" onClick={onBuyMore}>
           {words.tickets.buy_more}

@@ -15,6 +15,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { myTicketsWords } from './my-tickets-words.ts'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
 
@@ -24,10 +25,12 @@ interface MyTicketCardProps {
   ticket: TicketWithEvent
   now: number
   publicUrl: string
+  /** Valid tickets for the same event, this one among them. */
+  together: TicketWithEvent[]
 }
 
 /** A ticket in the user's list, with its QR code one tap away. */
-export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
+export function MyTicketCard({ ticket, now, publicUrl, together }: MyTicketCardProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()
   const own = ticketWords.useWords()
@@ -86,6 +89,9 @@ export function MyTicketCard({ ticket, now, publicUrl }: MyTicketCardProps) {
               codeFirst
               qr={<QrCode text={ticket.qrCodeData} label={own.qr} />}
             />
+            <div className="mt-5">
+              <TicketActions ticket={ticket} state={state} together={together} />
+            </div>
           </div>
         </Dialog>
       )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import TicketIcon from 'lucide-react/icons/ticket'
 import { type ReactNode, useMemo } from 'react'
-import { ticketEnd } from '../../../contract/rules/sales.ts'
+import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -102,7 +102,14 @@ function TicketSection({ id, title, tickets, now, publicUrl, children }: TicketS
         <ul className="grid grid-cols-1 gap-4">
           {tickets.map((ticket) => (
             <li key={ticket.purchaseId}>
-              <MyTicketCard ticket={ticket} now={now} publicUrl={publicUrl} />
+              <MyTicketCard
+                ticket={ticket}
+                now={now}
+                publicUrl={publicUrl}
+                together={tickets.filter(
+                  (other) => other.eventId === ticket.eventId && ticketState(other, other.event, now) === 'valid',
+                )}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import Printer from 'lucide-react/icons/printer'
 import TicketX from 'lucide-react/icons/ticket-x'
 import { lazy, Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
@@ -10,11 +9,11 @@ import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalLook } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
 
@@ -75,12 +74,9 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
       </dl>
 
       <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => print()}>
-          <Icon of={Printer} />
-          {own.print}
-        </Button>
-        <ButtonLink to="/events/$id" params={{ id: event.id }}>
+      <div className="mt-5 grid gap-5">
+        <TicketActions ticket={ticket} state={state} />
+        <ButtonLink to="/events/$id" params={{ id: event.id }} className="justify-self-start">
           {own.to_event}
         </ButtonLink>
       </div>

@@ -7,6 +7,18 @@ export const ticket = {
   show_at_door: 'يُرجى إبراز هذا الرمز عند المدخل.',
   reference: 'المرجع',
 
+  at_door: 'إبراز عند المدخل',
+  save_image: 'حفظ صورة الرمز',
+  share: 'مشاركة التذكرة',
+  copy_link: 'نسخ رابط التذكرة',
+  is_the_ticket: 'الصورة والرابط هما التذكرة نفسها: من يُبرز الرمز أولًا يدخل به.',
+  image_failed: 'تعذّر إعداد الصورة. يمكن التقاط صورة للشاشة بدلًا منها.',
+  link_copied: 'نُسخ رابط التذكرة.',
+  copy_failed: 'تعذّر النسخ. الرابط مكتوب أسفل الرمز.',
+  previous: 'التذكرة السابقة',
+  next: 'التذكرة التالية',
+  position: (position: string, count: string) => `التذكرة ${position} من ${count}`,
+
   scan_title: 'تذكرة',
   valid: 'صالحة',
   valid_text: 'التذكرة صالحة للدخول، أهلًا وسهلًا.',

@@ -8,6 +8,18 @@ export const ticket: typeof arabic = {
   show_at_door: 'Show this code at the door.',
   reference: 'Reference',
 
+  at_door: 'Show at the door',
+  save_image: 'Save as image',
+  share: 'Share ticket',
+  copy_link: 'Copy ticket link',
+  is_the_ticket: 'The image and the link are the ticket itself: whoever shows the code first gets in.',
+  image_failed: 'The image could not be made. A screenshot works, too.',
+  link_copied: 'Ticket link copied.',
+  copy_failed: 'Copying failed. The link is below the code.',
+  previous: 'Previous ticket',
+  next: 'Next ticket',
+  position: (position, count) => `Ticket ${position} of ${count}`,
+
   scan_title: 'Ticket',
   valid: 'Valid',
   valid_text: 'Good to go in. Welcome!',

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, it } from 'vitest'
+import { ticketReference } from '../src/contract/rules/door.ts'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { showsQrCode } from '../src/server/testing/qr.ts'
+import { ticket as wordsAr } from '../src/web/locales/ar/ticket.ts'
+import { ar as siteAr } from '../src/web/locales/ar.ts'
+import { myTickets as myWordsEn } from '../src/web/locales/en/my-tickets.ts'
+import { ticket as wordsEn } from '../src/web/locales/en/ticket.ts'
+import { en as siteEn } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+const locales = { ar: { words: wordsAr, site: siteAr }, en: { words: wordsEn, site: siteEn } }
+
+/** Buys a ticket of a new event, or of `event`; its id and link. */
+async function addTicket({ email = 'noor@example.com', event }: { email?: string; event?: string } = {}) {
+  const eventId = event ?? (await addEvent(site, { title: 'ليلة الطرب' }))
+  const purchase = purchaseOf(eventId, { userEmail: email })
+  await buy(site, purchase)
+  const purchaseId = String(purchase.purchaseId)
+  return { purchaseId, eventId, link: `${site.origin}/scan/${purchaseId}` }
+}
+
+describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
+  const { words, site: siteWords } = locales[language]
+
+  it('is saved as an image of its QR code, named after its reference', async () => {
+    const { purchaseId, link } = await addTicket()
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, link)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.save_image }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`masrah-${ticketReference(purchaseId)}.png`)
+    const image = sharp(await readFile(await download.path()))
+    const { width, height } = await image.metadata()
+    expect(height).toBeGreaterThan(width + 300)
+    const code = await image.extract({ left: 0, top: 0, width, height: width }).png().toBuffer()
+    expect(await showsQrCode(code, link)).toBe(true)
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('fills a white screen at the entrance, also in the dark theme, and gives the focus back', async () => {
+    const { purchaseId, link } = await addTicket()
+    const { page, context } = await visit(browser, site.origin, {
+      language,
+      theme: 'dark',
+      device: 'phone',
+      now: site.clock.now(),
+    })
+    await open(page, link)
+    const button = page.getByRole('button', { name: words.at_door })
+    await button.click()
+    const panel = page.getByRole('dialog', { name: words.at_door })
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 })
+    await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(panel.getByText(ticketReference(purchaseId))).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(panel.getByText('ليلة الطرب')).toBeVisible()
+    const code = await panel.getByRole('img', { name: words.qr }).boundingBox()
+    expect(code?.width).toBe(344)
+    await expectAccessibleLayout(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await panel.getByRole('button', { name: siteWords.shell.close }).click()
+    await expect(button).toBeFocused()
+    await context.close()
+  })
+})
+
+describe('tickets of one person for one event', () => {
+  it.each([
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+    ['en', 'ArrowRight', 'ArrowLeft'],
+  ] as const)('turn by arrow keys at the entrance, in %s', async (language, next, previous) => {
+    const { words } = locales[language]
+    const person = await addPerson(site)
+    const { eventId } = await addTicket({ email: person.email })
+    await addTicket({ email: person.email, event: eventId })
+    const { page, context } = await visitAs(browser, site, person, { language })
+    await open(page, '/tickets')
+    const shown = page.getByRole('article').getByRole('button').first()
+    await shown.click()
+    await page.getByRole('button', { name: words.at_door }).click()
+    const panel = page.getByRole('dialog', { name: words.at_door })
+    await expect(panel.getByRole('status')).toHaveText(words.position('1', '2'))
+    const first = await panel.locator('bdi[dir=ltr]').textContent()
+    await page.keyboard.press(next)
+    await expect(panel.getByRole('status')).toHaveText(words.position('2', '2'))
+    await expect(panel.locator('bdi[dir=ltr]')).not.toHaveText(first ?? '')
+    await page.keyboard.press(next)
+    await expect(panel.getByRole('status')).toHaveText(words.position('2', '2'))
+    await page.keyboard.press(previous)
+    await expect(panel.locator('bdi[dir=ltr]')).toHaveText(first ?? '')
+    await page.keyboard.press('Escape')
+    // The dialog below stays.
+    await expect(
+      page.getByRole('dialog', { name: language === 'en' ? myWordsEn.your_ticket : undefined }),
+    ).toBeVisible()
+    await context.close()
+  })
+})
+
+describe('sharing a ticket', () => {
+  it('passes its image on where the browser shares files, and says that it is the ticket', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await shareFiles(page)
+    const { purchaseId, link } = await addTicket()
+    await open(page, link)
+    await expect(page.getByText(wordsEn.is_the_ticket)).toBeVisible()
+    await page.getByRole('button', { name: wordsEn.share }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.shared))
+      .toBe(`masrah-${ticketReference(purchaseId)}.png image/png`)
+    await context.close()
+  })
+
+  it('copies the link where the browser shares nothing', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { link } = await addTicket()
+    await open(page, link)
+    await page.getByRole('button', { name: wordsEn.copy_link }).click()
+    await expect(page.getByRole('status').getByText(wordsEn.link_copied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await context.close()
+  })
+
+  it('is offered for tickets that open the door alone', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    const { eventId, link } = await addTicket()
+    await site.db.query('update events set cancelled_at = now() where id = $1', [eventId])
+    await open(page, link)
+    await expect(page.getByRole('button', { name: wordsEn.print })).toBeVisible()
+    await expect(page.getByRole('button', { name: wordsEn.copy_link })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: wordsEn.save_image })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: wordsEn.at_door })).toHaveCount(0)
+    await context.close()
+  })
+})
+
+/** A browser that shares files; notes what was shared on the document. */
+async function shareFiles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files = [] }: ShareData) => {
+        document.documentElement.dataset.shared = files.map(({ name, type }) => `${name} ${type}`).join()
+      },
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { useHydrated } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Maximize from 'lucide-react/icons/maximize'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import type { TicketState } from '../../../contract/rules/sales.ts'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DoorView } from './door-view.tsx'
+import { ticketImage } from './ticket-image.ts'
+import { ticketWords } from './ticket-words.ts'
+
+interface TicketActionsProps {
+  ticket: TicketWithEvent
+  state: TicketState
+  /** Valid tickets of the same person for the same event, this one among them. */
+  together?: TicketWithEvent[]
+}
+
+/** Shows a valid ticket at the entrance, saves it as an image, shares it; prints any. */
+export function TicketActions({ ticket, state, together = [ticket] }: TicketActionsProps) {
+  const { words, language } = useWords()
+  const own = ticketWords.useWords()
+  const [atDoor, setAtDoor] = useState(false)
+  const sharing = useSharing()
+  // Here rather than in a toast, which a dialog would cover.
+  const [said, setSaid] = useState<{ variant: 'ok' | 'danger'; text: string }>()
+
+  const image = () => ticketImage(ticket, { words, language }, own.reference)
+
+  async function save() {
+    setSaid(undefined)
+    try {
+      download(await image())
+    } catch {
+      setSaid({ variant: 'danger', text: own.image_failed })
+    }
+  }
+
+  async function share() {
+    setSaid(undefined)
+    try {
+      if (sharing === 'image') return await navigator.share({ files: [await image()] })
+      if (sharing === 'link') return await navigator.share({ url: ticket.qrCodeData })
+    } catch (error) {
+      // Closed by the reader.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+    await copyLink()
+  }
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(ticket.qrCodeData)
+      setSaid({ variant: 'ok', text: own.link_copied })
+    } catch {
+      setSaid({ variant: 'danger', text: own.copy_failed })
+    }
+  }
+
+  const printButton = (
+    <Button onClick={() => print()}>
+      <Icon of={Printer} />
+      {own.print}
+    </Button>
+  )
+  if (state !== 'valid') return printButton
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" onClick={() => setAtDoor(true)}>
+          <Icon of={Maximize} />
+          {own.at_door}
+        </Button>
+        <Button onClick={save}>
+          <Icon of={Download} />
+          {own.save_image}
+        </Button>
+        <Button onClick={share}>
+          <Icon of={sharing ? Share2 : Copy} />
+          {sharing ? own.share : own.copy_link}
+        </Button>
+        {printButton}
+      </div>
+      <p className="text-sm text-mute">{own.is_the_ticket}</p>
+      {said && (
+        <Notice variant={said.variant} live>
+          {said.text}
+        </Notice>
+      )}
+      {atDoor && <DoorView tickets={together} first={ticket.purchaseId} onClose={() => setAtDoor(false)} />}
+    </div>
+  )
+}
+
+/** What this browser can share; undefined where it can share nothing, and on the server. */
+function useSharing(): 'image' | 'link' | undefined {
+  if (!useHydrated() || !('share' in navigator)) return undefined
+  const files = [new File([], 'ticket.png', { type: 'image/png' })]
+  return 'canShare' in navigator && navigator.canShare({ files }) ? 'image' : 'link'
+}
+
+function download(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

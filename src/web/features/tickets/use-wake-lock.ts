@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while it is used, where the browser can. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let isOver = false
+    let held: WakeLockSentinel | undefined
+
+    async function hold() {
+      // Browsers release it with a hidden page.
+      if (document.visibilityState !== 'visible') return
+      const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) await lock?.release()
+      else held = lock
+    }
+
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', hold)
+      void held?.release()
+    }
+  }, [])
+}
