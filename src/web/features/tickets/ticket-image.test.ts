@@ -5,7 +5,7 @@ const byLetters = (text: string) => text.length
 
 it.each([
   ['Jazz', ['Jazz']],
-  ['  After hours  with the quartet ', ['After', 'hours with', 'the quartet']],
+  ['  After hours  with the quartet ', ['After hours', 'with the', 'quartet']],
   ['one two three four five six seven eight', ['one two', 'three four', 'five six…']],
   ['Donaudampfschifffahrt now', ['Donaudampfschifffahrt', 'now']],
   ['', ['']],
