@@ -104,3 +104,27 @@ it('starts the list again where a cursor is unknown, with the same filters', asy
   await expect(page).toHaveURL('/events?tag=Jazz')
   await context.close()
 })
+
+it.each([
+  ['ar', 'right'],
+  ['en', 'left'],
+] as const)(
+  'in %s what others wrote is named in its language, and stands at the %s of its card',
+  async (language, side) => {
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, '/events?q=jazz')
+    const card = page.getByRole('article').first()
+    const text = card.getByText('Brass.')
+    await expect(text).toHaveAttribute('lang', 'en')
+    const edges = await card.evaluate((element) => {
+      const brass = [...element.querySelectorAll('p')].find((line) => line.textContent === 'Brass.')
+      const range = document.createRange()
+      range.selectNodeContents(brass ?? element)
+      const [inner, outer] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+      return { left: inner.left - outer.left, right: outer.right - inner.right }
+    })
+    expectValue(edges[side]).toBeLessThan(30)
+    await expect(card.getByText('Manama').or(card.getByText('Live')).first()).toHaveAttribute('lang', 'en')
+    await context.close()
+  },
+)

@@ -19,3 +19,9 @@ export function directionOf(language: Language): Direction {
 export function languageOfText(text: string): Language {
   return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en'
 }
+
+/** The language of a text by its first letter, which also gives its direction; undefined without a letter of either. */
+export function writtenLanguage(text: string | null | undefined): Language | undefined {
+  const letter = text?.match(/\p{Script=Arabic}|\p{Script=Latin}/u)?.[0]
+  return letter === undefined ? undefined : languageOfText(letter)
+}

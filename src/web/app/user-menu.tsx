@@ -12,6 +12,7 @@ import { LogOutDialog } from '../features/auth/log-out-dialog.tsx'
 import { authWords } from '../features/auth/words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Written } from '../ui/written.tsx'
 import { menuItemClass } from './menu-item-class.ts'
 
 /** The user's own picture, in the header. */
@@ -27,7 +28,7 @@ export function UserHead({ me }: { me: Profile }) {
       <div className="min-w-0">
         {me.first_name && (
           <p className="flex font-semibold">
-            <bdi className="truncate">{`${me.first_name} ${me.last_name}`}</bdi>
+            <Written className="truncate">{`${me.first_name} ${me.last_name}`}</Written>
           </p>
         )}
         <p className="text-sm text-mute wrap-anywhere">

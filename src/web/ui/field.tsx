@@ -57,7 +57,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
         <input
           {...input}
           {...control}
-          className={`${inputClass} px-4 ${input.dir === 'auto' ? 'text-match-parent' : ''}`}
+          className={`${inputClass} px-4 ${input.dir === 'auto' ? 'text-page-start' : ''}`}
         />
       )}
     </Field>

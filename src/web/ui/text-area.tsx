@@ -18,7 +18,7 @@ export function TextArea({ label, hint, error, ...box }: TextAreaProps) {
           rows={4}
           {...box}
           {...control}
-          className={`${inputClass} field-sizing-content max-h-80 min-h-28 px-4 ${box.dir ? '' : 'text-match-parent'}`}
+          className={`${inputClass} field-sizing-content max-h-80 min-h-28 px-4 ${box.dir ? '' : 'text-page-start'}`}
         />
       )}
     </Field>

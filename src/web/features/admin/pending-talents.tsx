@@ -10,6 +10,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
 import { PENDING_SORTS, pendingTalentsQuery } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -24,7 +25,12 @@ export function PendingTalents() {
   const [rejected, setRejected] = useState<AdminTalent>()
 
   const columns: Column<AdminTalent>[] = [
-    { key: 'name', label: words.name, sort: 'name', cell: ({ name }) => <bdi className="font-medium">{name}</bdi> },
+    {
+      key: 'name',
+      label: words.name,
+      sort: 'name',
+      cell: ({ name }) => <Written className="font-medium">{name}</Written>,
+    },
     { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },
     { key: 'type', label: words.type, sort: 'title', cell: ({ title }) => titleOf(title, site) },
     { key: 'portfolio', label: words.portfolio, cell: (talent) => <Thumbnails talent={talent} /> },

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written } from '../../ui/written.tsx'
 import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
 import { ShortId } from './short-id.tsx'
 import { adminWords } from './words.ts'
@@ -19,7 +20,7 @@ export function StandardProfiles() {
       key: 'name',
       label: words.name,
       sort: 'name',
-      cell: ({ full_name }) => <bdi className="font-medium">{full_name}</bdi>,
+      cell: ({ full_name }) => <Written className="font-medium">{full_name}</Written>,
     },
     { key: 'id', label: id, cell: (profile) => <ShortId id={profile.id} name={profile.full_name} /> },
     { key: 'email', label: words.email, cell: ({ email }) => <EmailText email={email} /> },

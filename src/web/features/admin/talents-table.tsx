@@ -13,6 +13,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written } from '../../ui/written.tsx'
 import { profileWords } from '../profiles/words.ts'
 import { titleOf } from '../talents/title.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -45,7 +46,7 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
             state={{ fromList: true }}
             className="font-medium text-brand underline-offset-4 hover:underline"
           >
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </Link>
           {status !== 'approved' && (
             <Tag variant={status === 'rejected' ? 'danger' : 'plain'}>{words.states[status]}</Tag>

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { Written } from '../../ui/written.tsx'
 import { auditWords } from './words.ts'
 
 /** What was done, and to what. */
@@ -14,10 +15,10 @@ export function AuditActionText({ entry }: { entry: AuditEntry }) {
       {': '}
       {link ? (
         <Link {...link} className="text-brand underline-offset-4 hover:underline">
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </Link>
       ) : (
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       )}
     </span>
   )

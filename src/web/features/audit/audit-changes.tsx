@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Written, written } from '../../ui/written.tsx'
 import { fieldName, fieldText } from './field-text.ts'
 import { auditWords } from './words.ts'
 
@@ -60,13 +61,13 @@ function Value({ label, field, value, struck }: ValueProps) {
       <span className="sr-only">{label}</span>{' '}
       {text.length > LONG_VALUE ? (
         <details className={className}>
-          <summary dir="auto" className="text-match-parent">{`${text.slice(0, LONG_VALUE / 2)}…`}</summary>
-          <p dir="auto" className="text-match-parent mt-1 whitespace-pre-line">
+          <summary {...written(text)} className="text-page-start">{`${text.slice(0, LONG_VALUE / 2)}…`}</summary>
+          <p {...written(text)} className="text-page-start mt-1 whitespace-pre-line">
             {text}
           </p>
         </details>
       ) : (
-        <bdi className={className}>{text}</bdi>
+        <Written className={className}>{text}</Written>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { written } from '../../ui/written.tsx'
 import { signIn } from './auth.ts'
 import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -126,7 +127,10 @@ function Suspended({ reason, live }: { reason?: string; live?: boolean }) {
   return (
     <Notice variant="danger" live={live}>
       <p className="font-medium">{words.suspended}</p>
-      <p dir="auto" className="mt-1 text-match-parent whitespace-pre-line wrap-anywhere text-ink">
+      <p
+        {...written(reason ?? words.suspended_text)}
+        className="mt-1 text-page-start whitespace-pre-line wrap-anywhere text-ink"
+      >
         {reason ?? words.suspended_text}
       </p>
       <p className="mt-2 text-ink">

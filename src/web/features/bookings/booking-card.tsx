@@ -4,6 +4,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { type BookingSide, stateAt } from '../../../contract/rules/booking.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Written } from '../../ui/written.tsx'
 import { BookingStateTag, BookingTime } from './booking-parts.tsx'
 import { nameOf, otherSide } from './parties.ts'
 import { bookingWords } from './words.ts'
@@ -29,7 +30,7 @@ export function BookingCard({ booking, side, now }: BookingCardProps) {
             state={{ fromList: true }}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
-            <bdi>{booking.occasion}</bdi>
+            <Written>{booking.occasion}</Written>
           </Link>
         </h3>
         <BookingStateTag state={stateAt(booking, now)} />
@@ -41,7 +42,7 @@ export function BookingCard({ booking, side, now }: BookingCardProps) {
       <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="flex min-w-0 gap-1.5 text-mute wrap-anywhere">
           <Icon of={MapPin} className="mt-1 size-4" />
-          <bdi>{booking.place}</bdi>
+          <Written>{booking.place}</Written>
         </span>
         {booking.amount !== null && (
           <span className="text-lg font-semibold">

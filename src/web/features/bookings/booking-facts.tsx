@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
+import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { Money } from '../../ui/money.tsx'
+import { Written } from '../../ui/written.tsx'
 import { BookingTime } from './booking-parts.tsx'
 import { nameOf, otherSide } from './parties.ts'
 import { bookingWords } from './words.ts'
@@ -21,7 +23,7 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
           <BookingTime booking={booking} />
         </Fact>
         <Fact label={words.place}>
-          <bdi>{place}</bdi>
+          <Written>{place}</Written>
         </Fact>
         <Fact label={words.party[otherSide(side)]}>
           <OtherParty booking={booking} side={side} />
@@ -29,7 +31,7 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
         <Fact label={words.kind}>{words.kinds[kind]}</Fact>
         {price_name && (
           <Fact label={words.price}>
-            <bdi>{price_name}</bdi>
+            <Written>{price_name}</Written>
           </Fact>
         )}
         <Fact label={words.amount}>
@@ -44,7 +46,9 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
         {message && (
           <Fact label={words.message} wide>
             {/* Paragraphs may differ in direction; short ones begin below the label. */}
-            <span className="block w-fit whitespace-pre-line [unicode-bidi:plaintext]">{message}</span>
+            <span lang={writtenLanguage(message)} className="block w-fit whitespace-pre-line [unicode-bidi:plaintext]">
+              {message}
+            </span>
           </Fact>
         )}
         <Fact label={words.paid_directly} wide>
@@ -59,14 +63,14 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
 function OtherParty({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = bookingWords.useWords()
   const name = nameOf(booking, otherSide(side), words)
-  if (side === 'talent' || booking.talent_id === null) return <bdi>{name}</bdi>
+  if (side === 'talent' || booking.talent_id === null) return <Written>{name}</Written>
   return (
     <Link
       to="/talent-profile/$id"
       params={{ id: booking.talent_id }}
       className="font-medium text-brand underline underline-offset-4"
     >
-      <bdi>{name}</bdi>
+      <Written>{name}</Written>
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Written } from '../../ui/written.tsx'
 import { nameOf } from './parties.ts'
 import { bookingWords } from './words.ts'
 
@@ -36,7 +37,7 @@ export function BookingHistory({ booking, side }: { booking: Booking; side: Book
             )}
             {reason && (
               <p className="mt-1 wrap-anywhere">
-                <bdi className="whitespace-pre-line">{reason}</bdi>
+                <Written className="whitespace-pre-line">{reason}</Written>
               </p>
             )}
           </li>

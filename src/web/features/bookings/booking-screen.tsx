@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { Written } from '../../ui/written.tsx'
 import { BookingFactList } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingStateTag } from './booking-parts.tsx'
@@ -73,7 +74,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
       <header className="mt-2">
         <BookingStateTag state={state} />
         <h1 className="mt-3 text-3xl wrap-anywhere">
-          <bdi>{booking.occasion}</bdi>
+          <Written>{booking.occasion}</Written>
         </h1>
         <p className="mt-1 text-lg text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
         {otherId && <MessageParty id={otherId} name={nameOf(booking, otherSide(side), words)} />}
@@ -84,7 +85,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
           {booking.reason && (
             <p className="mt-1 wrap-anywhere">
               <span className="text-mute">{words.reason}: </span>
-              <bdi className="whitespace-pre-line">{booking.reason}</bdi>
+              <Written className="whitespace-pre-line">{booking.reason}</Written>
             </p>
           )}
         </div>

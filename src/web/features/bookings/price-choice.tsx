@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { HourlyPrice } from '../talents/prices.ts'
 import { bookingWords } from './words.ts'
 
@@ -37,7 +38,7 @@ export function PriceChoice({ prices, name, error, onChange }: PriceChoiceProps)
             />
             <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 wrap-break-word">
-                {price.name ? <bdi>{price.name}</bdi> : site.talents.price}
+                {price.name ? <Written>{price.name}</Written> : site.talents.price}
               </span>
               <span>
                 <span className="font-semibold">

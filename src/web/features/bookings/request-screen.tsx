@@ -8,6 +8,7 @@ import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { When } from '../talents/filters.ts'
 import { hourlyPricesOf } from '../talents/prices.ts'
 import { titleOf } from '../talents/title.ts'
@@ -78,7 +79,7 @@ export function RequestScreen({ talent, kind, when, now }: RequestScreenProps) {
         <div className="min-w-0 grow basis-44">
           <h1 className="text-2xl wrap-break-word sm:text-3xl">{words.request.title[kind](talent.name)}</h1>
           <p className="mt-1 text-mute wrap-break-word">
-            <bdi>{titleOf(talent.title, site)}</bdi>
+            <Written>{titleOf(talent.title, site)}</Written>
           </p>
         </div>
       </header>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Written, written } from '../../ui/written.tsx'
 import { type Bookmark, toggleBookmark, useBookmarks, useUnkept } from './bookmarks.ts'
 
 interface BookmarksScreenProps {
@@ -63,14 +64,14 @@ function BookmarkCard({ bookmark, title }: { bookmark: Bookmark; title: string }
             state={{ fromList: true }}
             className="after:absolute after:inset-0 group-hover:text-brand"
           >
-            <bdi>{bookmark.name}</bdi>
+            <Written>{bookmark.name}</Written>
           </Link>
         </h2>
         <p className="text-mute wrap-break-word">
-          <bdi>{title}</bdi>
+          <Written>{title}</Written>
         </p>
         {bookmark.about && (
-          <p dir="auto" className="mt-1.5 line-clamp-2 [text-align:match-parent] wrap-anywhere">
+          <p {...written(bookmark.about)} className="mt-1.5 line-clamp-2 text-page-start wrap-anywhere">
             {bookmark.about}
           </p>
         )}

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { Written } from '../../ui/written.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { doorEventsQuery } from './queries.ts'
 import { useQueue } from './use-queue.ts'
@@ -60,13 +61,13 @@ function EventList() {
             className="block rounded-card border border-line bg-card px-5 py-4 shadow-soft transition-colors hover:border-mute"
           >
             <span className="block text-lg font-semibold" lang={title_language}>
-              <bdi>{title}</bdi>
+              <Written>{title}</Written>
             </span>
             <span className="mt-1 block text-mute">
               <DateTime instant={date} withYear />
             </span>
             <span className="block text-mute">
-              <bdi>{location}</bdi>
+              <Written>{location}</Written>
             </span>
             <span className="mt-2 block font-medium">
               {cancelled_at === null

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { Written } from '../../ui/written.tsx'
 import { Camera } from './camera.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { allowSound, signal } from './signals.ts'
@@ -78,7 +79,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
         {words.choose_other}
       </a>
       <h1 className="mt-2 text-2xl" lang={door.event?.title_language}>
-        <bdi>{door.event?.title ?? site.shell.loading}</bdi>
+        <Written>{door.event?.title ?? site.shell.loading}</Written>
       </h1>
       {door.event && (
         <>

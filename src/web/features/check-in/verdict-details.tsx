@@ -8,6 +8,7 @@ import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { SignalLook } from '../../ui/signal.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { Verdict } from './verdict.ts'
 import { checkInWords } from './words.ts'
 
@@ -46,7 +47,7 @@ export function VerdictDetails({ verdict }: { verdict: Verdict }) {
     case 'wrong_event':
       return verdict.title && verdict.date ? (
         <p className="text-2xl text-balance">
-          <bdi>{verdict.title}</bdi>
+          <Written>{verdict.title}</Written>
           <br />
           <DateTime instant={verdict.date} withYear />
         </p>

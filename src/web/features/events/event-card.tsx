@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
+import { Written } from '../../ui/written.tsx'
 import { availabilityOf } from './availability.ts'
 import { AvailabilityTag } from './availability-tag.tsx'
 import { eventCardClass } from './layout.ts'
@@ -60,12 +61,8 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
           </p>
         </div>
         {event.title_language !== language && <p className="text-sm text-mute">{words.events.other_language}</p>}
-        {/* dir="auto" cuts the text at its own end; match-parent aligns it with the card. */}
-        <p
-          dir="auto"
-          lang={event.description_language}
-          className="mt-2 line-clamp-2 [text-align:match-parent] text-mute"
-        >
+        {/* dir="auto" cuts the text at its own end. */}
+        <p dir="auto" lang={event.description_language} className="mt-2 line-clamp-2 text-page-start text-mute">
           {event.description}
         </p>
         <ul className="mt-4 mb-5 space-y-1.5">
@@ -75,7 +72,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
           </li>
           <li className="flex gap-2">
             <Icon of={MapPin} className="mt-1 size-4 text-mute" />
-            <bdi>{event.location}</bdi>
+            <Written>{event.location}</Written>
           </li>
         </ul>
         <Tags tags={event.tags} />
@@ -93,7 +90,7 @@ export function Tags({ tags }: { tags: string[] }) {
           <li key={tag} className="relative">
             <Link to="/events" search={{ tag }} className="rounded-full hover:text-ink">
               <Tag>
-                <bdi>{tag}</bdi>
+                <Written>{tag}</Written>
               </Tag>
             </Link>
           </li>

@@ -12,6 +12,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Written } from '../../ui/written.tsx'
 import { eventPageWords } from './words.ts'
 
 /** When and where an event is, and whom it is for. */
@@ -38,7 +39,7 @@ export function EventFacts({ event }: { event: Event }) {
         </Fact>
       )}
       <Fact icon={MapPin} name={site.events.location}>
-        <bdi>{event.location}</bdi>
+        <Written>{event.location}</Written>
         <span className="flex flex-wrap gap-x-4">
           {event.map_url && <OutLink href={event.map_url}>{words.map}</OutLink>}
           <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>

@@ -11,6 +11,7 @@ import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
+import { Written } from '../../ui/written.tsx'
 import { type EventFilters, readFilters, WHENS } from './filters.ts'
 
 interface FilterFormProps {
@@ -73,7 +74,7 @@ export function FilterForm({ filters, language }: FilterFormProps) {
         </Chip>
         {tag && (
           <Chip filter={{ tag: undefined }} isChosen>
-            <bdi>{tag}</bdi>
+            <Written>{tag}</Written>
             <Icon of={X} className="size-4" />
           </Chip>
         )}

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/use-start-chat.ts'
 import { ApplicationTag, nameOf } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
@@ -52,10 +53,10 @@ export function Applicant({ application: { id, user_id, status, profile } }: { a
                 params={{ id: profile.talent_id }}
                 className="underline underline-offset-4 hover:text-brand"
               >
-                <bdi>{name}</bdi>
+                <Written>{name}</Written>
               </Link>
             ) : (
-              <bdi>{name}</bdi>
+              <Written>{name}</Written>
             )}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-mute">

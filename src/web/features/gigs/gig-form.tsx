@@ -16,6 +16,7 @@ import { SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { Written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
 import type { useGigDraft } from './gig-draft.ts'
 import { GigImageField } from './gig-image-field.tsx'
@@ -154,7 +155,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
               {talents.map((talent) => (
                 <li key={talent} className="min-w-0 wrap-anywhere">
                   <Tag>
-                    <bdi>{titleOf(talent, site)}</bdi>
+                    <Written>{titleOf(talent, site)}</Written>
                   </Tag>
                 </li>
               ))}

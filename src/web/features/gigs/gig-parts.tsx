@@ -15,6 +15,7 @@ import { Image, ImageBlur } from '../../ui/image.tsx'
 import { Money } from '../../ui/money.tsx'
 import { lightOf } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Written } from '../../ui/written.tsx'
 import { daysUntil } from './gig-search.ts'
 import { type GigWords, gigWords } from './words.ts'
 
@@ -55,7 +56,7 @@ export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <h3 id={titleId} className="min-w-0 grow basis-40 text-lg wrap-anywhere">
-        <bdi>{gig.title}</bdi>
+        <Written>{gig.title}</Written>
       </h3>
       {gig.talent_pay === null || gig.talent_pay === 0 ? (
         <p className="mt-0.5 text-mute">{gig.talent_pay === null ? words.no_pay : words.unpaid}</p>
@@ -78,7 +79,7 @@ export function GigOwner({ owner }: { owner: GigPerson }) {
       <Avatar person={{ ...owner, name }} className="size-8" />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{words.owner} </span>
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Gig } from '../../../contract/gigs.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Written, written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
 import { gigWords } from './words.ts'
 
@@ -23,8 +24,8 @@ export function GigText({ gig: { title, description, required_talents } }: { gig
       <div id={id}>
         <p
           ref={text}
-          dir="auto"
-          className={`mt-3 max-w-3xl text-match-parent wrap-anywhere whitespace-pre-line ${open ? '' : 'line-clamp-3'}`}
+          {...written(description)}
+          className={`mt-3 max-w-3xl text-page-start wrap-anywhere whitespace-pre-line ${open ? '' : 'line-clamp-3'}`}
         >
           {description}
         </p>
@@ -33,7 +34,7 @@ export function GigText({ gig: { title, description, required_talents } }: { gig
             {required_talents.slice(0, required_talents.length - hidden).map((talent) => (
               <li key={talent} className="min-w-0 wrap-anywhere">
                 <Tag>
-                  <bdi>{titleOf(talent, site)}</bdi>
+                  <Written>{titleOf(talent, site)}</Written>
                 </Tag>
               </li>
             ))}

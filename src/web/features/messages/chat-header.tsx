@@ -5,6 +5,7 @@ import type { Conversation } from '../../../contract/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Written } from '../../ui/written.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { nameOf } from './people.ts'
@@ -40,10 +41,10 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
               params={{ id: other.talent_id }}
               className="-my-2 flex min-w-0 py-2 hover:text-brand"
             >
-              <bdi className="truncate">{name}</bdi>
+              <Written className="truncate">{name}</Written>
             </Link>
           ) : (
-            <bdi className="truncate">{name}</bdi>
+            <Written className="truncate">{name}</Written>
           )}
         </h2>
         {other.role === 'talent' && <p className="truncate text-sm text-mute">{words.talent}</p>}

@@ -72,7 +72,7 @@ export function Composer({ text, field, onChange, onSend }: ComposerProps) {
           placeholder={words.placeholder}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={sendOnEnter}
-          className={`${inputClass} field-sizing-content max-h-40 resize-none rounded-card! px-4 py-2.5! text-match-parent`}
+          className={`${inputClass} field-sizing-content max-h-40 resize-none rounded-card! px-4 py-2.5! text-page-start`}
         />
         <button
           type="submit"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../contract/messages.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Written } from '../../ui/written.tsx'
 import { shortCount } from '../inbox/short-count.ts'
 import { shortTime } from './day-label.ts'
 import { nameOf } from './people.ts'
@@ -31,7 +32,9 @@ export function ConversationRow({ conversation, meId, now }: ConversationRowProp
         <Avatar person={other} className="size-12 @max-[12rem]:hidden" />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-x-3 @max-[12rem]:flex-wrap">
-            <bdi className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>{nameOf(other, words)}</bdi>
+            <Written className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+              {nameOf(other, words)}
+            </Written>
             {last && (
               <time dateTime={last.created_at} className="shrink-0 text-sm text-mute">
                 {shortTime(last.created_at, now, words, language)}
@@ -41,7 +44,7 @@ export function ConversationRow({ conversation, meId, now }: ConversationRowProp
           <span className="mt-0.5 flex items-center justify-between gap-3">
             <span className={`flex min-w-0 items-center gap-1.5 text-sm ${unread > 0 ? 'text-ink' : 'text-mute'}`}>
               {isMine && <StatusIcon status={last.read ? 'read' : 'sent'} />}
-              <bdi className="truncate">{last ? last.preview : words.none}</bdi>
+              <Written className="truncate">{last ? last.preview : words.none}</Written>
             </span>
             {unread > 0 && (
               <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-brand px-1.5 text-sm font-semibold text-on-brand">

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { written } from '../../ui/written.tsx'
 import { splitLinks } from './links.ts'
 
 /**
@@ -8,7 +9,7 @@ import { splitLinks } from './links.ts'
 export function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => withKeys(text), [text])
   return (
-    <p dir="auto" className="text-start whitespace-pre-wrap [unicode-bidi:plaintext] wrap-anywhere">
+    <p {...written(text)} className="text-start whitespace-pre-wrap [unicode-bidi:plaintext] wrap-anywhere">
       {parts.map(({ key, text, href }) =>
         href ? (
           <a

@@ -2,6 +2,7 @@ import type { ChatPerson } from '../../../contract/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Written } from '../../ui/written.tsx'
 import { nameOf } from './people.ts'
 import { messageWords } from './words.ts'
 
@@ -41,7 +42,7 @@ export function PeopleChoice({ people, more, searched, chosen, onChoose }: Peopl
               <Avatar person={person} className="size-11 @max-[12rem]:hidden" />
               <span className="min-w-0 grow">
                 <span className="flex">
-                  <bdi className="truncate font-medium">{nameOf(person, words)}</bdi>
+                  <Written className="truncate font-medium">{nameOf(person, words)}</Written>
                 </span>
                 {person.role === 'talent' && <span className="block text-sm text-mute">{words.talent}</span>}
               </span>

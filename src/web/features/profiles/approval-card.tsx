@@ -11,6 +11,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { written } from '../../ui/written.tsx'
 import { reasonInWords } from '../talents/reason.ts'
 import { useResubmit } from '../talents/resubmit.ts'
 import { profileWords } from './words.ts'
@@ -48,7 +49,10 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
         {!deleted && me.rejection_reason && (
           <blockquote className="mt-4 rounded-md border-s-4 border-danger bg-paper px-4 py-3">
             <p className="text-sm font-medium text-mute">{own.reason}</p>
-            <p dir="auto" className="mt-0.5 whitespace-pre-line wrap-anywhere text-match-parent">
+            <p
+              {...written(reasonInWords(me.rejection_reason, words))}
+              className="mt-0.5 whitespace-pre-line wrap-anywhere text-page-start"
+            >
               {reasonInWords(me.rejection_reason, words)}
             </p>
           </blockquote>

@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Written } from '../../ui/written.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { profileWords } from './words.ts'
 
@@ -30,7 +31,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
           <div className="min-w-60 flex-1">
             <p className="text-lg text-mute">{words.welcome}</p>
             <h1 className="text-3xl leading-[1.45] wrap-anywhere">
-              <bdi>{fullName}</bdi>
+              <Written>{fullName}</Written>
             </h1>
             <p className="mt-1 text-mute wrap-anywhere">
               <bdi>{me.email}</bdi>

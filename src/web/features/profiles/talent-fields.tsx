@@ -81,7 +81,7 @@ function AboutField({ form }: { form: FormFields }) {
           maxLength={MAX_ABOUT}
           rows={5}
           dir="auto"
-          className={`${inputClass} field-sizing-content max-h-96 min-h-36 px-4 text-match-parent`}
+          className={`${inputClass} field-sizing-content max-h-96 min-h-36 px-4 text-page-start`}
         />
       )}
     </Field>

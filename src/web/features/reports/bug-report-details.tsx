@@ -1,5 +1,6 @@
 import type { BugReport } from '../../../contract/bug-reports.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { written } from '../../ui/written.tsx'
 import { Facts } from './facts.tsx'
 import { reportWords } from './words.ts'
 
@@ -9,7 +10,7 @@ export function BugReportDetails({ report }: { report: BugReport }) {
   const { message, userName, userEmail, page, browser, screenshot, created_at } = report
   return (
     <div className="px-5 pb-5">
-      <p dir="auto" className="text-match-parent whitespace-pre-line wrap-anywhere">
+      <p {...written(message)} className="text-page-start whitespace-pre-line wrap-anywhere">
         {message}
       </p>
       <div className="mt-5 border-t border-line pt-4">

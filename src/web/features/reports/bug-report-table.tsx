@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written, written } from '../../ui/written.tsx'
 import { BugReportDetails } from './bug-report-details.tsx'
 import { bugReportsQuery, type ReportState } from './queries.ts'
 import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
@@ -32,7 +33,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
       label: words.bugs.message,
       cell: ({ message, screenshot }) => (
         <div className="desk:min-w-60">
-          <p dir="auto" className="line-clamp-3 text-match-parent font-medium">
+          <p {...written(message)} className="line-clamp-3 text-page-start font-medium">
             {message}
           </p>
           {screenshot && (
@@ -88,7 +89,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
 
 function Sender({ report: { user_id, userName, userEmail } }: { report: BugReport }) {
   const words = reportWords.useWords()
-  const name = <bdi>{userName ?? userEmail ?? words.bugs.visitor}</bdi>
+  const name = <Written>{userName ?? userEmail ?? words.bugs.visitor}</Written>
   return (
     <>
       {user_id ? (

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
           value && (
             <div key={name} className="contents">
               <dt className="text-mute">{name}</dt>
-              <dd dir="auto" className="text-match-parent whitespace-pre-line wrap-anywhere max-sm:mb-3">
+              <dd dir="auto" className="text-page-start whitespace-pre-line wrap-anywhere max-sm:mb-3">
                 {value}
               </dd>
             </div>

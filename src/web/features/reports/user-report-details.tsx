@@ -1,5 +1,6 @@
 import type { UserReport } from '../../../contract/reports.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { Written, written } from '../../ui/written.tsx'
 import { messageWords } from '../messages/words.ts'
 import { Facts } from './facts.tsx'
 import { reportWords } from './words.ts'
@@ -19,8 +20,8 @@ export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
     <div className="px-5 pb-5">
       <Facts
         facts={[
-          [words.reported, <bdi key="reported">{names.reported}</bdi>],
-          [words.reporter, <bdi key="reporter">{names.reporter}</bdi>],
+          [words.reported, <Written key="reported">{names.reported}</Written>],
+          [words.reporter, <Written key="reporter">{names.reporter}</Written>],
           [words.reason, reportTexts.reasons[reason]],
           [words.sent, <DateTime key="sent" instant={created_at} withYear />],
           [words.details, details],
@@ -33,10 +34,10 @@ export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
             {messages.map(({ from, message_text, created_at: sent_at }) => (
               <li key={`${sent_at} ${from} ${message_text}`} className="rounded-md bg-paper px-4 py-2">
                 <p className="flex flex-wrap justify-between gap-x-4 text-sm text-mute">
-                  <bdi>{names[from]}</bdi>
+                  <Written>{names[from]}</Written>
                   <DateTime instant={sent_at} withYear />
                 </p>
-                <p dir="auto" className="text-match-parent whitespace-pre-wrap wrap-anywhere">
+                <p {...written(message_text)} className="text-page-start whitespace-pre-wrap wrap-anywhere">
                   {message_text}
                 </p>
               </li>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written, written } from '../../ui/written.tsx'
 import { messageWords } from '../messages/words.ts'
 import { type ReportState, userReportsQuery } from './queries.ts'
 import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
@@ -43,7 +44,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
       label: words.details,
       stacked: true,
       cell: ({ details }) => (
-        <p dir="auto" className="line-clamp-2 text-match-parent">
+        <p {...written(details)} className="line-clamp-2 text-page-start">
           {details ?? '—'}
         </p>
       ),
@@ -98,7 +99,7 @@ function PersonLink({ person }: { person: Person }) {
   if (!person) return words.deleted_account
   return (
     <Link to="/admin/users/$id" params={{ id: person.id }} className="text-brand underline-offset-4 hover:underline">
-      <bdi>{person.name ?? person.id}</bdi>
+      <Written>{person.name ?? person.id}</Written>
     </Link>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
+import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import type { ReviewWords } from '../../locales/ar/reviews.ts'
+import { Written } from '../../ui/written.tsx'
 import { reviewWords } from './words.ts'
 
 /** The name of an author, in words where there is none. */
@@ -17,9 +19,9 @@ export function Byline({ of, children }: { of: Review | ReviewReply; children?: 
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className={`min-w-0 font-semibold wrap-anywhere ${of.user_name ? '' : 'text-mute'}`}>
+        <Written className={`min-w-0 font-semibold wrap-anywhere ${of.user_name ? '' : 'text-mute'}`}>
           {authorName(of, texts)}
-        </bdi>
+        </Written>
         {children}
       </p>
       <p className="text-sm text-mute">
@@ -31,6 +33,13 @@ export function Byline({ of, children }: { of: Review | ReviewReply; children?: 
 }
 
 /** What somebody wrote; paragraphs may differ in direction. As wide as its text: short ones begin where the name does. */
-export function Written({ children }: { children: string }) {
-  return <p className="mt-2 w-fit text-start whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{children}</p>
+export function ReviewText({ children }: { children: string }) {
+  return (
+    <p
+      lang={writtenLanguage(children)}
+      className="mt-2 w-fit text-start whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"
+    >
+      {children}
+    </p>
+  )
 }

@@ -39,7 +39,7 @@ export function CountedTextArea({ label, hint = '', error, name, initial = '', m
           maxLength={max}
           rows={4}
           dir="auto"
-          className={`${inputClass} field-sizing-content min-h-28 px-4 text-match-parent`}
+          className={`${inputClass} field-sizing-content min-h-28 px-4 text-page-start`}
         />
       )}
     </Field>

@@ -4,7 +4,7 @@ import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
-import { Written } from './byline.tsx'
+import { ReviewText } from './byline.tsx'
 import { useReloadReviews } from './queries.ts'
 import { reviewWords } from './words.ts'
 
@@ -51,7 +51,7 @@ export function RemoveDialog({ review, reply, onRemoved, onClose }: RemoveDialog
     >
       <p>{reply ? texts.remove_reply_text : texts.remove_review_text}</p>
       <blockquote className="my-4 max-h-40 overflow-auto border-s-2 border-line ps-4 text-mute">
-        <Written>{reply?.reply ?? review.comment}</Written>
+        <ReviewText>{reply?.reply ?? review.comment}</ReviewText>
       </blockquote>
       <FormFailure text={form.failure} />
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
-import { authorName, Byline, Written } from './byline.tsx'
+import { authorName, Byline, ReviewText } from './byline.tsx'
 import { opensReplyForm, RemoveDialog, ReplyForm } from './lazy-forms.ts'
 import { usePanel } from './use-panel.ts'
 import { reviewWords } from './words.ts'
@@ -21,7 +21,7 @@ export function ReplyItem({ review, reply }: { review: Review; reply: ReviewRepl
         </Suspense>
       ) : (
         <>
-          <Written>{reply.reply}</Written>
+          <ReviewText>{reply.reply}</ReviewText>
           <div className="-ms-3 flex flex-wrap">
             <AuthorButtons
               of={reply}

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
-import { authorName, Byline, Written } from './byline.tsx'
+import { authorName, Byline, ReviewText } from './byline.tsx'
 import { ItemButton } from './item-button.tsx'
 import { opensReplyForm, opensReviewForm, RemoveDialog, ReplyForm, ReviewForm } from './lazy-forms.ts'
 import { LoginNotice } from './login-notice.tsx'
@@ -62,7 +62,7 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
           <p className="mt-2">
             <Stars stars={review.rating} label={words.talents.stars(review.rating)} />
           </p>
-          <Written>{review.comment}</Written>
+          <ReviewText>{review.comment}</ReviewText>
           <div className="-ms-3 mt-1 flex flex-wrap">
             {(!hasReplied || panel === 'replied') && (
               <ItemButton

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Written } from '../../ui/written.tsx'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
 
@@ -11,7 +12,7 @@ export function AccountSection({ me }: { me: Profile }) {
       <dl className="grid gap-4">
         {me.profile_complete && (
           <Line name={words.name}>
-            <bdi>{`${me.first_name ?? ''} ${me.last_name ?? ''}`.trim()}</bdi>
+            <Written>{`${me.first_name ?? ''} ${me.last_name ?? ''}`.trim()}</Written>
           </Line>
         )}
         <Line name={words.email}>

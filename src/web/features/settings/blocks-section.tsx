@@ -6,6 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Written } from '../../ui/written.tsx'
 import { nameOf } from '../messages/people.ts'
 import { useUnblock } from '../messages/use-block.ts'
 import { messageWords } from '../messages/words.ts'
@@ -52,7 +53,7 @@ function Blocked({ block }: { block: Block }) {
     <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
       <Avatar person={block} className="size-11" />
       <p className="min-w-0 grow font-medium wrap-anywhere">
-        <bdi>{name}</bdi>
+        <Written>{name}</Written>
       </p>
       <Button
         aria-label={words.block.undo_of(name)}

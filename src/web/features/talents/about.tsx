@@ -1,3 +1,4 @@
+import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { useWords } from '../../lib/i18n.tsx'
 
 /** The about text of a talent, in paragraphs. */
@@ -6,6 +7,11 @@ export function About({ about }: { about: string | null }) {
   if (!about) return <p className="text-lg text-mute">{words.talents.no_about}</p>
   return (
     // Paragraphs may differ in direction.
-    <p className="max-w-prose text-start text-lg whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{about}</p>
+    <p
+      lang={writtenLanguage(about)}
+      className="max-w-prose text-start text-lg whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]"
+    >
+      {about}
+    </p>
   )
 }

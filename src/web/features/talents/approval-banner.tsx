@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { written } from '../../ui/written.tsx'
 import { reasonInWords } from './reason.ts'
 import { useResubmit } from './resubmit.ts'
 
@@ -20,7 +21,7 @@ export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | u
         {owned && talent.status === 'rejected' && (
           <>
             {me.rejection_reason && (
-              <p dir="auto" className="mt-1 font-medium text-match-parent">
+              <p {...written(reasonInWords(me.rejection_reason, words))} className="mt-1 font-medium text-page-start">
                 {reasonInWords(me.rejection_reason, words)}
               </p>
             )}

@@ -1,5 +1,6 @@
 import { useWords } from '../../lib/i18n.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { Price } from './prices.ts'
 
 export const priceGridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4'
@@ -29,7 +30,7 @@ export function PriceText({ price: { name, amount }, stacked }: PriceTextProps) 
   const { words } = useWords()
   return (
     <div className={stacked ? 'space-y-1' : 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:block'}>
-      <p className="min-w-0 text-mute wrap-break-word">{name ? <bdi>{name}</bdi> : words.talents.price}</p>
+      <p className="min-w-0 text-mute wrap-break-word">{name ? <Written>{name}</Written> : words.talents.price}</p>
       {amount === null ? (
         <p className="font-medium sm:mt-1">{words.talents.on_request}</p>
       ) : (

@@ -5,6 +5,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
+import { Written } from '../../ui/written.tsx'
 import type { When } from './filters.ts'
 import { titleOf } from './title.ts'
 
@@ -47,12 +48,12 @@ export function TalentCard({ talent, place, when }: TalentCardProps) {
           state={{ fromList: true }}
           className="after:absolute after:inset-0 group-hover:text-brand"
         >
-          <bdi>{talent.name}</bdi>
+          <Written>{talent.name}</Written>
         </Link>
       </h3>
       <div className="mt-0.5 flex flex-wrap justify-between gap-x-3">
         <p className="line-clamp-2 min-w-0 text-mute wrap-break-word">
-          <bdi>{titleOf(talent.title, words)}</bdi>
+          <Written>{titleOf(talent.title, words)}</Written>
         </p>
         {talent.rating !== null && (
           <p role="img" aria-label={words.talents.stars(talent.rating)} className="flex items-center gap-1 font-medium">

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Written } from '../../ui/written.tsx'
 import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
 import { availabilityWords } from '../availability/words.ts'
 import { About } from './about.tsx'
@@ -73,10 +74,10 @@ export function TalentScreen(props: TalentScreenProps) {
           </div>
           <div className="min-w-0 grow basis-44">
             <h1 className="text-2xl leading-[1.45] wrap-break-word sm:text-3xl">
-              <bdi>{talent.name}</bdi>
+              <Written>{talent.name}</Written>
             </h1>
             <p className="mt-1 text-lg text-mute wrap-break-word">
-              <bdi>{titleOf(talent.title, words)}</bdi>
+              <Written>{titleOf(talent.title, words)}</Written>
             </p>
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && <li>{words.talents.age(talent.age)}</li>}

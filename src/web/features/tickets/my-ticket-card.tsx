@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Written } from '../../ui/written.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import { myTicketsWords } from './my-tickets-words.ts'
 import { TicketActions } from './ticket-actions.tsx'
@@ -50,14 +51,14 @@ export function MyTicketCard({ ticket, now, publicUrl, together }: MyTicketCardP
         <div className="min-w-0 grow">
           <h3 className="text-lg wrap-break-word">
             <Link to="/events/$id" params={{ id: event.id }} className="hover:text-brand">
-              <bdi>{event.title}</bdi>
+              <Written>{event.title}</Written>
             </Link>
           </h3>
           <p className="mt-1">
             <DateTime instant={event.date} withYear={isOver} />
           </p>
           <p className="text-mute">
-            <bdi>{event.location}</bdi>
+            <Written>{event.location}</Written>
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">{words.tickets.people(quantity)}</span>

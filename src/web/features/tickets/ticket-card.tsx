@@ -6,6 +6,7 @@ import type { Ticket } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Written } from '../../ui/written.tsx'
 import { ticketWords } from './ticket-words.ts'
 
 interface TicketCardProps {
@@ -26,13 +27,13 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
     <div className="p-5 sm:p-6">
       <p className="text-sm font-semibold text-brand">{words.brand}</p>
       <p className="mt-1 text-xl leading-(--leading-heading) font-semibold wrap-break-word">
-        <bdi>{event.title}</bdi>
+        <Written>{event.title}</Written>
       </p>
       <p className="mt-3">
         <DateTime instant={event.date} withYear />
       </p>
       <p>
-        <bdi>{event.location}</bdi>
+        <Written>{event.location}</Written>
       </p>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 font-medium">
         <span>{words.tickets.people(ticket.quantity)}</span>

@@ -7,6 +7,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written } from '../../ui/written.tsx'
 import { usersQuery } from './queries.ts'
 import { UserTags } from './user-tags.tsx'
 import { userWords } from './words.ts'
@@ -69,7 +70,7 @@ function Name({ user }: { user: UserRow }) {
         state={{ fromList: true }}
         className="font-medium text-brand underline-offset-4 hover:underline"
       >
-        <bdi>{user.name ?? words.no_name}</bdi>
+        <Written>{user.name ?? words.no_name}</Written>
       </Link>
       <UserTags user={user} />
     </span>

@@ -6,6 +6,7 @@ import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Written, written } from '../../ui/written.tsx'
 import { AuditEntries } from '../audit/audit-entries.tsx'
 import { Suspension } from './suspension.tsx'
 import { UserSessions } from './user-sessions.tsx'
@@ -24,7 +25,7 @@ export function UserScreen({ user }: { user: UserDetails }) {
           <Avatar person={user} className="size-16" />
           <div className="min-w-0">
             <h1 className="text-3xl wrap-anywhere">
-              <bdi>{name ?? words.no_name}</bdi>
+              <Written>{name ?? words.no_name}</Written>
             </h1>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-mute">
               <bdi dir="ltr" className="wrap-anywhere">
@@ -46,7 +47,10 @@ export function UserScreen({ user }: { user: UserDetails }) {
             <p className="font-medium">
               {words.suspended_since} <DateTime instant={suspended_at} withYear />
             </p>
-            <p dir="auto" className="mt-1 text-match-parent whitespace-pre-line wrap-anywhere text-ink">
+            <p
+              {...written(suspension_reason)}
+              className="mt-1 text-page-start whitespace-pre-line wrap-anywhere text-ink"
+            >
               {suspension_reason}
             </p>
           </Notice>
@@ -103,7 +107,7 @@ function Account({ user }: { user: UserDetails }) {
   const words = userWords.useWords()
   const { id, first_name, last_name, role, language, verified, created_at } = user
   const lines: [string, ReactNode][] = [
-    [words.full_name, <bdi key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</bdi>],
+    [words.full_name, <Written key="name">{[first_name, last_name].filter(Boolean).join(' ') || '—'}</Written>],
     [words.role, words.roles[role ?? 'none']],
     [words.language, words.languages[language]],
     [words.verified, verified ? words.yes : words.no],

@@ -10,6 +10,7 @@ import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TableDate } from '../../ui/table-date.tsx'
 import { useTableState } from '../../ui/use-table-state.ts'
+import { Written } from '../../ui/written.tsx'
 import { DeleteDialog } from '../admin/delete-dialog.tsx'
 import { RecordDeleted, RestoreButton } from '../admin/record-deleted.tsx'
 import { recordWords } from '../admin/record-words.ts'
@@ -38,11 +39,11 @@ export function VenueListScreen({ deleted }: { deleted: boolean }) {
           state={{ fromList: true }}
           className="font-medium text-brand underline-offset-4 hover:underline"
         >
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </Link>
       ),
     },
-    { key: 'address', label: words.address, cell: ({ address }) => (address ? <bdi>{address}</bdi> : '—') },
+    { key: 'address', label: words.address, cell: ({ address }) => (address ? <Written>{address}</Written> : '—') },
     {
       key: 'capacity',
       label: words.capacity,

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
+import { Written } from '../../ui/written.tsx'
 import { Facts } from '../admin/facts.tsx'
 import { RestoreButton } from '../admin/record-deleted.tsx'
 import { recordWords } from '../admin/record-words.ts'
@@ -22,7 +23,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
       <BackToList to="/admin/venues">{words.back}</BackToList>
       <div className="mt-2 flex max-w-3xl flex-wrap items-center justify-between gap-4">
         <h1 className="min-w-0 text-3xl wrap-anywhere">
-          <bdi>{name}</bdi>
+          <Written>{name}</Written>
         </h1>
         {!deleted_at && (
           <ButtonLink to="/edit/$id" params={{ id }} search={{ type: 'venue' }} variant="main">
@@ -52,8 +53,8 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
           <Facts
             missing={all.missing}
             facts={[
-              [words.about, venue.about && <bdi key="about">{venue.about}</bdi>, 'full'],
-              [words.address, venue.address && <bdi key="address">{venue.address}</bdi>],
+              [words.about, venue.about && <Written key="about">{venue.about}</Written>, 'full'],
+              [words.address, venue.address && <Written key="address">{venue.address}</Written>],
               [words.capacity, capacity && formatCount(capacity)],
               [
                 words.map,
@@ -78,7 +79,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
           <Facts
             missing={all.missing}
             facts={[
-              [words.contact_name, venue.contact_name && <bdi key="name">{venue.contact_name}</bdi>],
+              [words.contact_name, venue.contact_name && <Written key="name">{venue.contact_name}</Written>],
               [
                 words.phone,
                 venue.phone && (

@@ -8,6 +8,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Written } from '../../../ui/written.tsx'
 import { Attendees } from './attendees.tsx'
 import { EventStaff } from './event-staff.tsx'
 import { EventSteps } from './event-steps.tsx'
@@ -26,7 +27,7 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
             <bdi lang={event.title_language}>{event.title}</bdi>
           </h1>
           <p className="mt-2 text-lg text-mute">
-            <DateTime instant={event.date} withYear /> · <bdi>{event.location}</bdi>
+            <DateTime instant={event.date} withYear /> · <Written>{event.location}</Written>
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

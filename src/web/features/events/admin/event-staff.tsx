@@ -13,6 +13,7 @@ import { EmailField } from '../../../ui/email-field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
@@ -66,7 +67,7 @@ export function EventStaff({ eventId }: { eventId: string }) {
               className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-card px-4 py-2"
             >
               <span className="min-w-0 wrap-anywhere">
-                {member.name && <bdi className="font-medium">{member.name}</bdi>}{' '}
+                {member.name && <Written className="font-medium">{member.name}</Written>}{' '}
                 <bdi className="text-mute">{member.email}</bdi>
               </span>
               <Button aria-label={words.labelled(words.staff_remove, member.email)} onClick={() => setLeaving(member)}>

@@ -13,6 +13,7 @@ import { Money } from '../../../ui/money.tsx'
 import { TableDate } from '../../../ui/table-date.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useTableState } from '../../../ui/use-table-state.ts'
+import { Written } from '../../../ui/written.tsx'
 import { adminEventsQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
@@ -30,7 +31,7 @@ export function EventListScreen({ state }: { state: EventState | undefined }) {
       sort: 'date',
       cell: ({ date }) => <TableDate instant={date} weekday />,
     },
-    { key: 'location', label: words.column.location, cell: ({ location }) => <bdi>{location}</bdi> },
+    { key: 'location', label: words.column.location, cell: ({ location }) => <Written>{location}</Written> },
     {
       key: 'sold',
       label: words.column.sold,

@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PortfolioImage } from '../../../ui/portfolio-image.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
+import { Written } from '../../../ui/written.tsx'
 import { Facts } from '../../admin/facts.tsx'
 import { RestoreButton } from '../../admin/record-deleted.tsx'
 import { recordWords } from '../../admin/record-words.ts'
@@ -43,7 +44,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
             <ProfileImage address={image} name={name} alt="" sizes="80px" />
           </div>
           <h1 className="min-w-0 text-3xl wrap-anywhere">
-            <bdi>{name}</bdi>
+            <Written>{name}</Written>
           </h1>
         </div>
         {!talent.deleted_at && (
@@ -78,7 +79,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
               [words.talent.state, words.talent.states[talent.status]],
               [frame.talents.rating, talent.rating?.toFixed(1)],
               ...prices,
-              [own.about, talent.about && <bdi key="about">{talent.about}</bdi>, 'full'],
+              [own.about, talent.about && <Written key="about">{talent.about}</Written>, 'full'],
             ]}
           />
         </FormSection>
@@ -87,8 +88,8 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
             missing={words.missing}
             facts={[
               [words.talent.email, <bdi key="email">{talent.email}</bdi>],
-              [own.first_name, <bdi key="first">{talent.first_name}</bdi>],
-              [own.last_name, <bdi key="last">{talent.last_name}</bdi>],
+              [own.first_name, <Written key="first">{talent.first_name}</Written>],
+              [own.last_name, <Written key="last">{talent.last_name}</Written>],
               [own.birthday, formatDate(instantInBahrain(talent.birthday), language)],
               [own.gender, talent.gender && own.genders[talent.gender]],
               [

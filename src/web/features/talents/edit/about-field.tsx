@@ -50,7 +50,7 @@ export function AboutField({ talent }: { talent: Talent }) {
               maxLength={MAX_ABOUT}
               rows={8}
               dir="auto"
-              className={`${inputClass} field-sizing-content min-h-40 px-4 text-match-parent`}
+              className={`${inputClass} field-sizing-content min-h-40 px-4 text-page-start`}
             />
           )}
         </Field>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { type Language, writtenLanguage } from '../../contract/rules/language.ts'
+
+interface WrittenProps {
+  children: string | null | undefined
+  /** Where it is known; else it is guessed. */
+  lang?: Language
+  className?: string
+}
+
+/** What somebody wrote, in a line: in its own direction, and named in its own language (WCAG 3.1.2). */
+export function Written({ children, lang, className }: WrittenProps): ReactNode {
+  return (
+    <bdi lang={lang ?? writtenLanguage(children)} className={className}>
+      {children}
+    </bdi>
+  )
+}
+
+/** Attributes of a block of text that somebody wrote; `text-page-start` aligns it with the page. */
+export function written(text: string | null | undefined): { dir: 'auto'; lang: Language | undefined } {
+  return { dir: 'auto', lang: writtenLanguage(text) }
+}
