@@ -247,7 +247,7 @@ async function addSignup(name: string): Promise<void> {
   )
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture, created_at)
-     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/uploads/none', $4)`,
+     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/demo/people/admin', $4)`,
     [rows[0]?.id, first_name, last_name, new Date(site.clock.now())],
   )
 }

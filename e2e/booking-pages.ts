@@ -27,7 +27,7 @@ export async function addOrganiser(site: Site): Promise<TestUser> {
 export async function addProfile(site: Site, user: TestUser): Promise<void> {
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     values ($1, 'standard', 'Ali', 'Hassan', '1990-05-01', 'male', '/media/uploads/none')`,
+     values ($1, 'standard', 'Ali', 'Hassan', '1990-05-01', 'male', '/media/demo/people/admin')`,
     [user.id],
   )
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 async function addProfile(): Promise<void> {
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     select id, 'standard', 'Layla', 'Hassan', '1990-05-01', 'female', '/media/uploads/none' from users where email = $1`,
+     select id, 'standard', 'Layla', 'Hassan', '1990-05-01', 'female', '/media/demo/people/admin' from users where email = $1`,
     [person.email],
   )
 }

@@ -16,8 +16,6 @@ export const messageLocales = {
   en: { words: enMessages, site: en },
 }
 
-const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
-
 /** Someone to write with, by name. */
 export interface Person extends TestUser {
   name: string
@@ -33,7 +31,7 @@ export async function addNamed(
   const user = await addUser(app, { email })
   await app.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/uploads/none')`,
+     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/demo/people/admin')`,
     [user.id, first, last],
   )
   return { ...user, name: `${first} ${last}` }
@@ -62,10 +60,6 @@ export async function visitMessages(
   { path = '/messages', ...visitor }: Partial<Visitor> & { person: Pick<TestUser, 'id'>; path?: string },
 ) {
   const visiting = await visitAs(browser, site, visitor.person, visitor)
-  // The pictures of people in tests.
-  await visiting.page.route('**/media/uploads/none/**', (route) =>
-    route.fulfill({ contentType: 'image/gif', body: PIXEL }),
-  )
   await open(visiting.page, path)
   return visiting
 }

@@ -28,7 +28,7 @@ export async function addPerson(site: Site, email?: string): Promise<TestUser> {
   const person = await addUserWithPassword(site, { email })
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     values ($1, 'standard', 'نور', 'Al Khalifa', '1990-05-01', 'female', '/media/uploads/none')`,
+     values ($1, 'standard', 'نور', 'Al Khalifa', '1990-05-01', 'female', '/media/demo/people/admin')`,
     [person.id],
   )
   return person

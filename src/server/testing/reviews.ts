@@ -44,7 +44,7 @@ export async function insertReview(
 export async function addProfile({ db }: Pick<TestApp, 'db'>, { id }: Pick<TestUser, 'id'>, name: [string, string]) {
   await db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
-     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/none')`,
+     values ($1, 'standard', $2, $3, '1990-05-01', 'female', '/media/demo/people/admin')`,
     [id, ...name],
   )
 }
