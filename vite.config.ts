@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { type AnyContractProcedure, minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -51,6 +52,7 @@ export default defineConfig({
   },
   plugins: [
     minifiedContract(),
+    filesOfModules(),
     sonnerWithoutStyles(),
     calendarTexts(),
     tailwindcss(),
@@ -88,6 +90,27 @@ function routeAlone(key: string, value: AnyContractProcedure['~orpc']) {
   if (key !== '~orpc') return value
   const { method, path, inputStructure, outputStructure } = value.route
   return { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } }
+}
+
+/**
+ * `.vite/modules.json`: the file that each module of ours came into, for the list of the service worker. The manifest
+ * names chunks by one module of theirs at most.
+ */
+function filesOfModules(): Plugin {
+  return {
+    name: 'masrah:files-of-modules',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const files: Record<string, string> = {}
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue
+        for (const id of output.moduleIds) {
+          if (id.startsWith(`${import.meta.dirname}/src/`)) files[relative(import.meta.dirname, id)] = output.fileName
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(files) })
+    },
+  }
 }
 
 /**

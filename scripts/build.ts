@@ -3,9 +3,11 @@
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { buildTicketWorker } from './ticket-worker.ts'
 
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
+await buildTicketWorker()
 
 // What the bundler does not see as a module, but browsers get all the same.
 const LICENCES = 'dist/client/licences.txt'
@@ -13,6 +15,10 @@ for (const [name, ...texts] of [
   ['@fontsource-variable/readex-pro', 'LICENSE'],
   ['tailwindcss', 'LICENSE'],
   ['swagger-ui-dist', 'LICENSE', 'NOTICE'],
+  ['workbox-core', 'LICENSE'],
+  ['workbox-precaching', 'LICENSE'],
+  ['workbox-routing', 'LICENSE'],
+  ['workbox-strategies', 'LICENSE'],
 ]) {
   const folder = `node_modules/${name}`
   const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))

@@ -68,6 +68,7 @@ import { redirectKeeper } from './http/location.ts'
 import { describeApi } from './http/openapi/describe.ts'
 import { operatorRule } from './http/operator-only.ts'
 import { loadPages } from './http/pages.ts'
+import { WORKERS } from './http/paths.ts'
 import { problemResponse } from './http/problem.ts'
 import { CACHE_TAG } from './http/public/cache.ts'
 import { createFastPath } from './http/public/fast-path.ts'
@@ -168,6 +169,7 @@ export async function createApp({
   app.use('/assets/*', files('dist/client', 'public, max-age=31536000, immutable'))
   app.use('/media/demo/*', files(DEMO_MEDIA, 'public, max-age=86400', '/media/demo'))
   app.route('/', imageFileRoutes(media))
+  for (const worker of WORKERS) app.use(worker, files('dist/client', 'no-cache'))
   // Not the notes of the build (`.vite`).
   const rootFiles = files('dist/client', 'public, max-age=3600')
   // No call of the API looks for a file first.

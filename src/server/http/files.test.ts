@@ -40,6 +40,35 @@ describe('a file of the pages', () => {
     expect(decompress(small.body).equals(plain.body)).toBe(true)
   })
 
+  it.each(['/ticket-worker.js', '/check-in-worker.js'])(
+    'is asked for anew each time where it is a worker: %s',
+    async (path) => {
+      const { status, headers } = await get(path)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toMatch(/^text\/javascript/)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['service-worker-allowed']).toBeUndefined()
+      // What it fetches is of this site.
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*connect-src 'self'$/)
+    },
+  )
+
+  it('is whole in the list of the worker of tickets: each is there, and the pages without content name its entry', async () => {
+    const worker = (await get('/ticket-worker.js')).body.toString()
+    const files = new Set([...worker.matchAll(/\/(?:assets\/[\w.$-]+|offline\?lng=\w+)/g)].map(([path]) => path))
+    expect(files.size).toBeGreaterThan(30)
+    const answers = await Promise.all([...files].map(async (path) => [path, (await get(path)).status]))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+    const entry = [...files].find((path) => path.startsWith('/assets/index-')) ?? 'none'
+    for (const language of ['ar', 'en']) {
+      const page = await get(`/offline?lng=${language}`)
+      expect(page.headers['cache-control']).toBe('no-cache')
+      expect(page.headers['content-language']).toBe(language)
+      expect(page.headers.vary ?? '').not.toMatch(/cookie/i)
+      expect(page.body.toString()).toContain(`import("${entry}")`)
+    }
+  })
+
   it('is the poster of an event, kept for a day', async () => {
     const answer = await get('/media/demo/events/low-tide-sessions/480.webp')
     expect(answer.status).toBe(200)

@@ -11,8 +11,8 @@ export const SECRET_PAGES = [
 /** The page that scans QR codes: the only one that may use the camera. */
 export const CAMERA_PAGE = '/check-in'
 
-/** Keeps that page for when there is no network: a service worker, which fetches the page's files. */
-export const CAMERA_PAGE_WORKER = '/check-in-worker.js'
+/** Service workers: one keeps that page for when there is no network, the other the pages of tickets. They fetch files of the site. */
+export const WORKERS = ['/check-in-worker.js', '/ticket-worker.js']
 
 /** Images that other sites embed: uploads, and the previews of shared links. */
 export const EMBEDDABLE = /^\/media\/|\/og\.jpg$/

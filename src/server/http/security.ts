@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CAMERA_PAGE, CAMERA_PAGE_WORKER, EMBEDDABLE } from './paths.ts'
+import { CAMERA_PAGE, EMBEDDABLE, WORKERS } from './paths.ts'
 
 const PERMISSIONS = 'geolocation=(), microphone=(), payment=(), usb=()'
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -24,7 +24,7 @@ export function securityHeaders(publicUrl: string): Secure {
     headers.set('cross-origin-resource-policy', EMBEDDABLE.test(path) ? 'cross-origin' : 'same-origin')
     if (https) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     if (headers.has('content-security-policy')) return
-    headers.set('content-security-policy', path === CAMERA_PAGE_WORKER ? WORKER : NOTHING)
+    headers.set('content-security-policy', WORKERS.includes(path) ? WORKER : NOTHING)
   }
 }
 

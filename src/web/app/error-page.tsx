@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import Unplug from 'lucide-react/icons/unplug'
-import { useTransition } from 'react'
+import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -14,7 +14,14 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [trying, startTrying] = useTransition()
+  const failure = String(error)
+  const isFileGone = /dynamically imported module|module script/.test(failure)
+  useEffect(() => {
+    if (isFileGone) reloadOnce(failure)
+  }, [isFileGone, failure])
   const tryAgain = async () => {
+    // Browsers never fetch a module again after a failure.
+    if (isFileGone) location.reload()
     await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }
@@ -32,4 +39,15 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
       <ButtonLink {...links.home}>{words.shell.home}</ButtonLink>
     </StateScreen>
   )
+}
+
+/** A script went with an earlier build: the page of this one takes over, once for each. */
+function reloadOnce(about: string): void {
+  try {
+    if (!navigator.onLine || sessionStorage.getItem('reloaded') === about) return
+    sessionStorage.setItem('reloaded', about)
+    location.reload()
+  } catch {
+    // Storage is forbidden: it could reload for ever.
+  }
 }

@@ -39,6 +39,7 @@ export const meQuery = queryOptions({
     } catch (error) {
       if (apiError(error)?.status !== 401) throw error
       forgetSession()
+      void import('./kept-store.ts').then(({ dropKeptTickets }) => dropKeptTickets())
       return null
     }
   },

@@ -24,6 +24,6 @@ export const Route = createFileRoute('/scan/$purchaseId')({
 function ScanPage() {
   const { purchaseId } = Route.useParams()
   const { renderedAt } = Route.useLoaderData()
-  const { data: ticket } = useSuspenseQuery(ticketQuery(purchaseId))
-  return <ScanScreen ticket={ticket} renderedAt={renderedAt} />
+  const { data: ticket, ...query } = useSuspenseQuery(ticketQuery(purchaseId))
+  return <ScanScreen ticket={ticket} query={query} renderedAt={renderedAt} />
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { dropKeptTickets } from '../../lib/kept-store.ts'
 import { sessionChanged } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,6 +26,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: async () => {
       dropDoorLists()
+      await dropKeptTickets()
       onClose()
       await sessionChanged(queryClient)
       await navigate({ to: '/login', search: {} })

@@ -1,5 +1,5 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Event } from '../../../contract/events.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { EventActions } from '../events/event-actions.tsx'
 import type { BoughtTicket } from './bought-ticket.ts'
+import { KeptLine } from './kept-line.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketMail } from './ticket-mail.tsx'
@@ -29,6 +30,7 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
   const own = ticketWords.useWords()
   const { ticket } = bought
   const state = event.cancelled_at === null ? 'valid' : 'cancelled'
+  const whole = useMemo(() => ({ ...ticket, event }), [ticket, event])
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -49,7 +51,8 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
       </div>
 
       <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
-      <TicketActions ticket={{ ...ticket, event }} state={state} />
+      <TicketActions ticket={whole} state={state} />
+      <KeptLine ticket={whole} isOver={false} />
       {bought.email && <TicketMail bought={bought} email={bought.email} onCorrected={onCorrected} />}
 
       <div className="flex flex-wrap gap-3">

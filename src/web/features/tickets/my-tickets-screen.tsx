@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import TicketIcon from 'lucide-react/icons/ticket'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -9,6 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { keepListOffline } from './keep-offline.ts'
+import type { TicketsOwner } from './kept-tickets.ts'
+import { LastChecked } from './last-checked.tsx'
 import { LookupForm } from './lookup-screen.tsx'
 import { MyTicketCard } from './my-ticket-card.tsx'
 import { MyTicketsSkeleton } from './my-tickets-skeleton.tsx'
@@ -16,18 +19,27 @@ import { myTicketsWords } from './my-tickets-words.ts'
 import { myTicketsQuery } from './queries.ts'
 
 interface MyTicketsScreenProps {
-  /** Email of the account, which owns its tickets. */
-  email: string
+  /** The account: its email owns the tickets. */
+  owner: TicketsOwner
   publicUrl: string
 }
 
 /** Tickets of the signed-in user: upcoming first. */
-export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
+export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsScreenProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()
   const list = useInfiniteQuery(myTicketsQuery)
   const moreWords = useMemo(() => ({ ...myWords, try_again: words.shell.try_again }), [myWords, words])
   const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
+  const checkedAt = list.data?.pages[0]?.checkedAt
+  const pages = list.data?.pages
+  useEffect(() => {
+    if (!pages || checkedAt !== undefined) return
+    void keepListOffline(
+      pages.flatMap((page) => page.tickets),
+      { id, email },
+    )
+  }, [pages, checkedAt, id, email])
   const now = useNow(
     Date.now(),
     tickets.map(({ event }) => ticketEnd(event)),
@@ -56,6 +68,7 @@ export function MyTicketsScreen({ email, publicUrl }: MyTicketsScreenProps) {
             {myWords.bought_with}
             <bdi>{email}</bdi>
           </p>
+          <LastChecked at={checkedAt} query={list} />
           <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} now={now} publicUrl={publicUrl}>
             <p className="text-lg text-mute">{myWords.none_upcoming}</p>
             <ButtonLink to="/events" variant="main" className="mt-4">

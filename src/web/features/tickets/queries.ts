@@ -1,14 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
+import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
 
 /** Public view of a ticket and its event. */
 export const ticketQuery = (purchaseId: string) =>
   queryOptions({
     queryKey: ['tickets', purchaseId],
-    queryFn: async () => (await api()).tickets.get({ purchaseId }),
+    queryFn: async (): Promise<ReadTicket> => {
+      const call = async () => (await api()).tickets.get({ purchaseId })
+      if (import.meta.env.SSR) return call()
+      return import('./or-kept.ts').then(({ ticketOrKept }) => ticketOrKept(purchaseId, call), call)
+    },
     // Others may have been admitted since.
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   })
 
 const PAGE_SIZE = 50
@@ -16,13 +22,17 @@ const PAGE_SIZE = 50
 /** Tickets of the signed-in user, in pages. */
 export const myTicketsQuery = infiniteQueryOptions({
   queryKey: ['my_tickets'],
-  queryFn: async ({ pageParam }) => {
-    const { body, headers } = await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })
-    return { tickets: body, next: nextCursor(headers.link) }
+  queryFn: async ({ pageParam }): Promise<MyTicketsPage> => {
+    const call = async () => {
+      const { body, headers } = await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })
+      return { tickets: body, next: nextCursor(headers.link) }
+    }
+    return pageParam ? call() : import('./or-kept.ts').then(({ listOrKept }) => listOrKept(call), call)
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
   // Tickets may have been bought or used since.
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
 })

@@ -5,7 +5,6 @@ import TicketX from 'lucide-react/icons/ticket-x'
 import { lazy, Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
-import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useMe } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -13,6 +12,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SignalCard, type SignalLook } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { KeptLine } from './kept-line.tsx'
+import { LastChecked } from './last-checked.tsx'
+import type { ReadTicket } from './read-ticket.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
@@ -28,12 +30,13 @@ const looks: Record<TicketState, SignalLook> = {
 const AdmitTicket = lazy(async () => ({ default: (await import('../check-in/admit-ticket.tsx')).AdmitTicket }))
 
 interface ScanScreenProps {
-  ticket: TicketWithEvent
+  ticket: ReadTicket
+  query: { isFetching: boolean; refetch: () => unknown }
   renderedAt: number
 }
 
 /** Page of the QR code: whether the ticket is valid, readable at arm's length. */
-export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
+export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const { language } = useWords()
   const own = ticketWords.useWords()
   const { event, quantity, admitted, admitted_at } = ticket
@@ -58,6 +61,7 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
         signal
       )}
 
+      <LastChecked at={ticket.checkedAt} query={query} />
       <dl className="my-5 flex flex-wrap gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5">
         <div>
           <dt className="text-mute">{own.admitted}</dt>
@@ -76,6 +80,7 @@ export function ScanScreen({ ticket, renderedAt }: ScanScreenProps) {
       <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />
       <div className="mt-5 grid gap-5">
         <TicketActions ticket={ticket} state={state} />
+        <KeptLine ticket={ticket} isOver={now >= ticketEnd(event)} />
         <ButtonLink to="/events/$id" params={{ id: event.id }} className="justify-self-start">
           {own.to_event}
         </ButtonLink>

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { describe, it } from 'vitest'
+import { ticketReference } from '../src/contract/rules/door.ts'
+import { addSession } from '../src/server/testing/accounts.ts'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { auth as authAr } from '../src/web/locales/ar/auth.ts'
+import { myTickets as myWordsAr } from '../src/web/locales/ar/my-tickets.ts'
+import { settings as settingsAr } from '../src/web/locales/ar/settings.ts'
+import { ticket as wordsAr } from '../src/web/locales/ar/ticket.ts'
+import { ar as siteAr } from '../src/web/locales/ar.ts'
+import { auth as authEn } from '../src/web/locales/en/auth.ts'
+import { myTickets as myWordsEn } from '../src/web/locales/en/my-tickets.ts'
+import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
+import { ticket as wordsEn } from '../src/web/locales/en/ticket.ts'
+import { en as siteEn } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { addPerson, bringCookies, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+const locales = {
+  ar: { words: wordsAr, my: myWordsAr, site: siteAr, auth: authAr, settings: settingsAr, checked: /آخر تحقّق اليوم/ },
+  en: {
+    words: wordsEn,
+    my: myWordsEn,
+    site: siteEn,
+    auth: authEn,
+    settings: settingsEn,
+    checked: /Last checked today/,
+  },
+}
+
+async function addTicket(email = 'noor@example.com', title = 'ليلة الطرب') {
+  const purchase = purchaseOf(await addEvent(site, { title }), { userEmail: email })
+  await buy(site, purchase)
+  const purchaseId = String(purchase.purchaseId)
+  return { purchaseId, path: `/scan/${purchaseId}`, reference: ticketReference(purchaseId) }
+}
+
+/** Waits until the service worker has all files, and the database as many tickets. */
+async function isKept(page: Page, count = 1): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => keptTickets(page)).toBe(count)
+}
+
+/** How many tickets this device has. */
+function keptTickets(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('tickets')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result } = opening
+          if (!result.objectStoreNames.contains('kept')) return resolve(0)
+          const counting = result.transaction('kept').objectStore('kept').getAllKeys()
+          counting.onsuccess = () => {
+            result.close()
+            resolve(counting.result.filter((key) => String(key).startsWith('ticket:')).length)
+          }
+        }
+      }),
+  )
+}
+
+describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => {
+  const { words, my, site: siteWords, auth, settings, checked } = locales[language]
+
+  it('a signed-in user opens tickets with their code, and after logging out finds nothing', async () => {
+    const person = await addPerson(site)
+    const { path, reference } = await addTicket(person.email)
+    const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
+    await open(page, '/tickets')
+    await expect(page.getByRole('button', { name: my.show_qr })).toBeVisible()
+    await isKept(page)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(checked)).toBeVisible()
+    await page.getByRole('button', { name: my.show_qr }).click()
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    await expect(page.getByText(`${words.reference} ${reference}`)).toBeVisible()
+    await expect(page.getByText(checked)).toBeVisible()
+    // The kept page is taken over as it is, although it was rendered for another address.
+    expect(consoleErrors.filter((text) => /hydrat|React error/i.test(text))).toEqual([])
+
+    await context.setOffline(false)
+    await open(page, '/settings')
+    await page.getByRole('button', { name: settings.logout, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: auth.logout, exact: true }).click()
+    await page.waitForURL('**/login')
+    expect(await keptTickets(page)).toBe(0)
+    await context.setOffline(true)
+    await page.goto('/tickets')
+    await expect(page.getByRole('button', { name: siteWords.tickets.lookup_submit })).toBeVisible()
+    await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.shell.no_connection)
+    await expect(page.getByText(reference)).toHaveCount(0)
+    await context.close()
+  })
+
+  it('a guest opens a ticket that was opened before, until it is forgotten', async () => {
+    const { path, reference } = await addTicket()
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, path)
+    await expect(page.getByText(words.kept)).toBeVisible()
+    await isKept(page)
+    await context.setOffline(true)
+    await page.goto('/tickets')
+    await page.getByRole('region', { name: words.on_device }).getByRole('link').click()
+    await expect(page.getByText(`${words.reference} ${reference}`)).toBeVisible()
+    await expect(page.getByText(checked)).toBeVisible()
+
+    await page.getByRole('button', { name: words.forget }).click()
+    await expect(page.getByText(words.forgotten)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.shell.no_connection)
+    await context.close()
+  })
+})
+
+describe('tickets on a device', () => {
+  it('go when the session is ended elsewhere', async () => {
+    const person = await addPerson(site)
+    await addTicket(person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/tickets')
+    await isKept(page)
+    await site.db.query('delete from sessions where "userId" = $1', [person.id])
+    await open(page, '/')
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('are those of the account that is signed in, not of the one before', async () => {
+    const [first, second] = [await addPerson(site), await addPerson(site)]
+    const earlier = await addTicket(first.email, 'Earlier')
+    const { page, context } = await visitAs(browser, site, first)
+    await open(page, '/tickets')
+    await isKept(page)
+    await context.clearCookies({ name: 'masrah.session_token' })
+    await bringCookies(context, site, await addSession(site, second.id))
+    await open(page, '/tickets')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(myWordsEn.none)
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.setOffline(true)
+    await page.goto(earlier.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteEn.shell.no_connection)
+    await context.close()
+  })
+
+  it('heal when the network is back', async () => {
+    const { path, purchaseId } = await addTicket()
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, path)
+    await isKept(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/Last checked today/)).toBeVisible()
+    await site.db.query('update tickets set admitted = quantity, admitted_at = now() where "purchaseId" = $1', [
+      purchaseId,
+    ])
+    await context.setOffline(false)
+    await page.getByRole('button', { name: siteEn.shell.try_again }).click()
+    await expect(page.getByText(/Last checked today/)).toHaveCount(0)
+    await expect(page.getByText(wordsEn.used_text).first()).toBeVisible()
+    await context.close()
+  })
+
+  it('are not kept for staff, who open those of others', async () => {
+    const person = await addPerson(site)
+    const { path } = await addTicket()
+    const event = `(select "eventId" from tickets where "purchaseId" = '${path.slice(6)}')`
+    await site.db.query(`insert into event_staff (event_id, user_id, created_at) values (${event}, $1, now())`, [
+      person.id,
+    ])
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, path)
+    await expect(page.getByText(wordsEn.valid_text).first()).toBeVisible()
+    await expect(page.getByText(wordsEn.kept)).toHaveCount(0)
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+})

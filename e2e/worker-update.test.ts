@@ -1,0 +1,59 @@
+import { afterAll, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { ticket as words } from '../src/web/locales/en/ticket.ts'
+import { en as siteWords } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { startFront } from './new-build.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const front = await startFront()
+const site = setupSite(() => ({ PUBLIC_URL: front.origin }))
+const browser = setupBrowser()
+afterAll(() => front.stop())
+
+it('a page of the build before goes on after an update, and the new one takes over when it is left', async () => {
+  front.site = site.origin
+  const purchase = purchaseOf(await addEvent(site))
+  await buy(site, purchase)
+  const path = `/scan/${purchase.purchaseId}`
+  const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
+  await open(page, path)
+  await expect(page.getByText(words.kept)).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const old = await context.newPage()
+  await open(old, path)
+
+  front.deploy()
+  await open(page, path)
+  await expect(page.getByText(words.kept)).toBeVisible()
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.waiting?.state ?? 'none')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()))
+  await expect.poll(isWaiting).toBe('installed')
+
+  // The server has no file of the old page any more: what it needs for tickets is on the device.
+  await old.getByRole('link', { name: siteWords.shell.tickets }).last().click()
+  await expect(old.getByRole('heading', { level: 1 })).toHaveText(siteWords.tickets.lookup_title)
+  expect(await old.evaluate(() => [...document.scripts].some(({ text }) => text.includes('.v2.js')))).toBe(false)
+  // Anything else it has from the new build, as a new page.
+  await old.getByRole('link', { name: siteWords.shell.talents }).first().click()
+  await expect(old.getByRole('heading', { level: 1 })).toHaveText(siteWords.talents.title)
+  expect(await old.evaluate(() => [...document.scripts].some(({ text }) => text.includes('.v2.js')))).toBe(true)
+  await old.close()
+
+  await open(page, '/tickets')
+  await expect.poll(isWaiting).toBe('none')
+  const files = () =>
+    page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((key) => key.includes('precache'))
+      return (await (await caches.open(name)).keys()).map(({ url }) => url).filter((url) => url.includes('/assets/'))
+    })
+  await expect.poll(async () => (await files()).filter((url) => !url.includes('.v2.'))).toEqual([])
+  expect((await files()).length).toBeGreaterThan(30)
+  await context.setOffline(true)
+  await page.goto(path)
+  await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+  await context.close()
+})

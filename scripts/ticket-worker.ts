@@ -1,0 +1,72 @@
+// Bundles the service worker of tickets, with the list of files that it keeps: those of the pages of tickets, with all
+// that they import. What else a page loads later fails there without a network, as it may.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { build, type Manifest } from 'vite'
+
+const OUT = 'dist/client'
+const ENTRY = 'src/web/client.tsx'
+const WEB = 'src/web'
+
+/** Modules that pages of tickets begin with, and those that they import later and cannot do without. */
+const MODULES = [
+  ENTRY,
+  // A route's components are modules of their own, whose names begin so.
+  `${WEB}/routes/tickets.tsx?`,
+  `${WEB}/routes/scan.$purchaseId.tsx?`,
+  `${WEB}/routes/offline.tsx?`,
+  `${WEB}/features/tickets/head.ts`,
+  `${WEB}/features/tickets/or-kept.ts`,
+  `${WEB}/lib/kept-store.ts`,
+  `${WEB}/lib/api-client.ts`,
+  ...['ar', 'en'].flatMap((language) =>
+    [`${language}.ts`, `${language}/ticket.ts`, `${language}/my-tickets.ts`].map((file) => `${WEB}/locales/${file}`),
+  ),
+]
+
+/** The files of modules with all that they import, styles and fonts included. `fileOf`: the file that a module came into. */
+export function filesWith(modules: string[], fileOf: Record<string, string>, manifest: Manifest): string[] {
+  const chunkOf = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const files = new Set<string>()
+  function add(file: string): void {
+    if (files.has(`/${file}`)) return
+    const { css = [], assets = [], imports = [] } = chunkOf.get(file) ?? {}
+    for (const each of [file, ...css, ...assets]) files.add(`/${each}`)
+    for (const name of imports) if (manifest[name]) add(manifest[name].file)
+  }
+  for (const name of modules) {
+    const found = Object.keys(fileOf).filter((id) => (name.endsWith('?') ? id.startsWith(name) : id === name))
+    if (found.length === 0) throw new Error(`The build has no ${name}: the worker of tickets would not keep it.`)
+    for (const id of found) add(fileOf[id] ?? '')
+    // What is imported later may have a file of its own that leads to the module's.
+    if (manifest[name]) add(manifest[name].file)
+  }
+  return [...files].sort()
+}
+
+export async function buildTicketWorker(): Promise<void> {
+  const text = readFileSync(`${OUT}/.vite/manifest.json`, 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const fileOf = JSON.parse(readFileSync(`${OUT}/.vite/modules.json`, 'utf8')) as Record<string, string>
+  const files = filesWith(MODULES, fileOf, manifest)
+  // The page names files of the whole build.
+  const revision = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  const precache = [
+    ...files.map((url) => ({ url, revision: null })),
+    ...['ar', 'en'].map((language) => ({ url: `/offline?lng=${language}`, revision })),
+  ]
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __PRECACHE__: JSON.stringify(precache), __ENTRY__: JSON.stringify(`/${manifest[ENTRY]?.file}`) },
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: `${WEB}/worker/ticket-worker.ts`,
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  })
+}

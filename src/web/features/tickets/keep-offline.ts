@@ -1,0 +1,40 @@
+import type { Language } from '../../../contract/rules/language.ts'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
+import { circumstances } from './or-kept.ts'
+import { rememberPageLanguage } from './worker-language.ts'
+
+const WORKER = '/ticket-worker.js'
+
+/** Keeps a ticket on this device, and the pages that show it. */
+export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<void> {
+  await keepTicket(ticket, owner, circumstances)
+  registerWorker()
+}
+
+/** Keeps the listed tickets of an account on this device, and the pages that show them. */
+export async function keepListOffline(tickets: TicketWithEvent[], owner: TicketsOwner): Promise<void> {
+  await keepList(tickets, owner, circumstances)
+  registerWorker()
+}
+
+let isRegistered = false
+
+/** Registers the service worker of tickets, once the page has loaded and has nothing else to do. */
+function registerWorker(): void {
+  // Private windows and plain HTTP have no service workers.
+  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isRegistered = true
+  async function register() {
+    try {
+      await navigator.serviceWorker.register(WORKER, { scope: '/' })
+      // This page is not one of its own yet.
+      await rememberPageLanguage(document.documentElement.lang as Language)
+    } catch {
+      isRegistered = false
+    }
+  }
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register())
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}

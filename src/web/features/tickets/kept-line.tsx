@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { useMe } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { keepTicketOffline } from './keep-offline.ts'
+import { forgetTicket } from './kept-tickets.ts'
+import type { ReadTicket } from './read-ticket.ts'
+import { ticketWords } from './ticket-words.ts'
+
+/**
+ * Keeps an opened ticket on this device, says so, and forgets it again. Not for staff, who open the tickets of others.
+ */
+export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boolean }) {
+  const own = ticketWords.useWords()
+  const { status, me } = useMe()
+  const [isForgotten, setForgotten] = useState(false)
+  const isStaff = me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(ticket.eventId))
+  const isKept = status !== 'loading' && !isStaff && !isOver
+  const { id, email } = me ?? {}
+
+  useEffect(() => {
+    if (!isKept || isForgotten || ticket.checkedAt !== undefined) return
+    const { checkedAt: _, ...fresh } = ticket
+    void keepTicketOffline(fresh satisfies TicketWithEvent, id && email ? { id, email } : undefined)
+  }, [isKept, isForgotten, ticket, id, email])
+
+  // A kept one that is shown without a network is kept, whoever opened it.
+  if (!isKept && ticket.checkedAt === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-mute print:hidden">
+      <p role="status" className="min-w-0 grow basis-60">
+        {isForgotten ? own.forgotten : own.kept}
+      </p>
+      {!isForgotten && (
+        <Button
+          variant="quiet"
+          className="-mx-5 text-sm"
+          onClick={async () => {
+            setForgotten(true)
+            await forgetTicket(ticket.purchaseId)
+          }}
+        >
+          {own.forget}
+        </Button>
+      )}
+    </div>
+  )
+}

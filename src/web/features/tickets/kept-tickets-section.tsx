@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { DateTime } from '../../ui/date-time.tsx'
+import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
+import { circumstances } from './or-kept.ts'
+import { ticketWords } from './ticket-words.ts'
+
+/** The tickets that a guest opened on this device; nothing when there are none. */
+export function KeptTicketsSection() {
+  const own = ticketWords.useWords()
+  const [kept, setKept] = useState<KeptTicket[]>([])
+  useEffect(() => {
+    void findKeptTickets(circumstances).then(setKept)
+  }, [])
+  if (kept.length === 0) return null
+  return (
+    <section aria-labelledby="on-device" className="container pb-12">
+      <div className="mx-auto max-w-lg">
+        <h2 id="on-device" className="text-xl">
+          {own.on_device}
+        </h2>
+        <p className="mt-1 text-mute">{own.on_device_text}</p>
+        <ul className="mt-4 grid grid-cols-1 gap-3">
+          {kept.map(({ ticket: { purchaseId, event } }) => (
+            <li key={purchaseId}>
+              <Link
+                to="/scan/$purchaseId"
+                params={{ purchaseId }}
+                className="block rounded-card border border-line bg-card p-4 hover:border-mute"
+              >
+                <span className="block font-semibold wrap-break-word">
+                  <bdi lang={event.title_language}>{event.title}</bdi>
+                </span>
+                <DateTime instant={event.date} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { promisifyRequest } from 'idb-keyval'
+import { ticketEnd } from '../../../contract/rules/sales.ts'
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { keptStore } from '../../lib/kept-store.ts'
+
+/*
+ * Tickets that were opened or listed, for when there is no network: in IndexedDB, until their event is over. Those of an
+ * account stand beside its owner, and whatever reads or writes them first looks at the session; when it ends, all go.
+ */
+
+/** The account whose tickets these are. */
+export interface TicketsOwner {
+  id: string
+  email: string
+}
+
+export interface KeptTicket {
+  ticket: TicketWithEvent
+  /** When the server last said so; milliseconds. */
+  checkedAt: number
+}
+
+export interface KeptList {
+  tickets: TicketWithEvent[]
+  checkedAt: number
+}
+
+interface ListRecord {
+  ids: string[]
+  checkedAt: number
+}
+
+const OWNER = 'owner'
+const LIST = 'list'
+const keyOf = (purchaseId: string) => `ticket:${purchaseId}`
+
+/** What a read or write needs to know. */
+export interface Circumstances {
+  /** Milliseconds. */
+  now: number
+  /** Whether the browser has a session; undefined where that cannot be known. */
+  isSignedIn: boolean | undefined
+}
+
+/** Keeps a ticket that was opened: by a guest, or by the owner of an account. */
+export function keepTicket(
+  ticket: TicketWithEvent,
+  owner: TicketsOwner | undefined,
+  circumstances: () => Circumstances,
+) {
+  return write(owner, circumstances, (kept, { now }) => {
+    if (ticketEnd(ticket.event) > now)
+      kept.put({ ticket, checkedAt: now } satisfies KeptTicket, keyOf(ticket.purchaseId))
+  })
+}
+
+/** Keeps the tickets of an account as they are listed, in place of those listed before. */
+export function keepList(listed: TicketWithEvent[], owner: TicketsOwner, circumstances: () => Circumstances) {
+  return write(owner, circumstances, async (kept, { now }) => {
+    const tickets = listed.filter(({ event }) => ticketEnd(event) > now)
+    const ids = tickets.map(({ purchaseId }) => purchaseId)
+    const before = await read<ListRecord>(kept, LIST)
+    for (const id of before?.ids ?? []) if (!ids.includes(id)) kept.delete(keyOf(id))
+    for (const ticket of tickets) {
+      kept.put({ ticket, checkedAt: now } satisfies KeptTicket, keyOf(ticket.purchaseId))
+    }
+    kept.put({ ids, checkedAt: now } satisfies ListRecord, LIST)
+  })
+}
+
+/** A ticket as it was last checked; undefined when this device has none. */
+export async function findKeptTicket(id: string, circumstances: () => Circumstances): Promise<KeptTicket | undefined> {
+  return tidy(circumstances, (kept) => read<KeptTicket>(kept, keyOf(id)))
+}
+
+/** The tickets of the account as they were last listed; undefined when this device has none. */
+export async function findKeptList(circumstances: () => Circumstances): Promise<KeptList | undefined> {
+  return tidy(circumstances, async (kept) => {
+    const list = await read<ListRecord>(kept, LIST)
+    if (!list) return undefined
+    const found = await Promise.all(list.ids.map((id) => read<KeptTicket>(kept, keyOf(id))))
+    return { tickets: found.flatMap((one) => (one ? [one.ticket] : [])), checkedAt: list.checkedAt }
+  })
+}
+
+/** All tickets on this device, soonest first. */
+export async function findKeptTickets(circumstances: () => Circumstances): Promise<KeptTicket[]> {
+  const found = (await tidy(circumstances, allTickets)) ?? []
+  return found.toSorted((a, b) => Date.parse(a.ticket.event.date) - Date.parse(b.ticket.event.date))
+}
+
+/** Whose tickets this device has; undefined for those of a guest. */
+export async function findOwner(circumstances: () => Circumstances): Promise<TicketsOwner | undefined> {
+  return tidy(circumstances, (kept) => read<TicketsOwner>(kept, OWNER))
+}
+
+/** Drops a ticket from this device. */
+export async function forgetTicket(purchaseId: string): Promise<void> {
+  await transact(async (kept) => {
+    kept.delete(keyOf(purchaseId))
+    const list = await read<ListRecord>(kept, LIST)
+    if (list) kept.put({ ...list, ids: list.ids.filter((id) => id !== purchaseId) }, LIST)
+  })
+}
+
+/** Drops what must not stay: all when its session has ended, tickets whose event is over. Then reads. */
+export async function tidy<T>(
+  circumstances: () => Circumstances,
+  find: (kept: IDBObjectStore) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  return transact(async (kept) => {
+    const { now, isSignedIn } = circumstances()
+    if ((await read(kept, OWNER)) && isSignedIn === false) {
+      kept.clear()
+      return undefined
+    }
+    for (const { ticket } of await allTickets(kept)) {
+      if (ticketEnd(ticket.event) <= now) kept.delete(keyOf(ticket.purchaseId))
+    }
+    return find(kept)
+  })
+}
+
+/** Writes for an account, or for a guest. Another account's tickets are dropped first; so are those of one that left. */
+async function write(
+  owner: TicketsOwner | undefined,
+  circumstances: () => Circumstances,
+  change: (kept: IDBObjectStore, circumstances: Circumstances) => void | Promise<void>,
+): Promise<void> {
+  await transact(async (kept) => {
+    // Looked at as the transaction begins: the session may have ended in another tab, whose `clear` then comes later.
+    const known = circumstances()
+    if (owner && !known.isSignedIn) return
+    const before = await read<TicketsOwner>(kept, OWNER)
+    if (before && before.id !== owner?.id) kept.clear()
+    if (owner) kept.put(owner, OWNER)
+    await change(kept, known)
+  })
+}
+
+async function allTickets(kept: IDBObjectStore): Promise<KeptTicket[]> {
+  const first = keyOf('')
+  return promisifyRequest<KeptTicket[]>(kept.getAll(IDBKeyRange.bound(first, `${first}\uffff`)))
+}
+
+function read<T>(kept: IDBObjectStore, key: string): Promise<T | undefined> {
+  return promisifyRequest<T | undefined>(kept.get(key))
+}
+
+/** Undefined where IndexedDB is forbidden. */
+async function transact<T>(work: (kept: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await keptStore()('readwrite', work)
+  } catch {
+    return undefined
+  }
+}

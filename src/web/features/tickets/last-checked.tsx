@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ticketWords } from './ticket-words.ts'
+
+const RETRY_EVERY_MS = 15_000
+
+interface LastCheckedProps {
+  /** Milliseconds; undefined for what the server has just said. */
+  at: number | undefined
+  query: { isFetching: boolean; refetch: () => unknown }
+}
+
+/** When the server last confirmed what this device shows of its own. */
+export function LastChecked({ at, query }: LastCheckedProps) {
+  const { words, language } = useWords()
+  const own = ticketWords.useWords()
+  const { refetch } = query
+  const isKept = at !== undefined
+  useEffect(() => {
+    if (!isKept) return
+    const again = () => void refetch()
+    // Not every network that is back says so.
+    const timer = setInterval(again, RETRY_EVERY_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [isKept, refetch])
+  if (at === undefined) return null
+  const instant = new Date(at).toISOString()
+  const isToday = dayInBahrain(at) === dayInBahrain(Date.now())
+  return (
+    <div className="my-5 print:hidden">
+      <Notice variant="info" live>
+        <p>
+          {isToday
+            ? own.last_checked_today(formatTime(instant, language))
+            : own.last_checked(formatDateTime(instant, language))}
+        </p>
+        <Button className="mt-2" busy={query.isFetching} onClick={() => void refetch()}>
+          {words.shell.try_again}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TicketWithEvent } from '../../../contract/tickets.ts'
+import { apiError } from '../../lib/errors.ts'
+import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
+import { type Circumstances, findKeptList, findKeptTicket, forgetTicket } from './kept-tickets.ts'
+import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
+
+/** A network that does not answer within this is none, where a kept ticket can be shown; milliseconds. */
+const PATIENCE_MS = 4_000
+
+/** Those of this page. */
+export const circumstances = (): Circumstances => ({ now: Date.now(), isSignedIn: seemsSignedIn() })
+
+/** The ticket of the server's answer; without one, as this device keeps it. */
+export async function ticketOrKept(purchaseId: string, call: () => Promise<TicketWithEvent>): Promise<ReadTicket> {
+  try {
+    return await orKept<ReadTicket>(call, async () => {
+      const kept = await findKeptTicket(purchaseId, circumstances)
+      return kept && { ...kept.ticket, checkedAt: kept.checkedAt }
+    })
+  } catch (error) {
+    if (apiError(error)?.code === 'TICKET_NOT_FOUND') await forgetTicket(purchaseId)
+    throw error
+  }
+}
+
+/** The list of the server's answer; without one, as this device keeps it. */
+export function listOrKept(call: () => Promise<MyTicketsPage>): Promise<MyTicketsPage> {
+  return orKept(call, async () => {
+    const kept = await findKeptList(circumstances)
+    return kept && { ...kept, next: undefined }
+  })
+}
+
+async function orKept<T>(call: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
+  const answer = call()
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  try {
+    return (await Promise.race([answer, late])) ?? (await find()) ?? (await answer)
+  } catch (error) {
+    const refusal = apiError(error)
+    const kept = refusal && refusal.status < 500 ? undefined : await find()
+    if (kept === undefined) throw error
+    return kept
+  } finally {
+    // It may fail long after a kept one was shown.
+    answer.catch(() => {})
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+
+/**
+ * The frame of the site without a page: the service worker keeps it and answers with it when there is no network. The
+ * browser then renders the page of its address.
+ */
+export const Route = createFileRoute('/offline')({
+  ssr: false,
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: () => <Navigate to="/tickets" replace />,
+})
