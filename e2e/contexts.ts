@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 const DEVICES = {
-  phone: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 360, height: 664 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>
 
-/** A phone is 360 × 800 and has touch; a desktop 1440 × 900. */
+/** A phone is 360 × 664 and has touch; a desktop 1440 × 900. */
 export type Device = keyof typeof DEVICES
 
 /**
@@ -72,11 +72,25 @@ declare global {
   var shownToasts: Set<string> | undefined
 }
 
-/** Runs in the page. */
+/** Runs in the page. A toast that covers what has the focus is an error on the console, where journeys allow none. */
 function recordToasts(): void {
   const shown = new Set<string>()
   globalThis.shownToasts = shown
   new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('[data-sonner-toast]')) shown.add(textContent)
-  }).observe(document, { subtree: true, childList: true, characterData: true })
+    for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+      shown.add(toast.textContent)
+      requestAnimationFrame(() => {
+        const focused = document.activeElement
+        // An open dialog is above all toasts.
+        if (!focused?.matches('main *') || focused.closest('dialog') || toast.matches('[data-removed="true"]')) return
+        const [above, below] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()]
+        // Of a whole section that has the focus, enough is seen.
+        if (below.height > innerHeight / 2) return
+        const isCovered =
+          above.top < below.bottom && below.top < above.bottom && above.left < below.right && below.left < above.right
+        // biome-ignore lint/suspicious/noConsole: see above
+        if (isCovered) console.error(`“${toast.textContent}” covers ${focused.outerHTML.slice(0, 100)}`)
+      })
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }

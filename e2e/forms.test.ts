@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { addEvent } from '../src/server/testing/app.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as words } from '../src/web/locales/en/auth.ts'
 import { en } from '../src/web/locales/en.ts'
-import { setupBrowser, visit } from './browser.ts'
+import { expectToast, setupBrowser, visit } from './browser.ts'
 import { open } from './pages.ts'
 import { setupSite } from './site.ts'
 
@@ -53,22 +54,30 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('brings the wrong field out from under its own toast on a small phone', async () => {
+  it('says what is wrong at the field alone on a phone, and a toast never covers what has the focus', async () => {
     const event = await addEvent(site)
-    const { page, context } = await visit(browser, site.origin, {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
       now: site.clock.now(),
     })
-    await page.setViewportSize({ width: 360, height: 664 })
     await open(page, `/events/${event}`)
     await emailBox(page).fill('nobody')
     await page.getByRole('button', { name: en.tickets.purchase }).tap()
     await expect(emailBox(page)).toBeFocused()
+    await expect(emailBox(page)).toHaveAccessibleDescription(/./)
+    expect(await page.evaluate(() => [...(shownToasts ?? [])])).toEqual([])
+
+    // The heart of a talent that stands where a toast would be.
+    await open(page, `/talent-profile/${await addTalent(site)}`)
+    const heart = page.getByRole('button', { name: en.talents.bookmark })
+    await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
+    await heart.tap()
+    await expectToast(page, en.bookmarks.added)
     const toast = page.locator('[data-sonner-toast]')
-    await expect(toast).toHaveAttribute('data-mounted', 'true')
-    const [message, field] = await Promise.all([toast.boundingBox(), emailBox(page).boundingBox()])
-    expect(field?.y).toBeGreaterThan((message?.y ?? 0) + (message?.height ?? 0))
+    await expect(toast).toHaveAttribute('data-y-position', 'bottom')
+    await expect(page.getByRole('button', { name: en.talents.bookmarked })).toBeFocused()
+    expect(consoleErrors).toEqual([])
     await context.close()
   })
 

@@ -71,7 +71,8 @@ describe('a visitor', () => {
     await expect(page.getByText(ar.bookmarks.added)).toBeVisible()
     await expect(other.getByRole('link', { name: 'نورة الدوسري' })).toBeVisible()
     await page.reload()
-    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    const saved = page.getByRole('button', { name: ar.talents.bookmarked, exact: true })
+    await expect(saved).toHaveAttribute('aria-pressed', 'true')
     const held = await page.evaluate(() => JSON.parse(localStorage.getItem('bookmarks') ?? ''))
     expect(held).toEqual([
       { id: talent, type: 'talent', name: 'نورة الدوسري', title: 'dj', image: null, about: 'أعزف منذ عشرين سنة.' },

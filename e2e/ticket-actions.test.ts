@@ -63,7 +63,7 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
     const button = page.getByRole('button', { name: words.at_door })
     await button.click()
     const panel = page.getByRole('dialog', { name: words.at_door })
-    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 })
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 664 })
     await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(panel.getByText(ticketReference(purchaseId))).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(panel.getByText('ليلة الطرب')).toBeVisible()

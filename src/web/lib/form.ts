@@ -95,7 +95,8 @@ export function useForm<Field extends string, Result = void>(options: FormOption
   const { about, place } = options.toast ?? {}
 
   const messageOf = (failure: Error) => options.messageOf?.(failure) ?? errorMessage(failure, words)
-  const toastError = (text: string) => toast({ variant: 'error', about, place, text })
+  const toastError = (shown: string, text = shown) =>
+    toast({ variant: 'error', about, place, text, inForm: text === shown })
 
   const sending = useMutation({
     mutationFn: options.onSubmit,
@@ -111,10 +112,10 @@ export function useForm<Field extends string, Result = void>(options: FormOption
         return
       }
       const message = messageOf(failure)
-      if (options.toast) toastError(options.toast.failure?.(message) ?? message)
+      const isToasted = Boolean(options.toast) && toastError(message, options.toast?.failure?.(message))
       const field = fieldOfCode(apiError(failure)?.code, options.errorFields, values)
       if (field) {
-        show({ [field]: message } as FieldErrors<Field>, Boolean(about))
+        show({ [field]: message } as FieldErrors<Field>, isToasted)
         return
       }
       setError(failure)
@@ -154,8 +155,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     const [first] = options.fields.filter((name) => found[name])
     setError(undefined)
     if (first) {
-      show(found, options.toast?.invalid)
-      if (options.toast?.invalid) toastError(found[first] ?? '')
+      show(found, options.toast?.invalid && toastError(found[first] ?? ''))
     } else {
       setErrors({})
       locked.current = true

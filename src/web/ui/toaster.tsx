@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
+import { type ExternalToast, Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
+import { isPhone } from './is-phone.ts'
 
 export type ToastVariant = 'success' | 'error'
 
@@ -11,6 +12,10 @@ export type ToastPlace = 'end' | 'center'
 
 const DURATION_MS = 5000
 const BELOW_HEADER = '4.75rem'
+/** On phones: above a bar at the end of the screen. */
+const ABOVE_BAR = '5.5rem'
+/** The part of a phone's screen that the header and a toast of some lines take. */
+const TOP_REM = 13
 
 /** Screen readers skip the initial content of a live region. */
 const SETTLING_MS = 100
@@ -24,12 +29,40 @@ interface ToastMessage {
   about: string
 }
 
-/** Shows a toast; it replaces one with the same key. */
-export async function show(stage: HTMLElement, { variant, text, place, about }: ToastMessage): Promise<void> {
+/** The latest toast on a phone, which has one at a time. */
+let onPhone: ToastMessage | undefined
+
+/** Shows a toast; it replaces one with the same key, and any other on a phone. */
+export async function show(stage: HTMLElement, message: ToastMessage): Promise<void> {
   settled ??= open(stage)
   await settled
-  const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
-  toast[variant](text, { id: about, position: place === 'center' ? 'top-center' : end })
+  if (isPhone()) {
+    for (const { id } of toast.getToasts()) if (id !== message.about) toast.dismiss(id)
+    onPhone = message
+    draw(message, freePlace())
+  } else {
+    const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
+    draw(message, message.place === 'center' ? 'top-center' : end)
+  }
+}
+
+function draw({ variant, text, about }: ToastMessage, position: ExternalToast['position']): void {
+  toast[variant](text, { id: about, position })
+}
+
+/** Makes way on a phone for what takes the focus. */
+function makeWay(): void {
+  if (!onPhone || !toast.getToasts().some(({ id }) => id === onPhone?.about)) return
+  draw(onPhone, freePlace())
+}
+
+/** Where a toast on a phone does not cover what has the focus, which is what it speaks of (WCAG 2.4.11). */
+function freePlace(): 'top-center' | 'bottom-center' {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.tagName === 'MAIN') return 'top-center'
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const { top, bottom } = focused.getBoundingClientRect()
+  return bottom > 0 && top < TOP_REM * rem ? 'bottom-center' : 'top-center'
 }
 
 /** Removes the toast with that key. */
@@ -40,13 +73,15 @@ export async function dismiss(about: string): Promise<void> {
 
 function open(stage: HTMLElement): Promise<void> {
   const root = createRoot(stage)
+  document.addEventListener('focusin', makeWay)
   flushSync(() =>
     root.render(
       <Toaster
         duration={DURATION_MS}
         customAriaLabel={stage.dataset.label}
         offset={{ top: BELOW_HEADER, left: '1.5rem', right: '1.5rem' }}
-        mobileOffset={{ top: BELOW_HEADER, left: '1rem', right: '1rem' }}
+        mobileOffset={{ top: BELOW_HEADER, bottom: ABOVE_BAR, left: '1rem', right: '1rem' }}
+        swipeDirections={['left', 'right', 'top', 'bottom']}
       />,
     ),
   )

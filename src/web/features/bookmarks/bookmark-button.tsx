@@ -18,7 +18,7 @@ export function BookmarkButton({ talent }: { talent: Talent }) {
   return (
     <Button aria-pressed={kept} onClick={() => tellToggled({ id, type, name, title, image, about })}>
       <Icon of={BookmarkIcon} className={`size-5 ${kept ? 'fill-brand text-brand' : ''}`} />
-      {words.talents.bookmark}
+      {kept ? words.talents.bookmarked : words.talents.bookmark}
     </Button>
   )
 

@@ -71,6 +71,7 @@ export const talents = {
   from_price: 'ابتداءً من',
   share: 'مشاركة',
   bookmark: 'المفضّلة',
+  bookmarked: 'في المفضّلة',
   hire: 'طلب حجز',
   quotation: 'طلب عرض سعر',
   message: 'مراسلة',

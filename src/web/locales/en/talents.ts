@@ -53,6 +53,7 @@ export const talents: Words['talents'] = {
   from_price: 'From',
   share: 'Share',
   bookmark: 'Bookmark',
+  bookmarked: 'Saved',
   hire: 'Hire',
   quotation: 'Get a quotation',
   message: 'Message',
