@@ -79,7 +79,9 @@ function recordToasts(): void {
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
       shown.add(toast.textContent)
-      requestAnimationFrame(() => {
+      // It makes way for what takes the focus a moment later.
+      const check = (frames: number) => {
+        if (frames > 0) return requestAnimationFrame(() => check(frames - 1))
         const focused = document.activeElement
         // An open dialog is above all toasts.
         if (!focused?.matches('main *') || focused.closest('dialog') || toast.matches('[data-removed="true"]')) return
@@ -90,7 +92,8 @@ function recordToasts(): void {
           above.top < below.bottom && below.top < above.bottom && above.left < below.right && below.left < above.right
         // biome-ignore lint/suspicious/noConsole: see above
         if (isCovered) console.error(`“${toast.textContent}” covers ${focused.outerHTML.slice(0, 100)}`)
-      })
+      }
+      check(20)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }
