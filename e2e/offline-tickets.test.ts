@@ -107,6 +107,18 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
     await context.close()
   })
 
+  it('the installed site begins with the tickets', async () => {
+    const { path } = await addTicket()
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, path)
+    await isKept(page)
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page).toHaveURL('/tickets')
+    await expect(page.getByRole('region', { name: words.on_device }).getByRole('link')).toBeVisible()
+    await context.close()
+  })
+
   it('a guest opens a ticket that was opened before, until it is forgotten', async () => {
     const { path, reference } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
@@ -154,6 +166,35 @@ describe('tickets on a device', () => {
     await context.setOffline(true)
     await page.goto(earlier.path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteEn.shell.no_connection)
+    await context.close()
+  })
+
+  it('stay gone where another tab has them open when the session ends', async () => {
+    const person = await addPerson(site)
+    await addTicket(person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/tickets')
+    await isKept(page)
+    const other = await context.newPage()
+    await open(other, '/settings')
+    await other.getByRole('button', { name: settingsEn.logout, exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: authEn.logout, exact: true }).click()
+    await other.waitForURL('**/login')
+    await expect(page.getByRole('button', { name: siteEn.tickets.lookup_submit })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('go when their event is over', async () => {
+    const { path } = await addTicket()
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, path)
+    await isKept(page)
+    await context.clock.setSystemTime(site.clock.now() + 400 * 86_400_000)
+    await page.goto('/tickets')
+    await expect.poll(() => keptTickets(page)).toBe(0)
     await context.close()
   })
 

@@ -5,8 +5,8 @@ import { tidy } from '../features/tickets/kept-tickets.ts'
 import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/worker-language.ts'
 
 /*
- * Opens pages without a network: it keeps the files of the pages of tickets and, in both languages, a page without
- * content (`/offline`). Tickets are in IndexedDB, the pages' own business (features/tickets/kept-tickets.ts). No other
+ * Opens the pages of tickets without a network: it keeps their files and, in both languages, a page without content
+ * (`/offline`), which the browser fills by its address. Tickets are in IndexedDB, the pages' own business (features/tickets/kept-tickets.ts). No other
  * page and no answer of the API is ever kept. The door has a worker of its own, with the scope /check-in.
  *
  * A new version waits until no page of the old one is open, so files never go from under a page (see `activateUpdate`).
@@ -66,7 +66,10 @@ registerRoute(
         navigation.waitUntil(rememberLanguage(url, response))
         return response
       } catch (error) {
-        const page = await matchPrecache(`/offline?lng=${await languageOf(url)}`)
+        // Where the installed site begins.
+        if (url.pathname === '/') return Response.redirect(`/tickets${url.search}`)
+        // Others cannot take the page without content over: they may begin with a skeleton.
+        const page = isTicketPage(url) && (await matchPrecache(`/offline?lng=${await languageOf(url)}`))
         if (page) return page
         throw error
       }
@@ -80,9 +83,13 @@ async function fetchPage(request: Request, { preloadResponse }: NavigationEvent)
   return (await preloadResponse) ?? fetch(request)
 }
 
+function isTicketPage({ pathname }: URL): boolean {
+  return /^\/(tickets|scan)(\/|$)/.test(pathname)
+}
+
 /** Networks that never answer are none, for pages that open without one. */
 async function inTime(url: URL, page: Promise<Response>): Promise<Response> {
-  if (!/^\/(tickets|scan)(\/|$)/.test(url.pathname)) return page
+  if (!isTicketPage(url)) return page
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('late')))
   return Promise.race([page, late])
 }
