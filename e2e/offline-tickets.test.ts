@@ -23,7 +23,7 @@ const site = setupSite()
 const browser = setupBrowser()
 
 const locales = {
-  ar: { words: wordsAr, my: myWordsAr, site: siteAr, auth: authAr, settings: settingsAr, checked: /آخر تحقّق اليوم/ },
+  ar: { words: wordsAr, my: myWordsAr, site: siteAr, auth: authAr, settings: settingsAr, checked: /آخر تحقّق: اليوم/ },
   en: {
     words: wordsEn,
     my: myWordsEn,
