@@ -95,24 +95,26 @@ export function DoorView({ tickets, first, onClose }: DoorViewProps) {
           </>
         )}
       </div>
-      <div className="flex grow flex-col items-center justify-center gap-4 px-2 pb-6 text-center">
+      <div className="flex grow flex-col items-center justify-center gap-4 px-2 pb-6 text-center landscape:flex-row landscape:gap-8">
         {/* The white of the screen is its quiet zone. */}
         <QrCode
           text={ticket.qrCodeData}
           label={own.qr}
-          className="size-[min(100vw-1rem,100dvh-15rem)] min-h-50 min-w-50"
+          className="size-[min(100vw-1rem,100dvh-15rem)] min-h-50 min-w-50 shrink-0 landscape:size-[min(60vw,100dvh-5.5rem)]"
         />
-        <p className="text-xl">
-          {own.reference}{' '}
-          <bdi dir="ltr" className="text-3xl font-semibold tracking-wider">
-            {ticketReference(ticket.purchaseId)}
-          </bdi>
-        </p>
-        <div>
-          <p className="text-lg font-semibold text-balance wrap-anywhere">
-            <bdi lang={event.title_language}>{event.title}</bdi>
+        <div className="grid min-w-0 gap-4">
+          <p className="text-xl">
+            {own.reference}{' '}
+            <bdi dir="ltr" className="text-3xl font-semibold tracking-wider">
+              {ticketReference(ticket.purchaseId)}
+            </bdi>
           </p>
-          <p>{words.tickets.people(ticket.quantity)}</p>
+          <div>
+            <p className="text-lg font-semibold text-balance wrap-anywhere">
+              <bdi lang={event.title_language}>{event.title}</bdi>
+            </p>
+            <p>{words.tickets.people(ticket.quantity)}</p>
+          </div>
         </div>
       </div>
     </dialog>
