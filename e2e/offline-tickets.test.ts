@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { ticketReference } from '../src/contract/rules/door.ts'
-import { addSession } from '../src/server/testing/accounts.ts'
+import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { auth as authAr } from '../src/web/locales/ar/auth.ts'
 import { myTickets as myWordsAr } from '../src/web/locales/ar/my-tickets.ts'
@@ -184,6 +184,43 @@ describe('tickets on a device', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
     expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('go with the account', async () => {
+    const person = await addPerson(site)
+    await addTicket(person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/tickets')
+    await isKept(page)
+    await open(page, '/settings')
+    await page.getByRole('button', { name: settingsEn.remove, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: settingsEn.remove_title })
+    await dialog.getByLabel(settingsEn.remove_password, { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: settingsEn.remove_confirm }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('go with the next page of any kind when the cookies of the session have run out', async () => {
+    const person = await addPerson(site)
+    await addTicket(person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await open(page, '/tickets')
+    await isKept(page)
+    await context.clearCookies()
+    await open(page, '/terms-of-service')
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('are what the worker is for: other visits register none', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    for (const path of ['/', '/events', '/talents', '/tickets']) {
+      await open(page, path)
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    }
     await context.close()
   })
 
