@@ -1,18 +1,20 @@
 /**
  * The demo programme: fifteen evenings in Bahrain, ten told in Arabic and five in English.
- * Dates are kept relative to the moment of seeding, so that every sales state is always on show.
+ * Dates are kept relative to today, in whole days: each event keeps its hour.
  * Posters are drawn by `demo-art`; their blurred placeholders live in `blurs.ts`.
  */
 import type { ShowLanguage } from '../../contract/rules/event.ts'
 import { demoBlurs } from './blurs.ts'
 import type { DemoVenueSlug } from './venues.ts'
 
-/** When an event starts, seen from now. */
-export type DemoStart =
-  /** That many days from today (negative: ago), at a wall-clock time in Bahrain. */
-  | { in_days: number; at: `${number}:${number}` }
-  /** That many minutes from now, for the states that last less than a day. */
-  | { in_minutes: number }
+/**
+ * When an event starts, seen from now: that many days from today (negative: ago), at a wall-clock time in Bahrain. With 0
+ * days it is the next such time that is not over, so that its sales close before one's eyes once a day.
+ */
+export interface DemoStart {
+  in_days: number
+  at: `${number}:${number}`
+}
 
 export type DemoEvent = {
   id: string
@@ -182,7 +184,7 @@ export const demoEvents = [
     tags: ['تصوير', 'جولة', 'تراث'],
     ticket_price: 0,
     capacity: 40,
-    starts: { in_days: 13, at: '05:30' },
+    starts: { in_days: 13, at: '06:00' },
     lasts: 150,
     show_language: 'ar_en',
     image: '/media/demo/events/muharraq-at-first-light',
@@ -303,7 +305,7 @@ export const demoEvents = [
     image_blur: demoBlurs['khaleeji-orchestra'],
   },
   {
-    // Closing: sales stop an hour before the start, in about forty minutes.
+    // Tonight: sales close an hour before the start.
     id: '5d18f5a6-08c2-4f65-baf6-be2f111ee759',
     slug: 'blue-hour-quartet',
     title: 'After Hours with the Blue Hour Quartet',
@@ -315,7 +317,7 @@ export const demoEvents = [
     tags: ['Jazz', 'Live music'],
     ticket_price: 8,
     capacity: 60,
-    starts: { in_minutes: 100 },
+    starts: { in_days: 0, at: '21:00' },
     translation: {
       title: 'بعد الدوام مع رباعي الساعة الزرقاء',
       description:
@@ -329,7 +331,7 @@ export const demoEvents = [
     image_blur: demoBlurs['blue-hour-quartet'],
   },
   {
-    // Too late: less than an hour to go.
+    // Today or tomorrow afternoon: too late in the hour before, over soon after.
     id: 'afd410bc-2713-4eed-a272-d9ca6ea7fe5d',
     slug: 'reed-and-ink',
     title: 'قصبة وحبر: ورشة في خط الثلث',
@@ -341,7 +343,7 @@ export const demoEvents = [
     tags: ['خط عربي', 'ورشة'],
     ticket_price: 18,
     capacity: 16,
-    starts: { in_minutes: 35 },
+    starts: { in_days: 0, at: '17:00' },
     lasts: 180,
     show_language: 'ar',
     image: '/media/demo/events/reed-and-ink',

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { buy, purchaseOf } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { loadDemo, redate } from './load.ts'
@@ -46,6 +48,35 @@ it('events keep their length and the opening of their doors when they are dated 
   const after = await times()
   expect(after.map(({ date: _, ...rest }) => rest)).toEqual(before.map(({ date: _, ...rest }) => rest))
   expect(after.every(({ date }, index) => date > (before[index]?.date ?? ''))).toBe(true)
+  const moves = after.map(({ date }, index) => Date.parse(date) - Date.parse(before[index]?.date ?? ''))
+  expect(new Set(moves)).toEqual(new Set([3 * 86_400_000]))
   expect(before.every(({ lasts }) => lasts !== null)).toBe(true)
   expect(before.filter(({ featured }) => featured)).toHaveLength(1)
+})
+
+it('an event of today is that of tomorrow once it is over, at the same hour, and none starts at night', async () => {
+  const tonight = demoEvents.find(({ slug }) => slug === 'blue-hour-quartet')
+  const at = async (time: string) => {
+    const now = instantInBahrain(dayInBahrain(app.clock.now()), time).getTime()
+    await redate(app.db, now)
+    const { rows } = await app.db.query<{ date: string }>('select date from events where id = $1', [tonight?.id])
+    return (Date.parse(rows[0]?.date ?? '') - now) / 3_600_000
+  }
+  expect(await at('00:00')).toBe(21)
+  expect(await at('20:45')).toBe(0.25)
+  expect(await at('23:29')).toBeLessThan(0)
+  expect(await at('23:30')).toBe(21.5)
+  expect(demoEvents.filter(({ starts }) => starts.at < '06:00' || starts.at > '22:00')).toEqual([])
+})
+
+it('an event that a visitor holds a ticket for stays on its day, also when the demo is loaded again', async () => {
+  const now = app.clock.now()
+  await loadDemo(app.db, now)
+  const held = demoEvents.find(({ starts, capacity }) => starts.in_days === 3 && capacity !== null)?.id ?? ''
+  expect((await buy(app, purchaseOf(held))).status).toBe(200)
+  const dateOf = async () => (await app.db.query('select date, ends_at from events where id = $1', [held])).rows[0]
+  const before = await dateOf()
+  await redate(app.db, now + 2 * 86_400_000)
+  await loadDemo(app.db, now + 2 * 86_400_000)
+  expect(await dateOf()).toEqual(before)
 })

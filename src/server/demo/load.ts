@@ -5,16 +5,19 @@ import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { PublicCache } from '../http/public/cache.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
-import { type DemoEvent, type DemoStart, demoEvents } from './events.ts'
+import { type DemoEvent, demoEvents } from './events.ts'
 import { loadReviews } from './load-reviews.ts'
 import { loadTalents } from './load-talents.ts'
 import { demoVenues, loadVenues, mapUrlOf } from './venues.ts'
 
 const REDATE_EVERY_MS = 5 * 60_000
-const ROUND_MS = 5 * 60_000
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Loads the demo talents with their reviews, the venues, and the demo programme, dated from `now` so that every sales state is on show. */
+/** Holds the tickets of demo events that are (nearly) sold out. */
+const DEMO_HOLDER = 'demo@masrah.local'
+
+/** Loads the demo talents with their reviews, the venues, and the demo programme, dated from `now` each event at its hour. */
 export async function loadDemo(db: Database, now: number): Promise<void> {
   await loadTalents(db, now)
   await loadReviews(db, now)
@@ -31,8 +34,8 @@ interface DemoDatesOptions {
 }
 
 /**
- * Keeps the dates of the demo programme, so that events that start in a number of minutes never come nearer. Returns
- * the function that ends it.
+ * Keeps the demo programme as many days away as it was, but for events that somebody holds a ticket for. Returns the
+ * function that ends it.
  */
 export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => void {
   const timer = setInterval(() => {
@@ -57,8 +60,7 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
        image_blur, tags, ticket_price, capacity, venue_id, map_url, age_limit, show_language, featured)
      values ($1, $2, $3, $4, $5, $6::timestamptz, $6 + $7::int * interval '1 minute', $6 - $8::int * interval '1 minute', $9, $10, $11,
        $12, $13, $14, $15, $16, $17, $18, $19)
-     on conflict (id) do update set title_ar = $2, description_ar = $3, title_en = $4, description_en = $5, date = $6,
-       ends_at = excluded.ends_at, doors_at = excluded.doors_at, location = $9, image = $10, image_blur = $11, tags = $12,
+     on conflict (id) do update set title_ar = $2, description_ar = $3, title_en = $4, description_en = $5, location = $9, image = $10, image_blur = $11, tags = $12,
        ticket_price = $13, venue_id = $15, map_url = $16, age_limit = $17, show_language = $18, featured = $19`,
     [
       event.id,
@@ -66,7 +68,7 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
       ar?.description ?? null,
       en?.title ?? null,
       en?.description ?? null,
-      startOf(event.starts, now),
+      startOf(event, now),
       event.lasts,
       event.doors ?? null,
       event.location,
@@ -83,6 +85,7 @@ async function loadEvent(db: Queryable, event: DemoEvent, now: number): Promise<
     ],
   )
   if (rowCount) await sellPlaces(db, event, now)
+  await redateEvent(db, event, now)
 }
 
 /** Sells places until an event is (nearly) sold out, once and without mails. */
@@ -96,24 +99,29 @@ async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise
   for (let places = event.capacity - left; places > 0; places -= MAX_QUANTITY) {
     await db.query(
       `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
-       values (gen_random_uuid(), $1, 'demo@masrah.local', $2, $3, 'ar', 1, $4, $4)`,
-      [event.id, Math.min(places, MAX_QUANTITY), toFils(event.ticket_price ?? 10), new Date(now)],
+       values (gen_random_uuid(), $1, $5, $2, $3, 'ar', 1, $4, $4)`,
+      [event.id, Math.min(places, MAX_QUANTITY), toFils(event.ticket_price ?? 10), new Date(now), DEMO_HOLDER],
     )
   }
 }
 
 /** Moves the programme to its days again, its doors and ends with it. */
 export async function redate(db: Database, now: number): Promise<void> {
-  for (const { id, starts } of demoEvents) {
-    await db.query(
-      `update events set date = $2::timestamptz, ends_at = ends_at + ($2 - date), doors_at = doors_at + ($2 - date) where id = $1`,
-      [id, startOf(starts, now)],
-    )
-  }
+  for (const event of demoEvents) await redateEvent(db, event, now)
 }
 
-function startOf(starts: DemoStart, now: number): Date {
-  // Events start at round times.
-  if ('in_minutes' in starts) return new Date(Math.round((now + starts.in_minutes * 60_000) / ROUND_MS) * ROUND_MS)
-  return instantInBahrain(dayInBahrain(now + starts.in_days * DAY_MS), starts.at)
+/** What a visitor holds a ticket for never moves. */
+async function redateEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
+  await db.query(
+    `update events set date = $2::timestamptz, ends_at = $2 + $3::int * interval '1 minute',
+       doors_at = $2 - $4::int * interval '1 minute'
+     where id = $1 and not exists (select from tickets where "eventId" = $1 and "userEmail" <> $5)`,
+    [event.id, startOf(event, now), event.lasts, event.doors ?? null, DEMO_HOLDER],
+  )
+}
+
+function startOf({ starts, lasts }: DemoEvent, now: number): Date {
+  const start = instantInBahrain(dayInBahrain(now + starts.in_days * DAY_MS), starts.at)
+  const isOver = starts.in_days === 0 && start.getTime() + lasts * MINUTE_MS <= now
+  return isOver ? new Date(start.getTime() + DAY_MS) : start
 }

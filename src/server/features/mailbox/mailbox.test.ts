@@ -30,6 +30,16 @@ describe('the mailbox without a mail server', () => {
     expect(app.mail.mails).toEqual([])
   })
 
+  it('speaks the language of the reader', async () => {
+    const inLanguage = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const asked = new Request('http://localhost:3000/mailbox', { headers })
+      return (await app.fetch(asked, '127.0.0.1')).text()
+    }
+    expect(await inLanguage('ar')).toMatch(/<html lang="ar" dir="rtl">[^]*<h1>صندوق البريد<\/h1>[^]*<bdi lang="en">Your ticket/)
+    expect(await inLanguage('en')).toMatch(/<html lang="en" dir="ltr">[^]*<h1>Mailbox<\/h1>/)
+  })
+
   it('shows a mail: its words, its image and its attachments', async () => {
     const mail = await (await request(app, `/mailbox/${file}`)).text()
     expect(mail).toContain('You pay at the door')

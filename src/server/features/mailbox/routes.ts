@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 import { type Env, isLocalSite } from '../../env.ts'
+import { languageOf } from '../../http/language.ts'
 import type { IsOperator } from '../../http/operator-only.ts'
+import { listPage, mailPage } from './pages.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
@@ -26,11 +27,11 @@ export function mailbox(env: Env, isOperator: IsOperator) {
     c.res.headers.set('content-security-policy', POLICY)
   })
 
-  app.get('/mailbox', async (c) => c.html(listPage(await list(folder))))
+  app.get('/mailbox', async (c) => c.html(listPage(await list(folder), languageOf(c))))
 
   app.get('/mailbox/:file', async (c) => {
     const mail = await open(folder, c.req.param('file'))
-    return mail ? c.html(mailPage(c.req.param('file'), mail)) : c.notFound()
+    return mail ? c.html(mailPage(c.req.param('file'), mail, languageOf(c))) : c.notFound()
   })
 
   app.get('/mailbox/:file/body', async (c) => {
@@ -81,60 +82,4 @@ function withInlineImages(mail: Email): string {
     body = body.replaceAll(`cid:${contentId.slice(1, -1)}`, data)
   }
   return body
-}
-
-const STYLE = `
-  body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; padding: 1.5rem; background: #fffaf3; color: #1a1423 }
-  h1 { font-size: 1.5rem } a { color: #a3123f } ul { list-style: none; padding: 0 }
-  li { background: #fff; border: 1px solid #e9dfd2; border-radius: 12px; margin-block: .75rem; padding: 1rem }
-  time, .note { color: #5f566b; font-size: .875rem } iframe { background: #fff; border: 1px solid #e9dfd2; border-radius: 12px; height: 60rem; width: 100% }
-`
-
-function page(title: string, content: unknown) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title><style>${raw(STYLE)}</style>
-  </head>
-  <body>${content}</body>
-</html>`
-}
-
-function listPage(mails: { file: string; mail: Email; at: Date }[]) {
-  return page(
-    'Mailbox · Masrah',
-    html`<main>
-      <h1>Mailbox</h1>
-      <p class="note">Mails that Masrah would have sent. Set SMTP_URL to send them for real; this page then disappears.</p>
-      ${mails.length === 0 ? html`<p>No mail yet. Buy a ticket, and its mail appears here.</p>` : ''}
-      <ul>
-        ${mails.map(
-          ({ file, mail, at }) => html`<li>
-            <a href="/mailbox/${file}" dir="auto">${mail.subject}</a><br />
-            <span class="note">to <bdi>${mail.to?.map((to) => to.address).join(', ')}</bdi>, <time>${at.toISOString()}</time></span>
-          </li>`,
-        )}
-      </ul>
-    </main>`,
-  )
-}
-
-function mailPage(file: string, mail: Email) {
-  return page(
-    mail.subject ?? 'Mail',
-    html`<main>
-      <p><a href="/mailbox">Mailbox</a></p>
-      <h1 dir="auto">${mail.subject}</h1>
-      <p class="note">to <bdi>${mail.to?.map((to) => to.address).join(', ')}</bdi></p>
-      <p>
-        ${mail.attachments.map(({ filename, contentId }, index) =>
-          contentId ? '' : html`<a href="/mailbox/${file}/${index}" download>${filename ?? 'attachment'}</a> `,
-        )}
-      </p>
-      <iframe src="/mailbox/${file}/body" title="The mail" sandbox=""></iframe>
-      <h2>Plain text</h2>
-      <pre dir="auto" style="white-space: pre-wrap">${mail.text}</pre>
-    </main>`,
-  )
 }

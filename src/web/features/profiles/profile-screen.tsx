@@ -38,7 +38,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
             </p>
             {me.role && (
               <p className="mt-3">
-                <Tag>{words.role[me.role]}</Tag>
+                <Tag>{me.is_admin && me.role === 'standard' ? words.admin : words.role[me.role]}</Tag>
               </p>
             )}
           </div>

@@ -88,6 +88,7 @@ export const profile = {
   profile_description: 'ملفك الشخصي في مسرح.',
   welcome: 'مرحبًا',
   role: { standard: 'حساب عادي', talent: 'موهبة' },
+  admin: 'إدارة الموقع',
   status: { pending: 'بانتظار الاعتماد', approved: 'معتمد', rejected: 'لم يُعتمد', removed: 'حُذفت صفحتك' },
   status_text: {
     pending: 'يراجع فريقنا صفحتك، وسنراسلك بالبريد الإلكتروني فور صدور القرار. حتى ذلك الحين لا يراها غيرك.',

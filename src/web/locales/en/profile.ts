@@ -71,6 +71,7 @@ export const profile: ProfileWords = {
   profile_description: 'Your profile on Masrah.',
   welcome: 'Welcome',
   role: { standard: 'Standard', talent: 'Talent' },
+  admin: 'Admin',
   status: {
     pending: 'Waiting for approval',
     approved: 'Approved',
