@@ -148,6 +148,28 @@ describe('the layout', () => {
   })
 })
 
+describe('the network', () => {
+  it('is missed by a page, which loads by itself when it is back', async () => {
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await open(page, '/faq')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: en.shell.talents }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/went wrong|No connection/)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: en.talents.title })).toBeVisible()
+    await context.close()
+  })
+})
+
+it('bookmarks do not claim to be none where they cannot be read', async () => {
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/bookmarks')
+  await expect(page.getByText(ar.bookmarks.need_scripts)).toBeVisible()
+  await expect(page.getByText(ar.bookmarks.none)).toHaveCount(0)
+  await context.close()
+})
+
 describe('language and theme', () => {
   it('are remembered on the device, where the specification says', async () => {
     const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })

@@ -4,6 +4,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useEffect, useTransition } from 'react'
 import { NetworkError } from '../lib/errors.ts'
 import { useWords } from '../lib/i18n.tsx'
+import { useOnReconnect } from '../lib/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'
@@ -26,6 +27,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
     await router.invalidate()
   }
   const unreachable = error instanceof NetworkError
+  useOnReconnect(() => startTrying(tryAgain))
   return (
     <StateScreen
       heading="h1"

@@ -28,7 +28,7 @@ const panelClass =
   'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-80'
 
 /**
- * Bar at the top of every page. Its menu is a native popover: it works before hydration, closes on Escape and on a
+ * Bar at the top of every page; with large type on a small screen it scrolls away. Its menu is a native popover: it works before hydration, closes on Escape and on a
  * click outside, and restores the focus.
  */
 export function Header() {
@@ -36,7 +36,7 @@ export function Header() {
   const { me } = useMe()
   useClosingOnNavigation()
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+    <header className="top-0 z-20 tall:sticky border-b border-line bg-paper print:hidden">
       <div className="container flex min-h-16 items-center gap-1">
         <Link
           to="/"

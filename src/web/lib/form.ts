@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { announce } from '../ui/announcer.tsx'
 import { dismissToast, toast } from '../ui/toast.tsx'
 import type { ToastPlace } from '../ui/toaster.tsx'
-import { apiError, errorMessage } from './errors.ts'
+import { apiError, errorMessage, NetworkError } from './errors.ts'
 import {
   type ErrorFields,
   type FieldErrors,
@@ -14,6 +14,7 @@ import {
   withoutEmpty,
 } from './form-errors.ts'
 import { useWords } from './i18n.tsx'
+import { useOnReconnect } from './use-online.ts'
 
 interface FormOptions<Field extends string, Result> {
   /** Names of the controls, in the order in which they stand. */
@@ -124,6 +125,11 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     onSettled: () => {
       locked.current = false
     },
+  })
+
+  // What was typed can be sent now.
+  useOnReconnect(() => {
+    if (error instanceof NetworkError) setError(undefined)
   })
 
   // Once the errors are on the page: screen readers read them with the field that gets the focus.

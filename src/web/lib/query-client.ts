@@ -23,6 +23,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && !apiError(error),
         // Offline, fail at once instead of pausing.
         networkMode: 'always',
+        // What failed offline heals when the network is back.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Whether the browser reports a connection. */
 export function useOnline(): boolean {
@@ -7,6 +7,16 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** Acts whenever the network is back. */
+export function useOnReconnect(act: () => void): void {
+  const onReconnect = useEffectEvent(act)
+  useEffect(() => {
+    const listener = () => onReconnect()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
 }
 
 function watch(changed: () => void): () => void {

@@ -7,25 +7,34 @@ interface FieldProps {
   label: ReactNode
   /** Help, shown while there is no error. */
   hint?: string
+  /** How much of its length is used: below the control, apart from the help. */
+  count?: string
   /** The error, in words. */
   error?: string
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
 /** A control with its label above, and help or its error below. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, count, error, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
+  const counter = `${id}-count`
+  const describedBy = [(error ?? hint) && note, count && counter].filter(Boolean).join(' ')
   return (
-    <div>
+    <div className="flow-root">
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
       {children({
         id,
-        'aria-describedby': (error ?? hint) ? note : undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {count && (
+        <p id={counter} className="float-end ms-4 mt-1.5 text-sm text-mute tabular-nums">
+          {count}
+        </p>
+      )}
       {error ? (
         <p id={note} className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <Icon of={CircleAlert} className="mt-0.5 size-4" />

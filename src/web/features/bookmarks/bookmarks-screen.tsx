@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import BookmarkIcon from 'lucide-react/icons/bookmark'
 import X from 'lucide-react/icons/x'
 import { useWords } from '../../lib/i18n.tsx'
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Written, written } from '../../ui/written.tsx'
@@ -21,7 +22,20 @@ export function BookmarksScreen({ titleOf }: BookmarksScreenProps) {
   const { words } = useWords()
   const bookmarks = useBookmarks()
   const unkept = useUnkept()
+  const isRead = useHydrated()
 
+  if (!isRead)
+    return (
+      <>
+        <div aria-hidden className="mt-11 grid grid-cols-1 gap-4 noscript:hidden desk:grid-cols-2">
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+        </div>
+        <noscript>
+          <Notice variant="info">{words.bookmarks.need_scripts}</Notice>
+        </noscript>
+      </>
+    )
   if (bookmarks.length === 0) {
     return (
       <StateScreen icon={BookmarkIcon} title={words.bookmarks.none} text={words.bookmarks.none_text}>

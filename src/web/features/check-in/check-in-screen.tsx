@@ -27,7 +27,7 @@ export function CheckInScreen({ userId }: { userId: string }) {
   return (
     <div className="container max-w-2xl py-8">
       <h1 className="text-3xl">{words.title}</h1>
-      <p className="mt-2 text-lg text-mute">{words.choose}</p>
+      <p className="mt-2 text-lg text-balance text-mute">{words.choose}</p>
       <EventList />
       <Conflicts queue={queue} />
     </div>

@@ -5,7 +5,7 @@ export function EventsTitle() {
   return (
     <header className="mb-8">
       <h1 className="text-3xl">{words.events.title}</h1>
-      <p className="mt-2 text-lg text-mute">{words.events.subtitle}</p>
+      <p className="mt-2 text-lg text-balance text-mute">{words.events.subtitle}</p>
     </header>
   )
 }

@@ -73,7 +73,7 @@ function AboutField({ form }: { form: FormFields }) {
     </>
   )
   return (
-    <Field label={label} hint={`${words.about_hint} ${count}`} error={error}>
+    <Field label={label} hint={words.about_hint} count={count} error={error}>
       {(control) => (
         <textarea
           {...box}

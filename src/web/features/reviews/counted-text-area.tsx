@@ -15,7 +15,7 @@ interface CountedTextAreaProps {
 }
 
 /** A text of several lines, which has the focus at once and says how much of its length is used. */
-export function CountedTextArea({ label, hint = '', error, name, initial = '', max, onChange }: CountedTextAreaProps) {
+export function CountedTextArea({ label, hint, error, name, initial = '', max, onChange }: CountedTextAreaProps) {
   const texts = reviewWords.useWords()
   const area = useRef<HTMLTextAreaElement>(null)
   const [count, setCount] = useState(initial.length)
@@ -25,7 +25,7 @@ export function CountedTextArea({ label, hint = '', error, name, initial = '', m
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
   return (
-    <Field label={label} hint={`${hint} ${texts.length(formatCount(count), formatCount(max))}`} error={error}>
+    <Field label={label} hint={hint} count={texts.length(formatCount(count), formatCount(max))} error={error}>
       {(control) => (
         <textarea
           {...control}

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 /** Id of the purchase panel. */
 export const BUY_ID = 'buy'
 
-/** Sticky bar on phones that leads to the purchase panel; hidden while the panel is visible. */
+/** Sticky bar on phones that leads to the purchase panel; hidden while that is visible, and where it would take much of the screen. */
 export function BuyBar({ event }: { event: Event }) {
   const { words } = useWords()
   const [away, setAway] = useState(true)
@@ -27,7 +27,7 @@ export function BuyBar({ event }: { event: Event }) {
 
   return (
     <div
-      className={`sticky bottom-0 z-10 border-t border-line bg-card transition-transform desk:hidden print:hidden ${away ? '' : 'invisible translate-y-full'}`}
+      className={`sticky bottom-0 z-10 hidden border-t border-line bg-card transition-transform print:hidden tall:max-desk:block ${away ? '' : 'invisible translate-y-full'}`}
     >
       <div className="container flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="leading-tight">

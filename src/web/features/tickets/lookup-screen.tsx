@@ -16,7 +16,7 @@ export function LookupScreen() {
     <div className="container py-8 sm:py-12">
       <div className="mx-auto max-w-lg">
         <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
-        <p className="mt-3 text-lg text-mute">{words.tickets.lookup_text}</p>
+        <p className="mt-3 text-lg text-balance text-mute">{words.tickets.lookup_text}</p>
         <div className="mt-8 rounded-card border border-line bg-card p-5 shadow-soft sm:p-6">
           <LookupForm />
         </div>

@@ -162,7 +162,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
             <Link
               to="/login"
               search={{ from: `/events/${event.id}` }}
-              className="font-medium text-brand underline underline-offset-4"
+              className="py-1 font-medium text-brand underline underline-offset-4"
             >
               {words.tickets.login}
             </Link>{' '}

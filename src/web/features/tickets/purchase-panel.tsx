@@ -66,7 +66,7 @@ function Closed({ reason, isSoldOut }: { reason: string; isSoldOut: boolean }) {
       </ButtonLink>
       <p className="mt-4 text-mute">
         {words.tickets.bought_before}{' '}
-        <Link to="/tickets" className="font-medium text-brand underline underline-offset-4">
+        <Link to="/tickets" className="py-1 font-medium text-brand underline underline-offset-4">
           {words.tickets.my_tickets}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import type { Words } from '../ar.ts'
 
 export const bookmarks: Words['bookmarks'] = {
+  need_scripts: 'Bookmarks are kept by your browser, which shows them only with JavaScript.',
   none: 'No bookmarks yet',
   none_text: 'Bookmark talents on their pages, and find them here on this device.',
   added: 'Added Bookmark',

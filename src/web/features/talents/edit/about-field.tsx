@@ -38,7 +38,8 @@ export function AboutField({ talent }: { talent: Talent }) {
       controls={
         <Field
           label={<span className="sr-only">{words.talents.about}</span>}
-          hint={`${edit.about_hint} ${edit.about_length(formatCount(typed.length), formatCount(MAX_ABOUT))}`}
+          hint={edit.about_hint}
+          count={edit.about_length(formatCount(typed.length), formatCount(MAX_ABOUT))}
           error={refusalIn(editor.problem, 'about')}
         >
           {(control) => (
