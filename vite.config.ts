@@ -26,6 +26,10 @@ export default defineConfig({
               groups: [
                 // What every page needs is one file: together it compresses 5 kB better than in pieces.
                 { name: 'first', tags: ['$initial'], priority: 1 },
+                // Of both languages: it must not come with the texts of one.
+                { name: 'plural', test: /locales.plural\./, priority: 1 },
+                { name: 'texts-ar', test: /texts.ar\.ts|locales.ar\.ts/ },
+                { name: 'texts-en', test: /texts.en\.ts|locales.en\.ts/ },
                 // Many small files, shared by most pages, would be half as large again.
                 {
                   name: 'cards',
@@ -59,12 +63,6 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: 'src/web',
       server: { build: { inlineCss: { enabled: true } } },
-      router: {
-        codeSplittingOptions: {
-          // Skeletons are fetched beside the data that they stand for, not with every first visit.
-          defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
-        },
-      },
     }),
     react(),
   ],

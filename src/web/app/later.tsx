@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 /** Parts that are loaded after the page, which is whole without them: offline, it goes on as it is. */
 export function Later({ children }: { children: ReactNode }) {
@@ -7,5 +7,15 @@ export function Later({ children }: { children: ReactNode }) {
     <CatchBoundary getResetKey={() => 'later'} errorComponent={() => null}>
       <Suspense>{children}</Suspense>
     </CatchBoundary>
+  )
+}
+
+/** A component that is loaded when it is first shown, and is nothing when it cannot be loaded. */
+export function laterComponent(load: () => Promise<{ default: ComponentType }>): () => ReactNode {
+  const Loaded = lazy(load)
+  return () => (
+    <Later>
+      <Loaded />
+    </Later>
   )
 }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { salesState } from '../../contract/rules/sales.ts'
+import { laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventNotFound } from '../features/events/event-not-found.tsx'
 import { EventScreen } from '../features/events/event-screen.tsx'
-import { EventSkeleton } from '../features/events/event-skeleton.tsx'
 import { eventQuery, similarEventsQuery } from '../features/events/queries.ts'
 import type { BoughtTicket } from '../features/tickets/bought-ticket.ts'
 import { BuyBar } from '../features/tickets/buy-bar.tsx'
@@ -54,7 +54,9 @@ export const Route = createFileRoute('/events/$id')({
       }),
     })
   },
-  pendingComponent: EventSkeleton,
+  pendingComponent: laterComponent(async () => ({
+    default: (await import('../features/events/event-skeleton.tsx')).EventSkeleton,
+  })),
   notFoundComponent: EventNotFound,
   component: EventPage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventsScreen } from '../features/events/events-screen.tsx'
-import { EventsSkeleton } from '../features/events/events-skeleton.tsx'
 import { type EventFilters, readFilters } from '../features/events/filters.ts'
 import { eventsQuery } from '../features/events/queries.ts'
 import { cursorIn } from '../lib/cursor.ts'
@@ -31,7 +31,9 @@ export const Route = createFileRoute('/events/')({
     const { title, description } = match.context.words.events
     return pageHead(match, { path: '/events', title, description })
   },
-  pendingComponent: EventsSkeleton,
+  pendingComponent: laterComponent(async () => ({
+    default: (await import('../features/events/events-skeleton.tsx')).EventsSkeleton,
+  })),
   component: EventsPage,
 })
 

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
+import { laterComponent } from '../app/later.tsx'
 import { availabilityQuery } from '../features/availability/queries.ts'
 import { availabilityWords } from '../features/availability/words.ts'
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx'
@@ -64,7 +65,9 @@ export const Route = createFileRoute('/talent-profile/$id')({
       indexed: talent.approved,
     })
   },
-  pendingComponent: TalentSkeleton,
+  pendingComponent: laterComponent(async () => ({
+    default: (await import('../features/talents/talent-skeleton.tsx')).TalentSkeleton,
+  })),
   notFoundComponent: HiddenTalent,
   component: FoundTalent,
 })

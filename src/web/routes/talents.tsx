@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { laterComponent } from '../app/later.tsx'
 import { featuredEventQuery } from '../features/events/queries.ts'
 import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
-import { TalentsSkeleton } from '../features/talents/talents-skeleton.tsx'
 import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
@@ -44,7 +44,9 @@ export const Route = createFileRoute('/talents')({
       description,
     })
   },
-  pendingComponent: TalentsSkeleton,
+  pendingComponent: laterComponent(async () => ({
+    default: (await import('../features/talents/talents-skeleton.tsx')).TalentsSkeleton,
+  })),
   component: TalentsPage,
 })
 
