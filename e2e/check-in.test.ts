@@ -72,6 +72,9 @@ describe('the door', () => {
       await expect(ticket.getByRole('alert').getByText(text.verdicts.admitted)).toBeVisible()
       await expect(ticket.getByRole('alert')).toContainText(text.count('2', '3'))
       if (device === 'desktop') await expectAccessibleLayout(ticket)
+      // Where colours are forced, frames tell verdicts apart.
+      await ticket.emulateMedia({ forcedColors: 'active' })
+      await expect(ticket.getByRole('alert')).toHaveCSS('border-top', /^12px solid/)
       await ticket.close()
 
       await check(purchaseId.slice(0, 8))

@@ -128,3 +128,29 @@ it.each([
     await context.close()
   },
 )
+
+it('with forced colours the chosen chip, what is filled and what is not are told apart by their edges', async () => {
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/events')
+  await page.getByRole('link', { name: en.events.when.weekend, exact: true }).click()
+  await expect(page.getByRole('link', { name: en.events.when.weekend, exact: true })).toHaveCSS(
+    'border-top-width',
+    '4px',
+  )
+  await expect(page.getByRole('link', { name: en.events.any_day })).toHaveCSS('border-top-width', '1px')
+  await expect(page.getByText(en.events.sold_out, { exact: true })).toHaveCSS('border-top-width', '1px')
+  await context.close()
+})
+
+it('offers no way to an event that is over', async () => {
+  const past = await addEvent(site, { title: 'Over', date: new Date(site.clock.now() - DAY).toISOString(), tags: [] })
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await open(page, `/events/${past}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Over' })).toBeVisible()
+  await expect(page.locator('a[href*="google.com/maps/dir"]')).toHaveCount(0)
+  await open(page, '/events?q=oud')
+  await titles(page).getByRole('link').click()
+  await expect(page.locator('a[href*="google.com/maps/dir"]')).toBeVisible()
+  await context.close()
+})

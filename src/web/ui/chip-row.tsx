@@ -28,7 +28,7 @@ export function ChipRow({ chosen, children }: ChipRowProps) {
   return (
     <ul
       ref={row}
-      className="fade-ends -mx-[min(1rem,5vw)] flex gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      className="fade-ends -mx-[min(1rem,5vw)] flex gap-2 overflow-x-auto ps-[min(1rem,5vw)] pe-[min(2rem,10vw)] py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {children}
     </ul>

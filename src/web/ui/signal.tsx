@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Colours of a verdict: never alone, an icon and a word go with them. */
+/** Colours of a verdict: never alone, an icon and a word go with them, and another frame where colours are forced. */
 export const signalClass = {
-  ok: 'bg-ok text-on-signal',
-  danger: 'bg-danger text-on-signal',
-  neutral: 'bg-ink text-paper',
+  ok: 'bg-ok text-on-signal forced-colors:border-12!',
+  danger: 'bg-danger text-on-signal forced-colors:border-4! forced-colors:border-dashed!',
+  neutral: 'bg-ink text-paper forced-colors:border',
 }
 
 export interface SignalLook {

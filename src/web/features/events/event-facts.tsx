@@ -16,7 +16,7 @@ import { Written } from '../../ui/written.tsx'
 import { eventPageWords } from './words.ts'
 
 /** When and where an event is, and whom it is for. */
-export function EventFacts({ event }: { event: Event }) {
+export function EventFacts({ event, isOver }: { event: Event; isOver?: boolean }) {
   const { words: site, language } = useWords()
   const words = eventPageWords.useWords()
   const { date, ends_at, doors_at, age_limit, show_language } = event
@@ -42,7 +42,7 @@ export function EventFacts({ event }: { event: Event }) {
         <Written>{event.location}</Written>
         <span className="flex flex-wrap gap-x-4">
           {event.map_url && <OutLink href={event.map_url}>{words.map}</OutLink>}
-          <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>
+          {!isOver && <OutLink href={directionsTo(event.location)}>{words.directions}</OutLink>}
         </span>
       </Fact>
       {age_limit !== null && (

@@ -49,7 +49,7 @@ export function EventScreen({ event, now, publicUrl, purchase }: EventScreenProp
             <bdi lang={event.title_language}>{event.title}</bdi>
           </h1>
           {event.title_language !== language && <p className="mt-1 text-mute">{words.events.other_language}</p>}
-          <EventFacts event={event} />
+          <EventFacts event={event} isOver={isOver} />
         </header>
 
         <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">{purchase}</div>

@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, meId, now }: ConversationRowProp
         to="/messages/$id"
         params={{ id }}
         state={{ fromList: true }}
-        className="flex min-h-19 items-center gap-3 px-4 py-3 hover:bg-ink/4 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current=page]:bg-gold/20"
+        className="flex min-h-19 items-center gap-3 px-4 py-3 hover:bg-ink/4 focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current=page]:bg-gold/20 forced-colors:aria-[current=page]:border-s-8"
       >
         <Avatar person={other} className="size-12 @max-[12rem]:hidden" />
         <span className="min-w-0 grow">

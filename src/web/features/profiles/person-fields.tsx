@@ -81,7 +81,7 @@ function GenderField({ form }: { form: FormFields }) {
               onChange={() => form.set('gender', gender)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
             />
-            <span className="pointer-events-none flex min-h-12 items-center rounded-full border border-mute/55 bg-card px-5 transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:font-medium peer-checked:text-paper peer-hover:border-mute peer-aria-invalid:border-danger">
+            <span className="pointer-events-none flex min-h-12 items-center rounded-full border border-mute/55 bg-card px-5 transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:font-medium peer-checked:text-paper forced-colors:peer-checked:border-4 peer-hover:border-mute peer-aria-invalid:border-danger">
               {name}
             </span>
           </label>
