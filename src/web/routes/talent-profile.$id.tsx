@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
@@ -11,17 +11,19 @@ import { reviewsQuery } from '../features/reviews/queries.ts'
 import { Reviews } from '../features/reviews/reviews.tsx'
 import { reviewWords } from '../features/reviews/words.ts'
 import { ApprovalBanner } from '../features/talents/approval-banner.tsx'
-import { readWhen } from '../features/talents/filters.ts'
+import { readWhen, type When } from '../features/talents/filters.ts'
 import { useCalendarFields, useFields } from '../features/talents/lazy-editor.ts'
-import { talentQuery } from '../features/talents/queries.ts'
+import { similarTalentsQuery, talentQuery } from '../features/talents/queries.ts'
 import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { TalentScreen } from '../features/talents/talent-screen.tsx'
 import { TalentSkeleton } from '../features/talents/talent-skeleton.tsx'
 import { titleOf } from '../features/talents/title.ts'
 import { canonical, pageHead } from '../lib/head.ts'
+import { useWords } from '../lib/i18n.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
+import { Notice } from '../ui/notice.tsx'
 
 const DAY_MS = 86_400_000
 const PageRemoved = lazy(() =>
@@ -29,7 +31,11 @@ const PageRemoved = lazy(() =>
 )
 
 export const Route = createFileRoute('/talent-profile/$id')({
-  validateSearch: readWhen,
+  validateSearch: (search: Record<string, unknown>): When & { view?: 'visitor' } => ({
+    ...readWhen(search),
+    // For the owner: the page as others see it.
+    view: search.view === 'visitor' ? search.view : undefined,
+  }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const talent = await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
     // A talent who waits for approval has none. Without them the page is whole but for their sections.
@@ -37,6 +43,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
       await Promise.allSettled([
         queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }),
         queryClient.query({ ...availabilityQuery(id), staleTime: 'static' }),
+        queryClient.query({ ...similarTalentsQuery(talent), staleTime: 'static' }),
       ])
     }
     return { renderedAt: dayStartInBahrain(Date.now()) }
@@ -112,11 +119,12 @@ function HiddenTalent() {
 
 function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number }) {
   const { publicUrl } = Route.useRouteContext()
-  const { date, from, to } = Route.useSearch()
+  const { date, from, to, view } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { me } = useMe()
   const now = useNow(renderedAt, [dayStartInBahrain(renderedAt) + DAY_MS])
-  const owned = me?.id === talent.id
+  const isOwn = me?.id === talent.id
+  const owned = isOwn && view !== 'visitor'
   const fields = useFields(owned)
   const calendarFields = useCalendarFields(owned)
   return (
@@ -132,9 +140,30 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       owned={owned}
       fields={fields}
       calendarFields={calendarFields}
-      banner={!talent.approved && <ApprovalBanner talent={talent} me={me} />}
+      banner={
+        talent.approved ? (
+          isOwn && !owned && <VisitorsView id={talent.id} />
+        ) : (
+          <ApprovalBanner talent={talent} me={me} />
+        )
+      }
       bookmark={<BookmarkButton talent={talent} />}
       reviews={<Reviews talent={talent} />}
     />
+  )
+}
+
+/** Tells the owner that this is the page of the others, and leads back. */
+function VisitorsView({ id }: { id: string }) {
+  const { words } = useWords()
+  return (
+    <Notice variant="info">
+      <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        {words.talents.seen_by_visitors}
+        <Link to="/talent-profile/$id" params={{ id }} className="py-1 font-medium underline underline-offset-4">
+          {words.talents.back_to_editing}
+        </Link>
+      </span>
+    </Notice>
   )
 }

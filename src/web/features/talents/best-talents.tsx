@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bestTalentsQuery } from './queries.ts'
-import { TalentCard } from './talent-card.tsx'
+import { TalentRow } from './talent-row.tsx'
 
 /** A row of talents, the best rated first; nothing when there are none or they failed to load. */
 export function BestTalents() {
@@ -22,14 +22,7 @@ export function BestTalents() {
           <Icon of={ArrowRight} mirrored />
         </Link>
       </div>
-      {/* The padding leaves room for outlines and shadows. */}
-      <ul className="fade-ends scrollbar-none -mx-[min(1rem,5vw)] grid snap-x auto-cols-[minmax(9.5rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-[min(1rem,5vw)] pt-1 pb-6 scroll-px-[min(1rem,5vw)] sm:-mx-6 sm:gap-x-6 sm:px-6 sm:scroll-px-6">
-        {talents.map((talent, index) => (
-          <li key={talent.id} className="min-w-0 snap-start">
-            <TalentCard talent={talent} place={index} when={{}} />
-          </li>
-        ))}
-      </ul>
+      <TalentRow talents={talents} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import Zap from 'lucide-react/icons/zap'
+import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -75,11 +76,12 @@ export function RequestLinks({ talent, when, size }: RequestLinksProps) {
   )
 }
 
-/** In place of hire and quotation, for the owner: where the requests arrive. */
-export function RequestsCard() {
+/** In place of hire and quotation, for the owner: how complete the page is, and where the requests arrive. */
+export function RequestsCard({ completeness }: { completeness: ReactNode }) {
   const { words } = useWords()
   return (
     <div className={cardClass}>
+      {completeness}
       <p className="mb-4 text-mute">{words.talents.requests_text}</p>
       <ButtonLink to="/bookings" size="lg" wide>
         {words.talents.requests}

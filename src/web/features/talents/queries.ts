@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { CATEGORIES } from '../../../contract/rules/category.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
 import type { TalentFilters } from './filters.ts'
@@ -8,6 +10,9 @@ export const PAGE_SIZE = 24
 
 /** Talents in a row on another page. */
 const ROW_SIZE = 6
+
+/** Talents to show beside one. */
+const SIMILAR_SIZE = 3
 
 export const talentQuery = (id: string) =>
   queryOptions({ queryKey: ['talents', id], queryFn: async () => (await api()).talents.get({ id }) })
@@ -23,6 +28,23 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     },
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next,
+  })
+
+/** Talents to show beside one: the best rated of its title, filled up with the best rated of all. */
+export const similarTalentsQuery = ({ id, title }: Pick<Talent, 'id' | 'title'>) =>
+  queryOptions({
+    queryKey: ['talents', id, 'similar'],
+    queryFn: async () => {
+      const { talents } = await api()
+      const category = CATEGORIES.find((code) => code === title)
+      const lists = await Promise.all([
+        talents.list({ ...(category ? { category } : { q: title }), sort: 'rating', limit: SIMILAR_SIZE + 1 }),
+        talents.list({ sort: 'rating', limit: SIMILAR_SIZE + 1 }),
+      ])
+      const found = new Map(lists.flatMap(({ body }) => body).map((talent) => [talent.id, talent]))
+      found.delete(id)
+      return [...found.values()].slice(0, SIMILAR_SIZE)
+    },
   })
 
 /** The best rated talents, for a row on another page. */

@@ -1,19 +1,16 @@
 import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import type { Words } from '../../locales/ar.ts'
+import { isGroup } from './group.ts'
 import { pricesOf } from './prices.ts'
 import { titleOf } from './title.ts'
-
-/** Words in the names of groups. */
-const GROUP =
-  /\b(band|group|duo|trio|quartet|quintet|ensemble|orchestra|choir|troupe|crew|collective)\b|(^|\s)(ال)?(فرقة|فرقه|ثنائي|ثلاثي|رباعي|خماسي|مجموعة|كورال|أوركسترا)(\s|$)/iu
 
 /** JSON-LD of a talent (schema.org/Person, PerformingGroup for groups); `url` is canonical. */
 export function talentJsonLd(
   talent: Talent,
   { url, publicUrl, words }: { url: string; publicUrl: string; words: Words },
 ) {
-  const several = GROUP.test(talent.name) || GROUP.test(talent.title)
+  const several = isGroup(talent)
   const title = titleOf(talent.title, words)
   return {
     '@context': 'https://schema.org',

@@ -1,10 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import type { Talent } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { whatsAppLink } from '../../lib/share.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -13,6 +16,7 @@ import { AvailabilityCalendar } from '../availability/availability-calendar.tsx'
 import { availabilityWords } from '../availability/words.ts'
 import { About } from './about.tsx'
 import type { When } from './filters.ts'
+import { isGroup } from './group.ts'
 import { HireCard, RequestLinks, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
 import type { CalendarFields, EditorFields } from './lazy-editor.ts'
@@ -20,6 +24,7 @@ import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
 import { Section } from './section.tsx'
+import { SimilarTalents } from './similar-talents.tsx'
 import { titleOf } from './title.ts'
 
 /** Anchor of the reviews. */
@@ -32,7 +37,7 @@ interface TalentScreenProps {
   when: When
   onChooseDay: (day: string) => void
   publicUrl: string
-  /** Whether the reader is the talent. */
+  /** Whether the reader is the talent, and not looking as visitors do. */
   owned: boolean
   /** Editors of the page's parts, for the owner. */
   fields?: EditorFields
@@ -56,7 +61,7 @@ export function TalentScreen(props: TalentScreenProps) {
       {banner}
       <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
         <header className="flex min-w-0 desk:col-start-1 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
-          <div className="w-28 shrink-0 sm:w-52">
+          <div id="picture" className="w-28 shrink-0 sm:w-52">
             {fields ? (
               <fields.ProfileImage talent={talent} />
             ) : (
@@ -80,7 +85,7 @@ export function TalentScreen(props: TalentScreenProps) {
               <Written>{titleOf(talent.title, words)}</Written>
             </p>
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-              {talent.age !== null && <li>{words.talents.age(talent.age)}</li>}
+              {talent.age !== null && !isGroup(talent) && <li>{words.talents.age(talent.age)}</li>}
               {talent.approved && talent.stars !== null && (
                 <li>
                   <Rating talent={talent} stars={talent.stars} />
@@ -88,7 +93,8 @@ export function TalentScreen(props: TalentScreenProps) {
               )}
             </ul>
             <div className="mt-4 flex flex-wrap gap-3">
-              {talent.approved && bookmark}
+              {talent.approved && (owned ? <AsVisitors talent={talent} /> : bookmark)}
+              {talent.approved && <WhatsAppLink talent={talent} publicUrl={publicUrl} />}
               <ShareButton talent={talent} publicUrl={publicUrl} />
             </div>
           </div>
@@ -96,20 +102,24 @@ export function TalentScreen(props: TalentScreenProps) {
 
         {talent.approved && (
           <div className="desk:sticky desk:top-22 desk:col-start-2 desk:row-span-2 desk:row-start-1">
-            {owned ? <RequestsCard /> : <HireCard talent={talent} when={when} />}
+            {owned ? (
+              <RequestsCard completeness={fields && <fields.Completeness talent={talent} />} />
+            ) : (
+              <HireCard talent={talent} when={when} />
+            )}
           </div>
         )}
 
         <div className="grid min-w-0 grid-cols-1 gap-12 desk:col-start-1">
           {(fields || prices.length > 0) && (
-            <Section title={words.talents.prices}>
+            <Section title={words.talents.prices} id="prices">
               {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
             </Section>
           )}
-          <Section title={words.talents.about}>
+          <Section title={words.talents.about} id="about">
             {fields ? <fields.About talent={talent} /> : <About about={talent.about} />}
           </Section>
-          <Section title={words.talents.portfolio}>
+          <Section title={words.talents.portfolio} id="portfolio">
             {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
           </Section>
           <Section title={availability}>
@@ -133,6 +143,7 @@ export function TalentScreen(props: TalentScreenProps) {
           )}
         </div>
       </article>
+      {talent.approved && <SimilarTalents talent={talent} />}
     </div>
   )
 }
@@ -144,6 +155,32 @@ function Rating({ talent, stars }: { talent: Talent; stars: number }) {
     <a href={`#${REVIEWS}`} className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-brand">
       <Stars stars={stars} label={words.talents.stars(stars)} />
       <span className="text-mute underline">{words.talents.total_reviews(talent.total_reviews)}</span>
+    </a>
+  )
+}
+
+function AsVisitors({ talent }: { talent: Talent }) {
+  const { words } = useWords()
+  return (
+    <ButtonLink to="/talent-profile/$id" params={{ id: talent.id }} search={{ view: 'visitor' }}>
+      <Icon of={Eye} />
+      {words.talents.as_visitors}
+    </ButtonLink>
+  )
+}
+
+function WhatsAppLink({ talent, publicUrl }: { talent: Talent; publicUrl: string }) {
+  const { words } = useWords()
+  const invitation = `${talent.name} · ${titleOf(talent.title, words)}`
+  return (
+    <a
+      href={whatsAppLink(`${invitation}\n${publicUrl}/talent-profile/${talent.id}`)}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass()}
+    >
+      <Icon of={MessageCircle} />
+      {words.events.whatsapp}
     </a>
   )
 }

@@ -1,5 +1,10 @@
 /** What owners of a talent's page edit it with. */
 export const talentEdit = {
+  complete: 'صفحتك مكتملة',
+  parts_there: (there: string, all: string) => `اكتمل ${there} من ${all} من أجزاء صفحتك`,
+  parts: { picture: 'الصورة', about: 'النبذة', prices: 'الأسعار', portfolio: 'معرض الأعمال' },
+  part_there: 'مكتمل',
+  part_missing: 'ناقص',
   edit_about: 'تعديل النبذة',
   edit_price: (slot: number) => `تعديل السعر ${slot}`,
   change_profile_image: 'تغيير الصورة',

@@ -1,6 +1,11 @@
 import type { talentEdit as ar } from '../ar/talent-edit.ts'
 
 export const talentEdit: typeof ar = {
+  complete: 'Your page is complete',
+  parts_there: (there, all) => `Your page has ${there} of ${all} parts`,
+  parts: { picture: 'Picture', about: 'About', prices: 'Prices', portfolio: 'Portfolio' },
+  part_there: 'there',
+  part_missing: 'missing',
   edit_about: 'Edit about',
   edit_price: (slot) => `Edit price ${slot}`,
   change_profile_image: 'Change picture',

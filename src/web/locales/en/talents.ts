@@ -61,6 +61,10 @@ export const talents: Words['talents'] = {
   answers_in_hours: plural('en', { one: 'Usually answers within an hour', other: 'Usually answers within {n} hours' }),
   answers_in_days: plural('en', { one: 'Usually answers within a day', other: 'Usually answers within {n} days' }),
   requests: 'Booking requests',
+  similar: 'Similar talents',
+  as_visitors: 'See it as visitors do',
+  seen_by_visitors: 'This is how visitors see your page.',
+  back_to_editing: 'Back to editing',
   requests_text: 'Visitors hire you or ask for a quotation here. Their requests arrive in your bookings.',
 
   portfolio: 'Portfolio',

@@ -1,0 +1,80 @@
+import { describe, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addUser } from '../src/server/testing/accounts.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { talentEdit as editAr } from '../src/web/locales/ar/talent-edit.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { talentEdit as editEn } from '../src/web/locales/en/talent-edit.ts'
+import { en } from '../src/web/locales/en.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const catalogues = { ar: { ...ar, edit: editAr }, en: { ...en, edit: editEn } }
+
+const site = setupSite()
+const browser = setupBrowser()
+
+describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
+  const { talents, events, edit } = catalogues[language]
+
+  it('shows three similar talents, those of its title first, and is shared on WhatsApp', async () => {
+    const title = `${language} qanun player`
+    const talent = await addTalent(site, { name: 'Layla Qanun', title })
+    await addTalent(site, { name: 'Salman', title, rating: 3, total_reviews: 1 })
+    for (const name of ['Adel', 'Basma', 'Dana']) await addTalent(site, { name, rating: 5, total_reviews: 4 })
+    await addTalent(site, { name: 'Hidden', title, status: 'pending' })
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language, device: 'phone', now: site.clock.now() },
+    })
+    await open(page, `/talent-profile/${talent}`)
+    const similar = page.getByRole('region', { name: talents.similar }).getByRole('heading', { level: 3 })
+    await expect(similar).toHaveCount(3)
+    await expect(similar.first()).toHaveText('Salman')
+    await expect(page.getByRole('region', { name: talents.similar })).not.toContainText(/Hidden|Layla/)
+    const link = page.getByRole('link', { name: events.whatsapp })
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Layla%20Qanun/)
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(`/talent-profile/${talent}`)
+    await expectAccessibleLayout(page)
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('tells its owner what is missing, and shows itself as visitors see it', async () => {
+    const owner = await addUser(site)
+    await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
+    const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
+    await open(page, `/talent-profile/${owner.id}`)
+    const card = page.getByRole('region', { name: edit.parts_there('1', '4') })
+    await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
+    await card.getByRole('link', { name: `${edit.parts.portfolio} ${edit.part_missing}` }).click()
+    await expect(page).toHaveURL(/#portfolio$/)
+    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
+    await expectAccessibleLayout(page)
+
+    await page.getByRole('link', { name: talents.as_visitors }).click()
+    await expect(page.getByText(talents.seen_by_visitors)).toBeVisible()
+    await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: talents.quotation }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toHaveCount(0)
+    await page.getByRole('link', { name: talents.back_to_editing }).click()
+    await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+})
+
+it('a group has no age', async () => {
+  const [one, several] = [await addTalent(site, { name: 'Salem' }), await addTalent(site, { name: 'Pearl Quartet' })]
+  await site.db.query(`update profiles set birthday = '1990-01-01' where id = any($1)`, [[one, several]])
+  const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+  await open(page, `/talent-profile/${one}`)
+  await expect(page.getByText(/years old/)).toBeVisible()
+  await open(page, `/talent-profile/${several}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pearl Quartet')
+  await expect(page.getByText(/years old/)).toHaveCount(0)
+  await context.close()
+})

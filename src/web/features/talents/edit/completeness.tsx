@@ -1,0 +1,40 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import type { Talent } from '../../../../contract/talents.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { portfolioOf } from '../portfolio-images.ts'
+import { pricesOf } from '../prices.ts'
+import { editWords } from './words.ts'
+
+/** What a talent's page has and lacks, each a link to its part. */
+export function Completeness({ talent }: { talent: Talent }) {
+  const edit = editWords.useWords()
+  const parts = [
+    { name: 'picture', isThere: talent.image !== null },
+    { name: 'about', isThere: Boolean(talent.about) },
+    { name: 'prices', isThere: pricesOf(talent).length > 0 },
+    { name: 'portfolio', isThere: portfolioOf(talent).length > 0 },
+  ] as const
+  const there = parts.filter(({ isThere }) => isThere).length
+  return (
+    <section aria-labelledby="completeness" className="mb-5">
+      <h2 id="completeness" className="font-semibold">
+        {there === parts.length ? edit.complete : edit.parts_there(String(there), String(parts.length))}
+      </h2>
+      <ul className="mt-2">
+        {parts.map(({ name, isThere }) => (
+          <li key={name}>
+            <a href={`#${name}`} className="flex min-h-11 items-center gap-2 rounded-md hover:text-brand">
+              <Icon
+                of={isThere ? CircleCheck : CircleDashed}
+                className={`size-5 ${isThere ? 'text-ok' : 'text-mute'}`}
+              />
+              <span className={isThere ? 'text-mute' : 'underline underline-offset-4'}>{edit.parts[name]}</span>
+              <span className="sr-only">{isThere ? edit.part_there : edit.part_missing}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
