@@ -21,7 +21,7 @@ export const events = {
     other: '{n} فعالية معروضة',
   }),
 
-  search: 'ابحث عن فعالية أو مكان',
+  search: 'البحث عن فعالية أو مكان',
   submit_search: 'بحث',
   filters: 'تصفية الفعاليات',
   any_day: 'كل الأيام',
@@ -38,7 +38,7 @@ export const events = {
   }),
   subscribe: 'متابعة البرنامج في تقويمك',
   feed: 'خلاصة Atom',
-  none_found_text: 'جرّب كلمة أخرى أو يومًا آخر، أو امسح التصفية.',
+  none_found_text: 'يمكنك تجربة كلمة أخرى أو يوم آخر، أو مسح التصفية.',
   list_failed: 'تعذّر تحميل الفعاليات.',
 
   featured: 'مختارة',

@@ -4,7 +4,7 @@ export const home = {
   sign_up: 'إنشاء حساب',
   sign_in: 'تسجيل الدخول',
   find_talent: 'البحث عن موهبة',
-  search: 'ابحث عن فعالية أو موهبة',
+  search: 'البحث عن فعالية أو موهبة',
   search_in: { events: 'بحث في الفعاليات', talents: 'بحث في المواهب' },
   get_started: 'لنبدأ الآن',
   watch_trailer: 'مشاهدة العرض الترويجي',
