@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { AREAS } from '../src/contract/rules/area.ts'
 
 /** Of every five talents four are approved. */
 const APPROVED = 0.8
@@ -49,17 +50,30 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
          select id, 'talent', 'First', 'Last', date '1970-01-01' + i % 12000, 'other' from made
          where exists (select from new_users) returning id
        )
-       insert into talents (id, name, title, about, status, image, image_blur, price_name_1, pricing_1)
+       insert into talents (id, name, title, about, status, image, image_blur, price_name_1, pricing_1,
+         rating, total_reviews, area)
        select id,
          firsts[1 + i * 7 % cardinality(firsts)] || ' ' || families[1 + i / 3 % cardinality(families)]
            || case when i % 5 = 0 then ' ' || translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop') else '' end,
          case when i % 23 = 0 then owns[1 + i % cardinality(owns)] else titles[1 + i * 11 % cardinality(titles)] end,
          repeat('About me. ', 30), case when i % 100 < ${APPROVED * 100} then 'approved' else 'pending' end,
-         '/media/' || id, 'data:image/webp;base64,' || repeat('UklGRk', 20), 'An hour', 25000
-       from made, (select $3::text[] as firsts, $4::text[] as families, $5::text[] as titles, $6::text[] as owns) names
+         '/media/' || id, 'data:image/webp;base64,' || repeat('UklGRk', 20), 'An hour',
+         case when i % 10 > 0 then 5000 + i::bigint * 7919 % 120 * 500 end,
+         case when i % 3 = 0 then 1 + i::bigint * 31 % 41 / 10.0 end, case when i % 3 = 0 then 1 else 0 end,
+         areas[1 + i * 13 % cardinality(areas)]
+       from made, (select $3::text[] as firsts, $4::text[] as families, $5::text[] as titles, $6::text[] as owns,
+         $7::text[] as areas) names
        where exists (select from new_profiles)
        returning id, approved`,
-      [from, Math.min(from + BATCH, count) - 1, FIRST_NAMES.split(' '), FAMILY_NAMES.split(' '), TITLES, OWN_TITLES],
+      [
+        from,
+        Math.min(from + BATCH, count) - 1,
+        FIRST_NAMES.split(' '),
+        FAMILY_NAMES.split(' '),
+        TITLES,
+        OWN_TITLES,
+        AREAS,
+      ],
     )
     ids.push(...rows.filter(({ approved }) => approved).map(({ id }) => id))
   }

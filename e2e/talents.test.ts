@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
+import { talentPages as arabicPages } from '../src/web/locales/ar/talent-pages.ts'
 import { ar } from '../src/web/locales/ar.ts'
+import { talentPages } from '../src/web/locales/en/talent-pages.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -12,6 +14,7 @@ import { open } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const words = { ar, en }
+const pageWords = { ar: arabicPages, en: talentPages }
 /** More than two pages of the list. */
 const MANY = 52
 
@@ -23,8 +26,19 @@ beforeAll(async () => {
   for (let i = 0; i < MANY; i++) {
     await addTalent(site, { name: `Zaid ${String(i).padStart(2, '0')}`, title: i % 2 ? 'dj' : 'magician' })
   }
-  ahmed = await addTalent(site, { name: 'أحمد البحّار', title: 'حكواتي شعبي' })
-  await addTalent(site, { name: 'Stella', title: 'stilt walker', rating: 4.8, total_reviews: 2 })
+  ahmed = await addTalent(site, {
+    name: 'أحمد البحّار',
+    title: 'حكواتي شعبي',
+    area: 'muharraq',
+    prices: [['Night', 25_000]],
+  })
+  await addTalent(site, {
+    name: 'Stella',
+    title: 'stilt walker',
+    rating: 4.8,
+    total_reviews: 2,
+    prices: [['Hour', 12_500]],
+  })
   await addTalent(site, { name: 'Hidden', status: 'pending' })
 })
 
@@ -117,7 +131,7 @@ describe('a visitor looks for talents', () => {
     await page.getByRole('searchbox').fill('stella')
     await context.clock.runFor(400)
     await context.clock.runFor(5000)
-    await expect(page.getByText(en.talents.list_failed)).toBeVisible()
+    await expect(page.getByText(talentPages.list_failed)).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('stella')
     await page.unroute('**/api/approved_talents*')
     await page.getByRole('button', { name: en.shell.try_again }).click()
@@ -189,6 +203,73 @@ describe.each(LANGUAGES)('in %s', (language) => {
     if (path === '/messages') await expect(page.getByText(words[language].inbox.messages.signed_out)).toBeVisible()
     await expectAccessibleLayout(page)
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
+
+describe.each(LANGUAGES)('talents by price in %s', (language) => {
+  const [{ talents, bookmarks }, own] = [words[language], pageWords[language]]
+
+  it('are sorted, narrowed by highest price and place, and bookmarked', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, '/talents')
+    // Names in the script of the page come first.
+    await expect(cards(page).getByRole('heading').first()).toHaveText(language === 'ar' ? 'أحمد البحّار' : 'Stella')
+    const sorts = page.getByRole('navigation', { name: talents.sort })
+    await sorts.getByRole('link', { name: talents.sort_by.price }).click()
+    await expect(page).toHaveURL('/talents?sort=price')
+    await expect(sorts.locator('[aria-current]')).toHaveText(talents.sort_by.price)
+    await expect(cards(page).nth(0)).toContainText(`${talents.from_price} BD 12.500`)
+    await expect(cards(page).nth(1)).toContainText(`${talents.from_price} BD 25`)
+    await expect(cards(page).nth(1)).toContainText(own.areas.muharraq)
+
+    const price = page.getByLabel(own.max_price)
+    await price.fill('-1')
+    await context.clock.runFor(400)
+    await expect(price).toHaveAccessibleDescription(own.max_price_wrong)
+    await price.fill('٢٠')
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL('/talents?sort=price&max_price=20')
+    await expect(cards(page).getByRole('heading')).toHaveText(['Stella'])
+    await price.fill('30')
+    await page.getByLabel(own.area).selectOption('muharraq')
+    await context.clock.runFor(400)
+    await expect(page).toHaveURL(/max_price=30&area=muharraq|area=muharraq&max_price=30/)
+    await expect(cards(page).getByRole('heading')).toHaveText(['أحمد البحّار'])
+
+    const heart = page.getByRole('button', { name: own.bookmark('أحمد البحّار') })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await open(page, '/bookmarks')
+    await expect(page.getByRole('button', { name: bookmarks.remove('أحمد البحّار') })).toBeVisible()
+
+    const shared = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(shared.page, '/talents?sort=price&max_price=20')
+    await expect(shared.page.getByLabel(own.max_price)).toHaveValue('20')
+    await expect(cards(shared.page)).toHaveCount(1)
+    await shared.context.close()
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('are not called free on a day of which they said nothing, nor sought on one that has passed', async () => {
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, '/talents?q=stella&date=2026-12-24')
+    await expect(cards(page)).toContainText(own.availability.ask)
+    await expect(page.getByText(own.ask_note)).toBeVisible()
+    await open(page, '/talents?q=stella&date=2025-11-24')
+    await expect(page.getByLabel(talents.date, { exact: true })).toHaveAccessibleDescription(own.past_day)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByText(own.availability.ask)).toHaveCount(0)
+    await context.close()
+  })
+
+  it('that nobody offers lead to the nearest category', async () => {
+    const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
+    await open(page, `/talents?q=${language === 'ar' ? 'الساحرون' : 'magically'}`)
+    await page.getByRole('link', { name: own.nearest(talents.category.magician) }).click()
+    await expect(page).toHaveURL('/talents?category=magician')
+    await expect(cards(page)).toHaveCount(24)
+    await context.close()
   })
 })
 

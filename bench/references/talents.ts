@@ -44,7 +44,8 @@ app.get<{ Querystring: SearchAddress }>('/search', async ({ query }, reply) => {
     words: searchWords(query.q ?? ''),
     category: query.category ?? 'all',
     hours: (query.date && readHours(query, Date.now())) || undefined,
-    sort: 'name',
+    sort: query.sort ?? 'name',
+    language: 'ar',
     after: undefined,
     limit: Number(query.limit),
   })

@@ -10,6 +10,11 @@ export const Availability = z.object({
   month: z.string(),
   /** In order and apart from each other, clipped to the month. */
   busy: z.array(z.object({ starts_at: instant, ends_at: instant })),
+  /**
+   * Whether the talent ever marked times here as busy or free, or connected a calendar. Without either, other times are not known to be
+   * free: one has to ask.
+   */
+  keeps_calendar: z.boolean(),
 })
 export type Availability = z.infer<typeof Availability>
 

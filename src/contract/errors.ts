@@ -170,6 +170,11 @@ export const errors = {
     en: 'Please keep this text within 5,000 characters.',
     ar: 'يُرجى ألا يتجاوز هذا النص 5,000 حرف.',
   },
+  AREA_INVALID: {
+    status: 400,
+    en: 'Please choose a place from the list.',
+    ar: 'يُرجى اختيار مكان من القائمة.',
+  },
   PRICE_NAME_TOO_LONG: {
     status: 400,
     en: 'Please keep the name of a price within 60 characters.',

@@ -92,6 +92,7 @@ export const profiles = {
         'STAGE_NAME_INVALID',
         'TITLE_REQUIRED',
         'ABOUT_TOO_LONG',
+        'AREA_INVALID',
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
         'PROFILE_EXISTS',

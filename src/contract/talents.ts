@@ -16,7 +16,8 @@ import {
   uuid,
 } from './fields.ts'
 import { talentImagePath } from './paths.ts'
-import { CATEGORY_FILTERS } from './rules/category.ts'
+import { AREAS } from './rules/area.ts'
+import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
 import { TALENT_SORTS } from './rules/talent-sort.ts'
@@ -48,6 +49,8 @@ export const Talent = z.object({
   /** In whole years, today in Bahrain. */
   age: z.int().nullable(),
   gender: z.enum(['male', 'female', 'other']).nullable(),
+  /** Where the talent is at home; null when not said. */
+  area: z.enum(AREAS).nullable(),
   /** Address of the profile image (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
   image: z.string().nullable(),
   /** The profile image as a blur of a few bytes (data URI). */
@@ -84,6 +87,15 @@ export const TalentItem = Talent.pick({
   image: true,
   image_blur: true,
   rating: true,
+  area: true,
+}).extend({
+  /** The lowest price, in dinars an hour; null without prices. */
+  price_from: price,
+  /**
+   * In searches by date: `free` when the talent keeps a calendar here that has nothing then, `ask` when the talent keeps
+   * none, so that nobody knows.
+   */
+  availability: z.enum(['free', 'ask']).optional(),
 })
 export type TalentItem = z.infer<typeof TalentItem>
 
@@ -100,6 +112,7 @@ const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
 /** Fields of a talent that the owner edits; admins edit the others too. */
 export const editableFields = {
   about,
+  area: z.enum(AREAS, 'AREA_INVALID').nullable(),
   price_name_1: newPriceName,
   price_name_2: newPriceName,
   price_name_3: newPriceName,
@@ -176,7 +189,7 @@ export const TALENTS_PER_ANSWER = 1000
 const id = uuid('TALENT_NOT_FOUND')
 
 export const talents = {
-  list: visitor({ limit: 'read' })
+  list: visitor({ limit: 'read', localized: true })
     .route({
       method: 'GET',
       path: '/approved_talents',
@@ -184,17 +197,23 @@ export const talents = {
       summary: 'Approved talents, all or those that match',
       description:
         '`q` is looked for in name and title, whatever the spelling of its Arabic letters, its case and accents, and ' +
-        'forgives a slip. `date` with `from` and `to` (times in Bahrain) keeps those who are free then; a `to` that is ' +
-        'no later than `from` is on the next day, and the same time twice is refused. `sort=rating` puts the best first. ' +
+        'forgives a slip. `date` with `from` and `to` (times in Bahrain) leaves out those who are busy then; a `to` that ' +
+        'is no later than `from` is on the next day, and the same time twice is refused. `availability` then tells ' +
+        'talents who keep a calendar (`free`) from those to be asked (`ask`). `max_price` (dinars an hour) keeps those ' +
+        'whose lowest price is at most that. `sort=price` puts the lowest price first, `sort=rating` the best rating; ' +
+        'among equals, and by default, it goes by name: those in the script of the language of the reader first. ' +
         'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
         'the first answer says how many there are in all: exactly up to 1,000, beyond that at least how many, with a ' +
-        'plus sign behind (`1000+`).',
+        'plus sign behind (`1000+`). Where nothing matches `q`, `X-Nearest-Category` names the category that comes nearest, ' +
+        'if any does.',
       outputStructure: 'detailed',
     })
     .input(
       z.object({
         q: z.string().trim().max(100).optional(),
         category: z.enum(CATEGORY_FILTERS).default('all'),
+        area: z.enum(AREAS).optional(),
+        max_price: typedNumber(z.number().min(0).max(MAX_PRICE).multipleOf(0.001), 'BAD_INPUT').optional(),
         date: day().optional(),
         from: time.optional(),
         to: time.optional(),
@@ -205,7 +224,11 @@ export const talents = {
     )
     .output(
       z.object({
-        headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
+        headers: z.object({
+          link: z.string().optional(),
+          'x-total-count': z.string().optional(),
+          'x-nearest-category': z.enum(CATEGORIES).optional(),
+        }),
         body: z.array(TalentItem),
       }),
     )
@@ -245,6 +268,7 @@ export const talents = {
         'TITLE_REQUIRED',
         'GENDER_REQUIRED',
         'ABOUT_TOO_LONG',
+        'AREA_INVALID',
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
         'IMAGE_UNKNOWN',

@@ -19,7 +19,7 @@ export async function loadTalents(db: Database, now: number): Promise<void> {
   await db.query(
     `with given as (
        select * from jsonb_to_recordset($1) as given (id uuid, name text, first_name text, last_name text, email text,
-         language text, birthday date, gender text, title text, about text, status text, rejection_reason text,
+         language text, birthday date, gender text, title text, about text, area text, status text, rejection_reason text,
          image text, image_blur text, price_name_1 text, price_name_2 text, price_name_3 text, pricing_1 integer,
          pricing_2 integer, pricing_3 integer, portfolio_img_1 text, portfolio_img_2 text, portfolio_img_3 text,
          portfolio_img_4 text, portfolio_img_5 text, created timestamptz)
@@ -34,10 +34,10 @@ export async function loadTalents(db: Database, now: number): Promise<void> {
        select id, 'talent', first_name, last_name, birthday, gender, created from given
        on conflict do nothing
      )
-     insert into talents (id, name, title, about, status, rejection_reason, image, image_blur, price_name_1,
+     insert into talents (id, name, title, about, area, status, rejection_reason, image, image_blur, price_name_1,
        price_name_2, price_name_3, pricing_1, pricing_2, pricing_3, portfolio_img_1, portfolio_img_2, portfolio_img_3,
        portfolio_img_4, portfolio_img_5, created, modified)
-     select id, name, title, about, status, rejection_reason, image, image_blur, price_name_1, price_name_2,
+     select id, name, title, about, area, status, rejection_reason, image, image_blur, price_name_1, price_name_2,
        price_name_3, pricing_1, pricing_2, pricing_3, portfolio_img_1, portfolio_img_2, portfolio_img_3,
        portfolio_img_4, portfolio_img_5, created, created from given
      on conflict do nothing`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Area } from '../../contract/rules/area.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limits.ts'
 import type { TalentStatus } from '../../contract/talents.ts'
 import type { CallServices } from '../http/context.ts'
@@ -15,6 +16,7 @@ export interface TalentRow {
   name: string
   title: string
   about: string | null
+  area: Area | null
   status: TalentStatus
   rejection_reason: string | null
   image: string | null
@@ -44,6 +46,7 @@ export async function addTalent(
     name: 'سارة العلي',
     title: 'artist',
     about: null,
+    area: null,
     status: 'approved',
     rejection_reason: changes.status === 'rejected' ? 'incomplete profile' : null,
     image: null,
@@ -68,9 +71,9 @@ export async function addTalent(
     birthday: talent.birthday,
     gender: talent.gender,
   })
-  const { name, title, about, status, rejection_reason, image, image_blur, rating, total_reviews } = talent
+  const { name, title, about, area, status, rejection_reason, image, image_blur, rating, total_reviews } = talent
   await insert(db, 'talents', {
-    ...{ id, name, title, about, status, rejection_reason, image, image_blur, rating, total_reviews },
+    ...{ id, name, title, about, area, status, rejection_reason, image, image_blur, rating, total_reviews },
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => [
         [`price_name_${slot}`, talent.prices[slot - 1]?.[0] ?? null],

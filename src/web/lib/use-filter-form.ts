@@ -33,7 +33,8 @@ export function useFilterForm(
     }
     for (const [name, value] of Object.entries(values)) {
       const box = ref.current.elements.namedItem(name)
-      if (!(box instanceof HTMLInputElement) || box === document.activeElement) continue
+      if (!(box instanceof HTMLInputElement || box instanceof HTMLSelectElement) || box === document.activeElement)
+        continue
       if (box.value.trim() !== (value ?? '')) box.value = value ?? ''
     }
   }, [known])

@@ -14,7 +14,11 @@ export const Route = createFileRoute('/create-profile')({
   }),
   head: async ({ match }) => {
     const { language } = match.context
-    const [words] = await Promise.all([profileWords.load(language), imageWords.load(language)])
+    const [words] = await Promise.all([
+      profileWords.load(language),
+      imageWords.load(language),
+      import('../features/talents/words.ts').then(({ talentPageWords }) => talentPageWords.load(language)),
+    ])
     return pageHead(match, {
       path: '/create-profile',
       title: words.create_title,

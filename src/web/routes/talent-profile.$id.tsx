@@ -55,6 +55,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
       import('../features/talents/talent-json-ld.ts'),
       reviewWords.load(language),
       availabilityWords.load(language),
+      import('../features/talents/words.ts').then(({ talentPageWords }) => talentPageWords.load(language)),
     ])
     const path = `/talent-profile/${match.params.id}`
     const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
+import { dayInBahrain, dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import { laterComponent } from '../app/later.tsx'
 import { featuredEventQuery } from '../features/events/queries.ts'
-import { readFilters, type TalentFilters } from '../features/talents/filters.ts'
+import { readFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
 import { cursorIn } from '../lib/cursor.ts'
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/talents')({
     ...readFilters(search),
     cursor: cursorIn(search),
   }),
-  loaderDeps: ({ search: { q, category, date, from, to, sort, cursor } }) => ({
-    filters: { q, category, date, from, to, sort },
+  loaderDeps: ({ search: { q, category, area, max_price, date, from, to, sort, cursor } }) => ({
+    filters: { q, category, area, max_price, date, from, to, sort },
     cursor,
   }),
   loader: async ({ context: { queryClient }, deps: { filters, cursor }, cause }) => {
@@ -24,7 +24,10 @@ export const Route = createFileRoute('/talents')({
     if (cause === 'stay') return { renderedAt }
     try {
       await Promise.all([
-        queryClient.infiniteQuery({ ...talentsQuery(filters, cursor), staleTime: 'static' }),
+        queryClient.infiniteQuery({
+          ...talentsQuery(withoutPast(filters, dayInBahrain(renderedAt)), cursor),
+          staleTime: 'static',
+        }),
         // The page works without it.
         queryClient.query({ ...featuredEventQuery, staleTime: 'static' }).catch(() => null),
       ])
@@ -35,7 +38,11 @@ export const Route = createFileRoute('/talents')({
     }
     return { renderedAt }
   },
-  head: ({ match }) => {
+  head: async ({ match }) => {
+    // Loaded for this page alone.
+    await import('../features/talents/words.ts').then(({ talentPageWords }) =>
+      talentPageWords.load(match.context.language),
+    )
     const { title, description, category } = match.context.words.talents
     const chosen = match.search.category
     return pageHead(match, {

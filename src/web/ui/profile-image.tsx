@@ -47,9 +47,9 @@ export function ProfileImage({ address: given, blur: givenBlur, name, draft, ...
   )
 }
 
-/** The first letter or digit of a name, as it stands alone. */
+/** The first letter or digit of a name after its article, as it stands alone. */
 function initialOf(name: string): string {
-  return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'
+  return /[\p{L}\p{N}]/u.exec(name.replace(/^\s*(?:the\s+|ال(?=\p{L}{2}))/iu, ''))?.[0].toUpperCase() ?? '·'
 }
 
 /** The gradient in place of an image of something with this name. */

@@ -10,6 +10,7 @@ export const english = talents('en', [
     gender: 'male',
     birthday: '1992-06-18',
     title: 'dj',
+    area: 'capital',
     about:
       'Afro house, disco and the Arabic pop you pretend not to know by heart. Resident at two rooftops in Juffair, ' +
       'four summers of beach nights in Amwaj. I read the room before I plug in: the first hour is for talking, the ' +
@@ -29,6 +30,7 @@ export const english = talents('en', [
     gender: 'male',
     birthday: '1990-02-25',
     title: 'dj',
+    area: 'capital',
     about:
       'Vinyl only: highlife, soul and eighties Khaleeji funk from a crate that weighs more than I do. Best at dinners ' +
       'that turn into something else around eleven.',
@@ -45,6 +47,7 @@ export const english = talents('en', [
     gender: 'female',
     birthday: '1988-09-14',
     title: 'dancer',
+    area: 'capital',
     about:
       'Bharatanatyam and contemporary, on stages from the Cultural Hall to school gyms. I trained in Thrissur, I ' +
       'teach in Gudaibiya, and I love an audience that has never seen this before: three minutes in, they know ' +
@@ -64,6 +67,7 @@ export const english = talents('en', [
     gender: 'male',
     birthday: '1997-05-03',
     title: 'dancer',
+    area: 'capital',
     about:
       'Popping, locking and choreography for people who say they cannot dance. Flash mobs, product launches, first ' +
       'dances that survive the first dance. Rehearsals in Adliya, snacks included.',
@@ -81,6 +85,7 @@ export const english = talents('en', [
     gender: 'male',
     birthday: '1981-10-31',
     title: 'comedian',
+    area: 'capital',
     about:
       'Fourteen years in Bahrain and still loses his car at Seef Mall. Clean, quick stand-up about traffic, tea and ' +
       'being the only person at the barbecue who burns in February. Also hosts quiz nights with suspicious scoring.',
@@ -98,6 +103,7 @@ export const english = talents('en', [
     gender: 'female',
     birthday: '1996-01-21',
     title: 'actor',
+    area: 'uae',
     about: null,
     prices: [
       ['Shoot day', 45],
@@ -113,6 +119,7 @@ export const english = talents('en', [
     gender: 'female',
     birthday: '1991-08-13',
     title: 'artist',
+    area: 'capital',
     about:
       'I paint heat. Large abstract canvases built from the colours of one particular hour: noon on a tin roof, dust ' +
       'at four, the sea after the last swimmer. Commissions for lobbies and living rooms, live painting at openings, ' +
@@ -132,6 +139,7 @@ export const english = talents('en', [
     gender: 'female',
     birthday: '1980-12-07',
     title: 'String quartet',
+    area: 'northern',
     about:
       'Two violins, a viola and a cello who met in a school orchestra and stayed. Haydn for the ceremony, Fairuz for ' +
       'the dinner, Daft Punk if the couple insists. We play unamplified up to eighty guests, and we bring our own lights ' +
@@ -151,6 +159,7 @@ export const english = talents('en', [
     gender: 'female',
     birthday: '1994-07-07',
     title: 'performer',
+    area: 'southern',
     about:
       'Fire outdoors, light indoors. Poi, staff and fans, choreographed to your music, insured, with a safety ' +
       'assistant and a seven-metre circle. For halls with sprinklers there is the LED show: the same movements, ' +
@@ -170,6 +179,7 @@ export const english = talents('en', [
     gender: 'male',
     birthday: '1986-04-10',
     title: 'performer',
+    area: 'northern',
     about:
       'Bubbles the size of sofas. A bubble inside a bubble inside a birthday child. Forty minutes of science, slapstick ' +
       'and soap for ages three to ten, indoors or out of the wind, and I mop the floor afterwards.',
@@ -187,6 +197,7 @@ export const english = talents('en', [
     gender: 'male',
     birthday: '1989-03-28',
     title: 'magician',
+    area: 'oman',
     about:
       'Close-up magic and mind reading for people who do not believe in either. I walk from table to table with a deck, ' +
       'three coins and your wristwatch. No rabbits.',
@@ -205,6 +216,7 @@ export const english = talents('en', [
     gender: 'female',
     birthday: '1995-11-11',
     title: 'photographer',
+    area: 'muharraq',
     about:
       'Concerts, theatre and anything with bad light. I shoot silently from the wings, know when the drop comes, and ' +
       'deliver the first ten frames before the encore so that your feed is awake before you are.',

@@ -1,4 +1,5 @@
 import type { Gender } from '../../../contract/profiles.ts'
+import type { Area } from '../../../contract/rules/area.ts'
 import type { TalentStatus } from '../../../contract/talents.ts'
 
 /** A demo talent, with the field names of the tables. */
@@ -16,6 +17,8 @@ export interface DemoTalent {
   /** A category's code, or the talent's own words. */
   title: string
   about: string | null
+  /** Null: not said. */
+  area: Area | null
   /** Name, and dinars an hour; either may be missing. */
   prices: readonly (readonly [string | null, number | null])[]
   /** Number of portfolio images. */
@@ -37,6 +40,7 @@ type Given = Pick<
 export function talents(language: DemoTalent['language'], given: readonly Given[]): DemoTalent[] {
   return given.map((talent) => ({
     language,
+    area: null,
     prices: [],
     portfolio: 0,
     hasImage: true,

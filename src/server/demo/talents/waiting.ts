@@ -11,6 +11,7 @@ export const waiting = [
       gender: 'male',
       birthday: '2001-09-01',
       title: 'dj',
+      area: 'capital',
       about: 'خليجي وعراقي وهندي، من الزفّة إلى آخر أغنية. نظام صوت لثلاثمئة ضيف، وطلبات الضيوف على الرأس والعين.',
       prices: [
         ['عرس', 70],
@@ -26,6 +27,7 @@ export const waiting = [
       gender: 'female',
       birthday: '1985-02-02',
       title: 'artist',
+      area: 'northern',
       about:
         'فخّار عالي على الطريقة القديمة، بدولابٍ يُدار بالقدم. أحضر الدولاب إلى فعاليتكم، ويعود كل ضيفٍ بفنجانٍ ' +
         'صنعه بيده.',
@@ -41,6 +43,7 @@ export const waiting = [
       gender: 'male',
       birthday: '1999-07-15',
       title: 'comedian',
+      area: 'southern',
       about: null,
       status: 'rejected',
       rejection_reason: 'الملف غير مكتمل: أضف نبذةً عنك وسعرًا واحدًا على الأقل، ثم أرسله مرة أخرى.',
@@ -55,6 +58,7 @@ export const waiting = [
       gender: 'female',
       birthday: '1993-03-30',
       title: 'presenter',
+      area: 'capital',
       about:
         'Award nights, charity galas and the panel after lunch, which is the hardest. Warm, prepared, never longer than ' +
         'promised.',
@@ -72,6 +76,7 @@ export const waiting = [
       gender: 'male',
       birthday: '2003-10-19',
       title: 'Beatboxer',
+      area: 'muharraq',
       about: 'One microphone, no instruments, a drum kit, two basses and the sound of a dhow leaving the harbour.',
       prices: [['Set of twenty minutes', 32]],
       status: 'pending',

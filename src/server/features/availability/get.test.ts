@@ -48,6 +48,7 @@ describe('GET /api/availability/{id}', () => {
         { starts_at: on(9, '20:00'), ends_at: on(10) },
         { starts_at: on(12, '10:00'), ends_at: on(12, '14:00') },
       ],
+      keeps_calendar: true,
     })
   })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('PUT /api/availability', () => {
   it('marks a range as busy, which visitors see at once without the reason', async () => {
-    expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [] })
+    expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [], keeps_calendar: false })
     const { status, body } = await mark(talent, range(10, '20:00', '22:00'))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -25,7 +25,14 @@ describe('PUT /api/availability', () => {
       calendar_url: null,
       import: null,
     })
-    expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [range(10, '20:00', '22:00')] })
+    expect((await get(talent.id)).body).toEqual({
+      month: '2026-12',
+      busy: [range(10, '20:00', '22:00')],
+      keeps_calendar: true,
+    })
+    // What is free again was said to be free.
+    await mark(talent, { ...range(10, '20:00', '22:00'), busy: false })
+    expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [], keeps_calendar: true })
   })
 
   it('merges ranges that touch, and splits them when a part is freed', async () => {

@@ -36,6 +36,9 @@ export async function markAvailability(
     const before = await findMarks(transaction, talentId, today)
     const after = (busy ? markBusy : markFree)(before, range, weekly)
     if (after.length > MAX_MARKS && after.length > before.length) return 'TOO_MANY_MARKS'
+    await transaction.query('update talents set calendar_marked = true where id = $1 and not calendar_marked', [
+      talentId,
+    ])
     const kept = before.filter((mark) => after.some((other) => isSame(mark, other)))
     const gone = before.filter((mark) => !kept.includes(mark))
     await deleteMarks(transaction, talentId, { ids: gone.map(({ id }) => id), endedBefore: now - KEPT_MS })

@@ -10,6 +10,7 @@ import {
   type TimeSpan,
 } from '../../../contract/rules/availability.ts'
 import type { Queryable } from '../../services/db.ts'
+import { keepsCalendar } from '../talents/availability.ts'
 
 /** A busy time of a talent; of a weekly mark one repetition. */
 interface BusyRow extends TimeSpan {
@@ -36,7 +37,8 @@ export async function findAvailability(
 ): Promise<(Availability & { approved: boolean }) | undefined> {
   const found = await findBusy(db, talentId, month)
   if (!found) return undefined
-  return { approved: found.approved, month, busy: mergeRanges(found.busy).map(spanOnWire) }
+  const { approved, keeps_calendar } = found
+  return { approved, month, busy: mergeRanges(found.busy).map(spanOnWire), keeps_calendar }
 }
 
 /** The own calendar of a talent for a month; undefined when there is no such talent. */
@@ -87,26 +89,27 @@ async function findBusy(
   db: Queryable,
   talentId: string,
   month: string,
-): Promise<{ approved: boolean; busy: BusyRow[] } | undefined> {
+): Promise<{ approved: boolean; keeps_calendar: boolean; busy: BusyRow[] } | undefined> {
   const span = spanOfMonth(month)
-  const { rows } = await db.query<{ approved: boolean; times: StoredTime[] }>({
+  const { rows } = await db.query<{ approved: boolean; keeps_calendar: boolean; times: StoredTime[] }>({
     name: 'find_busy',
     text: FIND_BUSY,
     values: [talentId, new Date(span.starts), new Date(span.ends)],
   })
   if (!rows[0]) return undefined
-  const busy = rows[0].times.flatMap((time) => {
+  const { approved, keeps_calendar, times } = rows[0]
+  const busy = times.flatMap((time) => {
     const { source, weekly, booking_id } = time
     return occurrencesIn(markOf(time), span).flatMap((occurrence) => {
       const shown = clip(occurrence, span)
       return shown ? [{ ...shown, source, weekly, booking_id }] : []
     })
   })
-  return { approved: rows[0].approved, busy: busy.toSorted((a, b) => a.starts - b.starts) }
+  return { approved, keeps_calendar, busy: busy.toSorted((a, b) => a.starts - b.starts) }
 }
 
 const FIND_BUSY = `
-  select approved, (
+  select approved, ${keepsCalendar('talents.id')} as keeps_calendar, (
     select coalesce(json_agg(time), '[]') from (
       select source, starts_at, ends_at, weekly, until, null::uuid as booking_id from busy_times
       where talent_id = $1 and not weekly and during && tstzrange($2, $3)

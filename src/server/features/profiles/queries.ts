@@ -47,6 +47,7 @@ const TALENT_COLUMNS = [
   'name',
   'title',
   'about',
+  'area',
   'image',
   'image_blur',
   ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`]),

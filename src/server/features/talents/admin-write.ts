@@ -14,6 +14,7 @@ const TALENT_FIELDS = [
   'name',
   'title',
   'about',
+  'area',
   'price_name_1',
   'price_name_2',
   'price_name_3',

@@ -24,8 +24,8 @@ export function readHours(
 }
 
 /**
- * SQL condition: the talent, whose id is the expression `talent`, is free during all of the hours: without a confirmed
- * booking and not marked as busy. Its values are added to `values`.
+ * SQL condition: the talent, whose id is the expression `talent`, is not known to be busy during the hours: without a
+ * confirmed booking and not marked as busy. Its values are added to `values`.
  */
 export function isFree(talent: string, hours: Hours, values: unknown[]): string {
   const [from, to] = addHours(hours, values)
@@ -35,6 +35,18 @@ export function isFree(talent: string, hours: Hours, values: unknown[]): string 
 /** SQL condition as `isFree`, of marks alone: between confirmations the exclusion constraint of `bookings` decides. */
 export function isFreeOfMarks(talent: string, hours: Hours, values: unknown[]): string {
   return isUnmarked(talent, ...addHours(hours, values))
+}
+
+/**
+ * SQL condition: the talent marked times here as busy or free, or connected a calendar that could be read. Without either, a day
+ * without bookings is not known to be free.
+ */
+export function keepsCalendar(talent: string): string {
+  return `(exists (select from talents said where said.id = ${talent} and calendar_marked)
+  or exists (select from busy_times where talent_id = ${talent}) or exists (
+    select from calendars
+    where talent_id = ${talent} and import_url is not null and import_checked_at is not null and import_problem is null
+  ))`
 }
 
 function addHours({ from, to }: Hours, values: unknown[]): [from: string, to: string] {

@@ -1,3 +1,4 @@
+import { toFils } from '../../../contract/rules/money.ts'
 import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 
@@ -8,21 +9,33 @@ export interface TalentPosition {
   id: string
   /** Decides in the order of ratings alone; null without reviews. */
   rating: number | null
+  /** Lowest price in fils. Decides in the order of prices alone; null without prices. */
+  price: number | null
 }
 
 const BY_NAME = `([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})`
+/** A cursor names its order: that of another one is refused. */
 const CURSORS = {
-  name: new RegExp(`^()${BY_NAME}$`, 'u'),
-  rating: new RegExp(`^([1-5](?:\\.\\d)?)?~${BY_NAME}$`, 'u'),
+  name: new RegExp(`^name~()${BY_NAME}$`, 'u'),
+  price: new RegExp(`^price~(\\d{1,6}(?:\\.\\d{1,3})?)?~${BY_NAME}$`, 'u'),
+  rating: new RegExp(`^rating~([1-5](?:\\.\\d)?)?~${BY_NAME}$`, 'u'),
 } as const satisfies Record<TalentSort, RegExp>
 
 /** A position as `cursor` in a URL. */
-export function writeCursor({ name, id, rating }: TalentPosition, sort: TalentSort): string {
-  return `${sort === 'rating' ? `${rating ?? ''}~` : ''}${name}~${id}`
+export function writeCursor({ name, id, rating, price }: TalentPosition, sort: TalentSort): string {
+  const value = { name: [], price: [price === null ? '' : price / 1000], rating: [rating ?? ''] }[sort]
+  return [sort, ...value, name, id].join('~')
 }
 
 /** The position that a cursor of this order names; undefined for anything else. */
 export function readCursor(cursor: string, sort: TalentSort): TalentPosition | undefined {
-  const [, rating, name, id] = CURSORS[sort].exec(cursor) ?? []
-  return name === undefined || !id ? undefined : { name, id, rating: rating ? Number(rating) : null }
+  const [, value, name, id] = CURSORS[sort].exec(cursor) ?? []
+  if (name === undefined || !id) return undefined
+  const number = value ? Number(value) : null
+  return {
+    name,
+    id,
+    rating: sort === 'rating' ? number : null,
+    price: sort === 'price' && number !== null ? toFils(number) : null,
+  }
 }

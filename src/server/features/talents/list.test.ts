@@ -11,8 +11,8 @@ beforeEach(async () => {
   app.cache.drop(['talents'])
 })
 
-async function list(path = '/api/approved_talents') {
-  const response = await app.call('GET', path)
+async function list(path = '/api/approved_talents', language = 'ar') {
+  const response = await app.call('GET', path, undefined, { 'accept-language': language })
   expect(response.status).toBe(200)
   const link = response.headers.get('link')
   return {
@@ -56,7 +56,13 @@ describe('the list of approved talents', () => {
   })
 
   it('matches the contract, although the database writes its bytes', async () => {
-    await addTalent(app, { name: 'A "quoted" \\ name', image: '/media/a', image_blur: 'data:image/webp;base64,AA+/=' })
+    await addTalent(app, {
+      name: 'A "quoted" \\ name',
+      prices: [['Hour', 18_500]],
+      area: 'uae',
+      image: '/media/a',
+      image_blur: 'data:image/webp;base64,AA+/=',
+    })
     await addTalent(app, { name: 'سطر\u2028</script>', title: 'عازف "عود"' })
     await addTalent(app, { name: 'Pending', status: 'pending' })
     await addTalent(app, { name: 'Rejected', status: 'rejected' })
@@ -66,26 +72,30 @@ describe('the list of approved talents', () => {
     const rows = z.array(z.strictObject(TalentItem.shape)).parse(JSON.parse(bytes))
     expect(JSON.stringify(rows)).toBe(bytes)
     expect(rows).toMatchObject([
-      { name: 'A "quoted" \\ name', title: 'artist', image: '/media/a', image_blur: 'data:image/webp;base64,AA+/=' },
       { name: 'سطر\u2028</script>', title: 'عازف "عود"', image: null, image_blur: null },
+      {
+        name: 'A "quoted" \\ name',
+        title: 'artist',
+        price_from: 18.5,
+        area: 'uae',
+        image: '/media/a',
+        image_blur: 'data:image/webp;base64,AA+/=',
+      },
     ])
   })
 
-  it('is sorted by name without case, accents and spelling: Latin letters first, then Arabic ones', async () => {
+  it('is sorted by name without case, accents and spelling: those in the script of the reader first', async () => {
     for (const name of ['هند', 'Zoe', 'أحمد', 'adam', 'Émile', 'بدر', 'احلام', 'Ahmed', '3 Sisters']) {
       await addTalent(app, { name })
     }
-    expect((await list()).rows.map(({ name }) => name)).toEqual([
-      '3 Sisters',
-      'adam',
-      'Ahmed',
-      'Émile',
-      'Zoe',
-      'احلام',
-      'أحمد',
-      'بدر',
-      'هند',
-    ])
+    const arabic = ['احلام', 'أحمد', 'بدر', 'هند']
+    const latin = ['3 Sisters', 'adam', 'Ahmed', 'Émile', 'Zoe']
+    const names = async (language: string) =>
+      (await list('/api/approved_talents', language)).rows.map(({ name }) => name)
+    expect(await names('en')).toEqual([...latin, ...arabic])
+    // Also from the cache.
+    expect(await names('ar')).toEqual([...arabic, ...latin])
+    expect(await names('en')).toEqual([...latin, ...arabic])
   })
 
   it('answers every row exactly once, in one order, however small the pages and however equal the names', async () => {
@@ -173,11 +183,12 @@ describe('the list of approved talents', () => {
     '',
     'x',
     'sara',
-    `sara~${id}~more`,
-    `sara~${id.slice(1)}`,
-    `sara\u0000~${id}`,
-    `sara~' or true --`,
-    `${'x'.repeat(81)}~${id}`,
+    `sara~${id}`,
+    `name~sara~${id}~more`,
+    `name~sara~${id.slice(1)}`,
+    `name~sara\u0000~${id}`,
+    `name~sara~' or true --`,
+    `name~${'x'.repeat(81)}~${id}`,
     '~'.repeat(300),
     'x'.repeat(401),
   ])('refuses the cursor %j', async (cursor) => {

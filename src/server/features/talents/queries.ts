@@ -10,7 +10,7 @@ import { listReviewedTalents } from '../reviews/queries.ts'
 /** A talent as on the wire, except age and stars (computed from birthday and rating) and the format of instants. */
 const TALENT_COLUMNS = `
   talents.id, talents.name, 'talent' as type, title, about, approved, status, rating, total_reviews, gender, birthday,
-  talents.image, image_blur, price_name_1, price_name_2, price_name_3, pricing_1::float8 / 1000 as pricing_1,
+  talents.area, talents.image, image_blur, price_name_1, price_name_2, price_name_3, pricing_1::float8 / 1000 as pricing_1,
   pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
   portfolio_img_3, portfolio_img_4, portfolio_img_5, answer_minutes, created, modified`
 

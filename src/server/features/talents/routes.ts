@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
-import { isWholeRecord, recordFieldsOf } from '../../../contract/talents.ts'
+import { isWholeRecord, recordFieldsOf, type TalentEdit } from '../../../contract/talents.ts'
 import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { listForAdmins } from './admin-list.ts'
@@ -12,14 +12,20 @@ import { readHours } from './availability.ts'
 import { editTalent } from './edit.ts'
 import { listTalents } from './list.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
+import { nearestCategory } from './nearest-category.ts'
 import { findTalent, talentCacheTags } from './queries.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
+/** Whether lists of talents show the field, or go by it. */
+function isListed(edit: TalentEdit): boolean {
+  return Object.keys(edit).some((field) => field === 'area' || field.startsWith('pricing_'))
+}
+
 export const talentRoutes = {
   list: procedures.talents.list.handler(async ({ input, context, errors }) => {
-    const { db, clock, cacheTags, rawJson } = context
-    const { q, category, date, from, to, sort, limit, cursor } = input
+    const { db, clock, cacheTags, rawJson, language } = context
+    const { q, category, area, max_price: maxPrice, date, from, to, sort, limit, cursor } = input
     const after = cursor === undefined ? undefined : readCursor(cursor, sort)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
@@ -28,11 +34,12 @@ export const talentRoutes = {
     cacheTags('talents', ...(hours ? ['talents-by-date'] : []))
     const words = searchWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
-    const { items, next, total } = await listTalents(db, { words, category, hours, sort, after, limit })
-    const link =
-      next &&
-      nextLink(contract.talents.list, { q, category, date, from, to, sort, limit, cursor: writeCursor(next, sort) })
-    return { headers: { link, 'x-total-count': total }, body: rawJson(items) }
+    const filters = { words, category, area, maxPrice, hours, sort, language }
+    const { items, next, total } = await listTalents(db, { ...filters, after, limit })
+    const link = next && nextLink(contract.talents.list, { ...input, cursor: writeCursor(next, sort) })
+    const isNarrowed = category !== 'all' || area !== undefined || maxPrice !== undefined || hours !== undefined
+    const nearest = q && total === '0' ? await nearestCategory(db, words, isNarrowed) : undefined
+    return { headers: { link, 'x-total-count': total, 'x-nearest-category': nearest }, body: rawJson(items) }
   }),
 
   all: listForAdmins,
@@ -66,8 +73,8 @@ export const talentRoutes = {
         })
       : await editTalent(db, { id, edit: body, me })
     if (refusal === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
-    // No list shows what owners edit here.
-    cache.drop(isWhole ? await talentCacheTags(db, id) : [`talent:${id}`])
+    if (isWhole) cache.drop(await talentCacheTags(db, id))
+    else cache.drop([`talent:${id}`, ...(isListed(body) ? ['talents'] : [])])
     const talent = await findTalent(db, id, today)
     if (!talent) throw errors.TALENT_NOT_FOUND()
     if (refusal) throw errors[refusal]()

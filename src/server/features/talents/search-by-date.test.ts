@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TalentItem } from '../../../contract/talents.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -74,6 +75,37 @@ describe('a search by date', () => {
     ])
     expect((await find('date=2026-12-05')).names).toEqual([])
     expect((await find('date=2026-12-06')).names).toEqual(['Away'])
+  })
+
+  it('tells who keeps a calendar from who is to be asked', async () => {
+    const marked = await addTalent(app, { name: 'Marked' })
+    const connected = await addTalent(app, { name: 'Connected' })
+    const failed = await addTalent(app, { name: 'Failed' })
+    await addTalent(app, { name: 'Silent' })
+    await book('Booked')
+    const add =
+      'insert into calendars (talent_id, import_url, import_next_at, import_checked_at, import_problem, import_failing_since) values ($1, $2, now(), now(), $3, $4)'
+    await app.db.query(add, [connected, 'https://calendar.example/a.ics', null, null])
+    await app.db.query(add, [failed, 'https://calendar.example/b.ics', 'CALENDAR_REFUSED', new Date()])
+    await app.db.query(
+      `insert into busy_times (talent_id, source, starts_at, ends_at) values ($1, 'own', '2027-01-01', '2027-01-02')`,
+      [marked],
+    )
+    app.cache.drop(['talents'])
+    const response = await app.call('GET', '/api/approved_talents?date=2026-12-06')
+    const rows = (await response.json()) as TalentItem[]
+    expect(Object.fromEntries(rows.map(({ name, availability }) => [name, availability]))).toEqual({
+      Booked: 'ask',
+      Connected: 'free',
+      Failed: 'ask',
+      Marked: 'free',
+      Silent: 'ask',
+    })
+    const all = await app.call('GET', '/api/approved_talents')
+    expect(((await all.json()) as TalentItem[]).every((row) => !('availability' in row))).toBe(true)
+    const month = async (id: string) => (await app.call('GET', `/api/availability/${id}`)).json()
+    expect(await month(marked)).toMatchObject({ busy: [], keeps_calendar: true })
+    expect(await month(failed)).toMatchObject({ busy: [], keeps_calendar: false })
   })
 
   it('goes on page by page without those who are busy', async () => {

@@ -43,6 +43,7 @@ export const exampleTalentByAdmin: TalentByAdmin = {
   gender: 'female',
   title: exampleTalent.title,
   about: exampleTalent.about,
+  area: exampleTalent.area,
   price_name_1: exampleTalent.price_name_1,
   pricing_1: exampleTalent.pricing_1,
   approved: true,

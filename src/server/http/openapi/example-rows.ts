@@ -62,6 +62,7 @@ export const exampleTalent: Talent = {
   total_reviews: 12,
   age: 26,
   gender: 'female',
+  area: 'muharraq',
   image: '/media/demo/talents/sara-abdulla',
   image_blur: EXAMPLE_BLUR,
   price_name_1: 'Wedding',

@@ -34,7 +34,7 @@ interface Example {
 }
 
 const { talentId, purchaseId, eventId, reviewId } = EXAMPLE_IDS
-const { id, name, title, image, image_blur, rating } = exampleTalent
+const { id, name, title, image, image_blur, rating, area, pricing_1: price_from } = exampleTalent
 const { email: _email, approved: _approved, request_id: _requestId, ...exampleTalentRecord } = exampleTalentByAdmin
 const { profile: _, ...ownApplication } = exampleApplication
 const email = 'noora@example.com'
@@ -76,6 +76,7 @@ export const examples: Record<string, Example> = {
     response: {
       month: exampleAvailability.month,
       busy: exampleAvailability.busy.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })),
+      keeps_calendar: true,
     },
   },
   'availability.mine': { response: exampleAvailability },
@@ -186,7 +187,7 @@ export const examples: Record<string, Example> = {
   'notifications.setPreferences': { request: { reviews: false }, response: exampleEmailPreferences },
   'notifications.subscription': { response: { group: 'reviews', subscribed: true } },
   'notifications.unsubscribe': { response: { group: 'reviews', subscribed: false } },
-  'talents.list': { response: [{ id, name, title, image, image_blur, rating }] },
+  'talents.list': { response: [{ id, name, title, image, image_blur, rating, price_from, area }] },
   'talents.all': { response: [exampleAdminTalent] },
   'talents.details': { response: exampleTalentDetails },
   'talents.add': { request: exampleTalentByAdmin, response: exampleTalentDetails },

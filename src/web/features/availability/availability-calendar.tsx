@@ -9,7 +9,7 @@ import { BusyHours } from './busy-hours.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarLayout } from './calendar-layout.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { dayState, type TimeRange } from './day-states.ts'
+import { dayState, type Known, knownState } from './day-states.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { availabilityQuery } from './queries.ts'
 import { availabilityWords } from './words.ts'
@@ -42,7 +42,7 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
   const month = within(turnedTo ?? chosen?.slice(0, 7) ?? first, first, last)
   const queryOf = (wanted: string) => availabilityQuery(talentId, wanted === first ? undefined : wanted)
   const shown = useQuery(queryOf(month))
-  const busy = shown.data?.busy
+  const known = shown.data
 
   return (
     <CalendarLayout
@@ -59,7 +59,7 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
             month={month}
             labelledBy={headId}
             today={today}
-            busy={busy}
+            known={known}
             chosen={chosen}
             onChoose={
               onChoose &&
@@ -69,17 +69,17 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
               })
             }
           />
-          <CalendarLegend today={today} />
+          <CalendarLegend today={today} asks={known && !known.keeps_calendar} />
         </>
       }
     >
-      {shown.error && !busy ? (
+      {shown.error && !known ? (
         <RetryNotice title={words.failed} query={shown} onRetry={() => void shown.refetch()} />
       ) : (
         onChoose && (
           <div role="status">
             {chosen && chosen >= today && chosen.startsWith(month) ? (
-              busy && <ChosenDay day={chosen} busy={busy} actions={actions} />
+              known && <ChosenDay day={chosen} known={known} actions={actions} />
             ) : (
               <p className="text-mute">{words.choose}</p>
             )}
@@ -92,15 +92,17 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
 
 interface ChosenDayProps {
   day: string
-  busy: readonly TimeRange[]
+  known: Known
   actions: ReactNode
 }
 
 /** The hours of a day, and where they lead. */
-function ChosenDay({ day, busy, actions }: ChosenDayProps) {
+function ChosenDay({ day, known, actions }: ChosenDayProps) {
   const words = availabilityWords.useWords()
   const { language } = useWords()
-  const state = dayState(day, busy)
+  const { busy } = known
+  const state = knownState(day, known)
+  const hasBusyHours = (state === 'partly' || state === 'ask') && dayState(day, busy) !== 'free'
   return (
     <>
       <p className="font-semibold">
@@ -108,7 +110,8 @@ function ChosenDay({ day, busy, actions }: ChosenDayProps) {
       </p>
       {state === 'free' && <p>{words.free_day}</p>}
       {state === 'busy' && <p>{words.busy_day}</p>}
-      {state === 'partly' && (
+      {state === 'ask' && <p>{words.ask_day}</p>}
+      {hasBusyHours && (
         <>
           <p>{words.busy_hours}</p>
           <BusyHours day={day} busy={busy} />

@@ -4,15 +4,16 @@ import { useWords } from '../../lib/i18n.tsx'
 import { DayMark, markClass } from './day-mark.tsx'
 import { availabilityWords } from './words.ts'
 
-const STATES = ['free', 'partly', 'busy'] as const
+const KNOWN = ['free', 'partly', 'busy'] as const
+const UNKNOWN = ['ask', 'busy'] as const
 
-/** What the marks of a calendar mean. */
-export function CalendarLegend({ today }: { today: string }) {
+/** What the marks of a calendar mean; with `asks` that of a talent who keeps none. */
+export function CalendarLegend({ today, asks }: { today: string; asks?: boolean }) {
   const words = availabilityWords.useWords()
   const { language } = useWords()
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 px-2 text-sm text-mute sm:px-0">
-      {STATES.map((state) => (
+      {(asks ? UNKNOWN : KNOWN).map((state) => (
         <span key={state} className="flex items-center gap-2">
           <span className={markClass[state]}>
             <DayMark state={state} />

@@ -11,10 +11,16 @@ export function DayMark({ state }: { state: DayState | undefined }) {
           <path d="M2 4a3 3 0 0 0 6 0z" fill="currentColor" />
         </>
       )}
+      {state === 'ask' && <circle cx="5" cy="4" r="2.75" fill="none" stroke="currentColor" strokeDasharray="1.6 1.3" />}
       {state === 'busy' && <path d="M1 4h8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />}
     </svg>
   )
 }
 
 /** Colours of the marks, on the card. */
-export const markClass: Record<DayState, string> = { free: 'text-ok', partly: 'text-ok', busy: 'text-mute' }
+export const markClass: Record<DayState, string> = {
+  free: 'text-ok',
+  partly: 'text-ok',
+  busy: 'text-mute',
+  ask: 'text-mute',
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { busyWithin, dayState, spanOfDay, type TimeRange } from './day-states.ts'
+import { busyWithin, dayState, knownState, spanOfDay, type TimeRange } from './day-states.ts'
 
 /** From and until times of Bahrain, such as `2026-12-10 20:00`. */
 function range(from: string, until: string): TimeRange {
@@ -37,4 +37,13 @@ it('busy times within a day are cut to it, in order, and merged where they overl
     { starts, ends: starts + 3_600_000 },
     { starts: ends - 3 * 3_600_000, ends },
   ])
+})
+
+it('of a talent who keeps no calendar only busy days are known', () => {
+  const evening = [range('2026-12-10 20:00', '2026-12-10 22:00')]
+  const whole = [range('2026-12-10 00:00', '2026-12-11 00:00')]
+  const states = (keeps_calendar: boolean) =>
+    [[], evening, whole].map((busy) => knownState(DAY, { busy, keeps_calendar }))
+  expect(states(true)).toEqual(['free', 'partly', 'busy'])
+  expect(states(false)).toEqual(['ask', 'ask', 'busy'])
 })

@@ -13,8 +13,8 @@ export interface TimeRange {
   ends_at: string
 }
 
-/** How much of a day is left. */
-export type DayState = 'free' | 'partly' | 'busy'
+/** How much of a day is left; `ask`: nobody said. */
+export type DayState = 'free' | 'partly' | 'busy' | 'ask'
 
 /** A day (`YYYY-MM-DD`) in Bahrain. */
 export function spanOfDay(day: string): TimeSpan {
@@ -40,4 +40,16 @@ export function dayState(day: string, busy: readonly TimeRange[]): DayState {
   const gaps = taken.map((span, place) => span.starts - (taken[place - 1]?.ends ?? starts))
   gaps.push(ends - (taken.at(-1)?.ends ?? starts))
   return gaps.some((gap) => gap >= SHORTEST_GAP_MS) ? 'partly' : 'busy'
+}
+
+/** A day of a talent who may keep no calendar here, in which case only bookings are known. */
+export function knownState(day: string, { busy, keeps_calendar }: Known): DayState {
+  const state = dayState(day, busy)
+  return keeps_calendar || state === 'busy' ? state : 'ask'
+}
+
+/** What is known of a month. */
+export interface Known {
+  busy: readonly TimeRange[]
+  keeps_calendar: boolean
 }

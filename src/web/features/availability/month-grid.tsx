@@ -4,7 +4,7 @@ import { weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DayMark, markClass } from './day-mark.tsx'
-import { type DayState, dayState, type TimeRange } from './day-states.ts'
+import { type DayState, type Known, knownState } from './day-states.ts'
 import { availabilityWords } from './words.ts'
 
 const WEEK = 7
@@ -15,14 +15,14 @@ interface MonthGridProps {
   labelledBy: string
   today: string
   /** Undefined until loaded. */
-  busy: readonly TimeRange[] | undefined
+  known: Known | undefined
   chosen: string | undefined
   /** Without it, days cannot be chosen. */
   onChoose?: (day: string) => void
 }
 
 /** The days of a month, each with its state. Roving tabindex: arrow keys move the focus between days. */
-export function MonthGrid({ month, labelledBy, today, busy, chosen, onChoose }: MonthGridProps) {
+export function MonthGrid({ month, labelledBy, today, known, chosen, onChoose }: MonthGridProps) {
   const words = availabilityWords.useWords()
   const body = useRef<HTMLTableSectionElement>(null)
   const weeks = weeksOf(month)
@@ -61,7 +61,7 @@ export function MonthGrid({ month, labelledBy, today, busy, chosen, onChoose }: 
                   <Day
                     day={day}
                     today={today}
-                    state={busy && dayState(day, busy)}
+                    state={known && knownState(day, known)}
                     chosen={day === chosen}
                     inTabOrder={day === entry}
                     onChoose={onChoose}

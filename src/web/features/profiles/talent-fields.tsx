@@ -7,6 +7,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
+import { AreaSelect } from '../talents/area-select.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
 import { OTHER } from './values.ts'
@@ -33,6 +34,7 @@ export function StageFields({ form }: { form: FormFields }) {
           maxLength={60}
         />
       )}
+      <AreaField form={form} />
       <AboutField form={form} />
     </>
   )
@@ -59,6 +61,21 @@ function TitleField({ form }: { form: FormFields }) {
           <Icon of={ChevronDown} className="pointer-events-none absolute end-4 top-3.5 size-5 text-mute" />
         </div>
       )}
+    </Field>
+  )
+}
+
+function AreaField({ form }: { form: FormFields }) {
+  const { words } = form
+  const { error, ...select } = form.control('area')
+  const label = (
+    <>
+      {words.area} <span className="font-normal text-mute">{words.optional}</span>
+    </>
+  )
+  return (
+    <Field label={label} hint={words.area_hint} error={error}>
+      {(control) => <AreaSelect {...select} {...control} none={words.no_area} className="min-h-12 ps-4" />}
     </Field>
   )
 }

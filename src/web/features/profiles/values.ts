@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Gender, NewProfile } from '../../../contract/profiles.ts'
+import type { Area } from '../../../contract/rules/area.ts'
 import { isBirthday, isPersonName, isStageName, isTitle } from '../../../contract/rules/person.ts'
 import { MAX_ABOUT, PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
@@ -11,6 +12,7 @@ const TALENT_FIELDS = [
   'name',
   'title',
   'custom_title',
+  'area',
   'about',
   ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`] as const),
   ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const),
@@ -74,6 +76,7 @@ export function personFrom({ first_name, last_name, birthday, gender }: Values) 
 export function talentFrom(values: Values) {
   return {
     title: values.title === OTHER ? values.custom_title : values.title,
+    area: (values.area || null) as Area | null,
     about: values.about || null,
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => [
@@ -106,6 +109,8 @@ export function fieldOf(code: string, values: Values): FieldName | undefined {
       return 'name'
     case 'TITLE_REQUIRED':
       return values.title === OTHER ? 'custom_title' : 'title'
+    case 'AREA_INVALID':
+      return 'area'
     case 'ABOUT_TOO_LONG':
       return 'about'
     case 'PRICE_NAME_TOO_LONG':

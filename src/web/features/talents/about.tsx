@@ -1,10 +1,10 @@
 import { writtenLanguage } from '../../../contract/rules/language.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { talentPageWords } from './words.ts'
 
 /** The about text of a talent, in paragraphs. */
 export function About({ about }: { about: string | null }) {
-  const { words } = useWords()
-  if (!about) return <p className="text-lg text-mute">{words.talents.no_about}</p>
+  const words = talentPageWords.useWords()
+  if (!about) return <p className="text-lg text-mute">{words.no_about}</p>
   return (
     // Paragraphs may differ in direction.
     <p

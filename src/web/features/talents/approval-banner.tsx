@@ -7,17 +7,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { written } from '../../ui/written.tsx'
 import { reasonInWords } from './reason.ts'
 import { useResubmit } from './resubmit.ts'
+import { talentPageWords } from './words.ts'
 
 /** Tells owner and admins why the profile is hidden, and the next step. */
 export function ApprovalBanner({ talent, me }: { talent: Talent; me: Profile | undefined }) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   const owned = me?.id === talent.id
   const resubmitting = useResubmit(talent.id)
 
   return (
     <div className="mt-2 mb-6">
       <Notice variant="info">
-        <p>{talent.status === 'rejected' ? words.talents.rejected : words.talents.pending}</p>
+        <p>{talent.status === 'rejected' ? own.rejected : words.talents.pending}</p>
         {owned && talent.status === 'rejected' && (
           <>
             {me.rejection_reason && (

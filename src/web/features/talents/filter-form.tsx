@@ -1,56 +1,55 @@
 import { useNavigate } from '@tanstack/react-router'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ReactNode, useId, useState } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { areHours, endNextDay } from '../../../contract/rules/time-range.ts'
 import { preloadApi } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { parseAmount } from '../../lib/parse-amount.ts'
+import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
+import { AreaSelect } from './area-select.tsx'
 import { readFilters, type TalentFilters } from './filters.ts'
-
-const DEBOUNCE_MS = 300
+import { talentPageWords } from './words.ts'
 
 const TIMES = ['date', 'from', 'to'] as const
+/** Fields that phones unfold. */
+const REFINED = [...TIMES, 'area', 'max_price'] as const
 
 interface FilterFormProps {
   filters: TalentFilters
   language?: string
-  now: number
+  today: string
+  /** The chosen day has passed. */
+  isPast: boolean
 }
 
-/** Search text, date and times. The URL follows the input; without scripts it is a plain GET form. */
-export function FilterForm({ filters, language, now }: FilterFormProps) {
+/** Search text, day, times, place and price. The URL follows the input; without scripts it is a plain GET form. */
+export function FilterForm({ filters, language, today, isPast }: FilterFormProps) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const whenId = useId()
-  const noteId = useId()
-  const [same, setSame] = useState(false)
-  const { category, sort, from, to } = filters
-  const hours = `${from} ${to}`
-  const [hoursBefore, setHoursBefore] = useState(hours)
-  if (hours !== hoursBefore) {
-    // The hours changed since they were refused.
-    setHoursBefore(hours)
-    setSame(false)
-  }
+  const ids = { refine: useId(), time: useId(), price: useId(), past: useId() }
+  const { category, sort, q, date, from, to, area, max_price } = filters
+  const known = { q, date, from, to, area, max_price }
+  const shown = JSON.stringify(known)
+  const [refused, setRefused] = useState<{ shown: string; field: 'to' | 'max_price' }>()
+  // What the URL says changed since it was refused.
+  const wrong = refused?.shown === shown ? refused.field : undefined
   // No hint for an end at midnight.
-  const late = !same && from && to && to !== '00:00' && endNextDay(from, to)
+  const late = wrong !== 'to' && from && to && to !== '00:00' && endNextDay(from, to)
 
-  function search() {
-    clearTimeout(pause.current)
-    if (!form.current) return
-    const boxes = Object.fromEntries(new FormData(form.current)) as Record<string, string>
-    const isSame = !areHours(boxes.from, boxes.to)
-    setSame(isSame)
-    if (isSame) return
+  const form = useFilterForm(known, (boxes) => {
+    const price = parseAmount(boxes.max_price ?? '')
+    const field = price === undefined ? 'max_price' : areHours(boxes.from, boxes.to) ? undefined : 'to'
+    setRefused(field && { shown, field })
+    if (field) return
     // Category and order have their own links.
-    const { category: _, sort: __, ...typed } = readFilters(boxes)
+    const { category: _, sort: __, ...typed } = readFilters({ ...boxes, max_price: price?.toString() })
     // Times without a date mean today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({
@@ -59,37 +58,15 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
       replace: true,
       resetScroll: false,
     })
-  }
-
-  function searchSoon() {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(search, DEBOUNCE_MS)
-  }
-
-  function submit(submission: FormEvent) {
-    submission.preventDefault()
-    search()
-  }
-
-  useFollowing(form, filters)
-  // Text typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    const typed = new FormData(form.current ?? undefined)
-    if (['q', ...TIMES].some((name) => (typed.get(name) ?? '') !== (filters[name as keyof TalentFilters] ?? '')))
-      search()
-    return () => clearTimeout(pause.current)
-  }, [])
+  })
 
   return (
     <search>
       <form
-        ref={form}
+        {...form}
         action="/talents"
         onFocus={preloadApi}
-        onSubmit={submit}
-        onChange={searchSoon}
-        aria-label={words.talents.filters}
+        aria-label={own.filters}
         className="mb-4 flex flex-wrap gap-3"
       >
         {category && <input type="hidden" name="category" value={category} />}
@@ -100,7 +77,7 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
           <input
             type="search"
             name="q"
-            defaultValue={filters.q}
+            defaultValue={q}
             aria-label={words.talents.search}
             placeholder={words.talents.search}
             maxLength={100}
@@ -110,50 +87,80 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
           />
         </div>
 
-        {/* On phones this checkbox unfolds the times, without scripts. */}
+        {/* On phones this checkbox unfolds the other fields, without scripts. */}
         <input
-          id={whenId}
+          id={ids.refine}
           type="checkbox"
-          defaultChecked={TIMES.some((name) => filters[name])}
+          defaultChecked={REFINED.some((name) => filters[name])}
           onChange={(event) => event.stopPropagation()}
           className="peer sr-only desk:hidden"
         />
         <label
-          htmlFor={whenId}
+          htmlFor={ids.refine}
           className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-mute/55 bg-card px-4 font-medium select-none peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold desk:hidden"
         >
-          <Icon of={CalendarClock} />
-          {words.talents.when}
+          <Icon of={SlidersHorizontal} />
+          {own.refine}
         </label>
-        <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 peer-checked:grid sm:grid-cols-[1.4fr_1fr_1fr] desk:grid! desk:w-auto">
+        <div className="hidden w-full grid-cols-2 gap-3 peer-checked:grid sm:grid-cols-3 desk:grid! desk:w-auto desk:grid-cols-[9.5rem_7.25rem_7.25rem_10.5rem_8.5rem]">
           {TIMES.map((name) => (
-            <label key={name} className="relative block min-w-0 first:col-span-full sm:first:col-span-1">
-              <span className="pointer-events-none absolute start-4 top-1.5 text-sm leading-4 text-mute">
-                {words.talents[name]}
-              </span>
+            <LabelledBox
+              key={name}
+              label={words.talents[name]}
+              className={name === 'date' ? 'col-span-full sm:col-span-1' : ''}
+            >
               <input
                 type={name === 'date' ? 'date' : 'time'}
                 name={name}
                 defaultValue={filters[name]}
-                min={name === 'date' ? dayInBahrain(now) : undefined}
+                min={name === 'date' ? today : undefined}
                 max={name === 'date' ? '2999-12-31' : undefined}
-                aria-invalid={(same && name === 'to') || undefined}
-                aria-describedby={(same || late) && name === 'to' ? noteId : undefined}
-                className={`${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`}
+                aria-invalid={(wrong === 'to' && name === 'to') || (isPast && name === 'date') || undefined}
+                aria-describedby={
+                  name === 'date' && isPast
+                    ? ids.past
+                    : name === 'to' && (wrong === 'to' || late)
+                      ? ids.time
+                      : undefined
+                }
+                className={boxClass}
               />
-            </label>
+            </LabelledBox>
           ))}
-          {same && (
-            <p id={noteId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
-              <Icon of={CircleAlert} className="mt-0.5 size-4" />
+          <LabelledBox label={own.area}>
+            <AreaSelect name="area" defaultValue={area ?? ''} none={own.any_area} className={boxClass} />
+          </LabelledBox>
+          <LabelledBox label={own.max_price}>
+            <input
+              name="max_price"
+              inputMode="decimal"
+              defaultValue={max_price}
+              maxLength={12}
+              autoComplete="off"
+              aria-invalid={wrong === 'max_price' || undefined}
+              aria-describedby={wrong === 'max_price' ? ids.price : undefined}
+              className={boxClass}
+            />
+          </LabelledBox>
+          {isPast && (
+            <Note id={ids.past} of={CircleAlert} isWrong>
+              {own.past_day}
+            </Note>
+          )}
+          {wrong === 'to' && (
+            <Note id={ids.time} of={CircleAlert} isWrong>
               {words.talents.same_hours}
-            </p>
+            </Note>
           )}
           {late && (
-            <p id={noteId} className="col-span-full flex gap-1.5 text-sm text-mute">
-              <Icon of={Moon} className="mt-0.5 size-4" />
+            <Note id={ids.time} of={Moon}>
               {words.talents.next_day}
-            </p>
+            </Note>
+          )}
+          {wrong === 'max_price' && (
+            <Note id={ids.price} of={CircleAlert} isWrong>
+              {own.max_price_wrong}
+            </Note>
           )}
         </div>
         <noscript>
@@ -166,19 +173,35 @@ export function FilterForm({ filters, language, now }: FilterFormProps) {
   )
 }
 
-/** Shows filters changed by navigation (Back, a link, "clear") in the form; keeps text being typed. */
-function useFollowing(form: React.RefObject<HTMLFormElement | null>, filters: TalentFilters) {
-  const { q, date, from, to } = filters
-  const first = useRef(true)
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    for (const [name, value] of Object.entries({ q, date, from, to })) {
-      const box = form.current?.elements.namedItem(name)
-      if (!(box instanceof HTMLInputElement) || box === document.activeElement) continue
-      if (box.value.trim() !== (value ?? '')) box.value = value ?? ''
-    }
-  }, [form, q, date, from, to])
+const boxClass = `${inputClass} h-14 min-w-0 px-4 pt-5.5 pb-1`
+
+/** A control with its label inside. */
+function LabelledBox({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className={`relative block min-w-0 ${className}`}>
+      <span className="pointer-events-none absolute start-4 top-1.5 z-1 text-sm leading-4 text-mute">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+interface NoteProps {
+  id: string
+  of: typeof Moon
+  isWrong?: boolean
+  children: ReactNode
+}
+
+function Note({ id, of, isWrong, children }: NoteProps) {
+  return (
+    <p
+      id={id}
+      role={isWrong ? 'alert' : undefined}
+      className={`col-span-full flex gap-1.5 text-sm ${isWrong ? 'text-danger' : 'text-mute'}`}
+    >
+      <Icon of={of} className="mt-0.5 size-4" />
+      {children}
+    </p>
+  )
 }

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { isNarrowed, readFilters } from './filters.ts'
+import { isNarrowed, readFilters, withoutPast } from './filters.ts'
 
 const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readFilters(search)))
 
 it('reads what an address says', () => {
-  const search = { q: 'عود', category: 'dj', date: '2026-12-03', from: '20:00', to: '23:30', sort: 'rating' }
+  const search = { q: 'عود', category: 'dj', area: 'oman', max_price: '20', date: '2026-12-03' }
   expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
+  const others = { from: '20:00', to: '23:30', sort: 'price' }
+  expect(filtersOf(others)).toEqual(others)
+  expect(filtersOf({ max_price: '٢٠٫٥' })).toEqual({ max_price: '20.5' })
 })
 
 it('reads days and times in Arabic-Indic and Persian digits', () => {
@@ -23,7 +26,14 @@ it.each([
   { to: '9:00' },
   { q: 7 },
   { sort: 'name' },
-  { sort: 'price' },
+  { sort: 'cheap' },
+  { area: 'bahrain' },
+  { max_price: '-1' },
+  { max_price: '1e9' },
+  { max_price: '100001' },
+  { max_price: 'NaN' },
+  { max_price: '' },
+  { max_price: ['1'] },
   {},
 ])('leaves out what is no filter: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
@@ -42,4 +52,10 @@ it('takes hours past midnight, and leaves out an end that is the beginning', () 
 
 it('does not take the order for a filter', () => {
   expect(isNarrowed(readFilters({ sort: 'rating' }))).toBe(false)
+})
+
+it('is not narrowed by a day that has passed', () => {
+  const filters = { q: 'oud', date: '2026-12-03', from: '20:00' }
+  expect(withoutPast(filters, '2026-12-03')).toEqual(filters)
+  expect(withoutPast(filters, '2026-12-04')).toEqual({ q: 'oud' })
 })

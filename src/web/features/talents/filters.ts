@@ -1,6 +1,8 @@
+import { AREAS, type Area } from '../../../contract/rules/area.ts'
 import { CATEGORIES, type Category } from '../../../contract/rules/category.ts'
 import { latinDigits } from '../../../contract/rules/digits.ts'
-import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
+import { MAX_PRICE } from '../../../contract/rules/talent-limits.ts'
+import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined: not filtered by this. */
@@ -8,7 +10,10 @@ export interface TalentFilters {
   q?: string
   /** All categories when undefined. */
   category?: Category
-  /** Free on this day (`YYYY-MM-DD`, in Bahrain) … */
+  area?: Area
+  /** Lowest price at most this, in dinars. */
+  max_price?: string
+  /** Not busy on this day (`YYYY-MM-DD`, in Bahrain) … */
   date?: string
   /** … from this time (`HH:MM`) … */
   from?: string
@@ -22,10 +27,12 @@ export interface TalentFilters {
 export type When = Pick<TalentFilters, 'date' | 'from' | 'to'>
 
 const MAX_Q = 100
+const AMOUNT = /^\d+(\.\d{1,3})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Filters of a URL; invalid values are dropped. */
-export function readFilters({ q, category, sort, ...when }: Record<string, unknown>): TalentFilters {
+export function readFilters(search: Record<string, unknown>): TalentFilters {
+  const { q, category, area, max_price, sort, ...when } = search
   const [date, from, to] = [when.date, when.from, when.to].map((text) =>
     typeof text === 'string' ? latinDigits(text) : '',
   )
@@ -33,11 +40,13 @@ export function readFilters({ q, category, sort, ...when }: Record<string, unkno
   return {
     q: typeof q === 'string' && q.trim() ? q.trim().slice(0, MAX_Q) : undefined,
     category: CATEGORIES.find((code) => code === category),
+    area: AREAS.find((code) => code === area),
+    max_price: amountOf(max_price),
     date: date && isDay(date) ? date : undefined,
     from: start,
     // Equal times are a slip: the start alone is still useful.
     to: areHours(start, end) ? end : undefined,
-    sort: sort === 'rating' ? sort : undefined,
+    sort: TALENT_SORTS.find((order) => order === sort && order !== 'name') as TalentFilters['sort'],
   }
 }
 
@@ -47,8 +56,22 @@ export function readWhen(search: Record<string, unknown>): When {
   return { date, from, to }
 }
 
+/** Filters that can be asked for on the day `today`: the list cannot be narrowed by a day that has passed. */
+export function withoutPast(filters: TalentFilters, today: string): TalentFilters {
+  return isPast(filters, today) ? { ...filters, date: undefined, from: undefined, to: undefined } : filters
+}
+
+export function isPast({ date }: When, today: string): boolean {
+  return date !== undefined && date < today
+}
+
 export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
+}
+
+function amountOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? latinDigits(value).replace('٫', '.') : ''
+  return AMOUNT.test(text) && Number(text) <= MAX_PRICE ? text : undefined
 }
 
 /** Whether the text is an existing day in a year of four digits. */

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import type { When } from './filters.ts'
 import { MessageButton } from './message-button.tsx'
 import { hourlyPricesOf, lowestPrice } from './prices.ts'
+import { talentPageWords } from './words.ts'
 
 const DAY_MINUTES = 1440
 const cardClass = 'rounded-card border border-line bg-card p-5 shadow-soft sm:p-6'
@@ -20,11 +21,12 @@ interface HireCardProps {
 /** Lowest price, hire and quotation. */
 export function HireCard({ talent, when }: HireCardProps) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   const lowest = lowestPrice(talent)
   const answerTime = (minutes: number) =>
     minutes > DAY_MINUTES
-      ? words.talents.answers_in_days(Math.ceil(minutes / DAY_MINUTES))
-      : words.talents.answers_in_hours(Math.max(1, Math.ceil(minutes / 60)))
+      ? own.answers_in_days(Math.ceil(minutes / DAY_MINUTES))
+      : own.answers_in_hours(Math.max(1, Math.ceil(minutes / 60)))
   return (
     <div className={cardClass}>
       <p className="mb-4">
@@ -48,7 +50,7 @@ export function HireCard({ talent, when }: HireCardProps) {
           {answerTime(talent.answer_minutes)}
         </p>
       )}
-      <p className="mt-4 text-center text-sm text-balance text-mute">{words.talents.free_of_charge}</p>
+      <p className="mt-4 text-center text-sm text-balance text-mute">{own.free_of_charge}</p>
     </div>
   )
 }
@@ -79,10 +81,11 @@ export function RequestLinks({ talent, when, size }: RequestLinksProps) {
 /** In place of hire and quotation, for the owner: how complete the page is, and where the requests arrive. */
 export function RequestsCard({ completeness }: { completeness: ReactNode }) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   return (
     <div className={cardClass}>
       {completeness}
-      <p className="mb-4 text-mute">{words.talents.requests_text}</p>
+      <p className="mb-4 text-mute">{own.requests_text}</p>
       <ButtonLink to="/bookings" size="lg" wide>
         {words.talents.requests}
       </ButtonLink>

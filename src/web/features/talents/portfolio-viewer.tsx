@@ -6,6 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PortfolioImage } from '../../ui/portfolio-image.tsx'
 import type { PortfolioItem } from './portfolio-images.ts'
+import { talentPageWords } from './words.ts'
 
 /** Length of a swipe that changes the image, in px. */
 const SWIPE = 48
@@ -28,11 +29,12 @@ interface PortfolioViewerProps {
  */
 export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewerProps) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const touchedAt = useRef<number>(undefined)
   const [place, setPlace] = useState(first)
   const count = images.length
-  const label = words.talents.portfolio_image(name, place + 1, count)
+  const label = own.portfolio_image(name, place + 1, count)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -102,12 +104,7 @@ export function PortfolioViewer({ name, images, first, onClose }: PortfolioViewe
         </p>
         {count > 1 && (
           <div className="flex justify-center gap-4 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-            <button
-              type="button"
-              aria-label={words.talents.earlier_image}
-              onClick={() => turn(-1)}
-              className={buttonClass}
-            >
+            <button type="button" aria-label={own.earlier_image} onClick={() => turn(-1)} className={buttonClass}>
               <Icon of={ChevronLeft} mirrored className="size-6" />
             </button>
             <button

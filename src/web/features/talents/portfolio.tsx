@@ -1,8 +1,8 @@
 import type { Talent } from '../../../contract/talents.ts'
-import { useWords } from '../../lib/i18n.tsx'
 import { portfolioOf } from './portfolio-images.ts'
 import { PortfolioTile } from './portfolio-tile.tsx'
 import { preloadViewer, useViewer } from './use-viewer.tsx'
+import { talentPageWords } from './words.ts'
 
 /** Layouts of one to five images; `lead` is a first image larger than the others. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
@@ -14,11 +14,11 @@ const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
 }
 
 export function Portfolio({ talent }: { talent: Talent }) {
-  const { words } = useWords()
+  const own = talentPageWords.useWords()
   const { open, viewer } = useViewer(talent)
   const images = portfolioOf(talent)
   const layout = LAYOUTS[images.length]
-  if (!layout) return <p className="text-lg text-mute">{words.talents.no_portfolio}</p>
+  if (!layout) return <p className="text-lg text-mute">{own.no_portfolio}</p>
   return (
     <>
       <ul className={`grid gap-2 overflow-hidden sm:gap-3 ${layout.grid}`} onPointerEnter={preloadViewer}>

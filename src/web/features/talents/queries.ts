@@ -24,7 +24,12 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, limit: PAGE_SIZE, cursor: pageParam }
       const { body, headers } = await (await api()).talents.list(query, { signal })
-      return { talents: body, total: readTotal(headers['x-total-count']), next: nextCursor(headers.link) }
+      return {
+        talents: body,
+        total: readTotal(headers['x-total-count']),
+        nearest: headers['x-nearest-category'],
+        next: nextCursor(headers.link),
+      }
     },
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next,

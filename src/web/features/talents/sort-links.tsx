@@ -16,6 +16,7 @@ export function SortLinks({ chosen }: { chosen: TalentSort }) {
           to="/talents"
           search={(search) => ({ ...search, cursor: undefined, sort: sort === 'name' ? undefined : sort })}
           resetScroll={false}
+          activeOptions={{ exact: true }}
           aria-current={sort === chosen ? 'true' : undefined}
           className="grid min-h-11 place-items-center rounded-md px-2 text-mute underline-offset-4 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
         >

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import type { TalentItem } from '../../../contract/talents.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { ProfileImage } from '../../ui/profile-image.tsx'
 import { useBlur } from '../../ui/use-blur.ts'
 import { Written } from '../../ui/written.tsx'
@@ -20,11 +22,16 @@ interface TalentCardProps {
   place: number
   /** What the list was searched by: the talent's page begins there. */
   when: When
+  /** A control in the corner of the image. */
+  action?: ReactNode
+  /** Under the price. */
+  note?: ReactNode
 }
 
 /** A talent in a list; the whole card is a link. */
-export function TalentCard({ talent, place, when }: TalentCardProps) {
+export function TalentCard({ talent, place, when, action, note }: TalentCardProps) {
   const { words } = useWords()
+  const { price_from: price } = talent
   const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)
   return (
     <article className="group focus-card relative rounded-card">
@@ -62,6 +69,16 @@ export function TalentCard({ talent, place, when }: TalentCardProps) {
           </p>
         )}
       </div>
+      {price !== null && (
+        <p className="text-sm">
+          <span className="text-mute">{words.talents.from_price}</span>{' '}
+          <span className="font-medium">
+            <Money dinars={price} />
+          </span>
+        </p>
+      )}
+      {note}
+      {action && <div className="absolute end-1.5 top-1.5">{action}</div>}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
+import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
@@ -26,6 +27,7 @@ import { pricesOf } from './prices.ts'
 import { Section } from './section.tsx'
 import { SimilarTalents } from './similar-talents.tsx'
 import { titleOf } from './title.ts'
+import { talentPageWords } from './words.ts'
 
 /** Anchor of the reviews. */
 const REVIEWS = 'reviews'
@@ -54,6 +56,7 @@ export function TalentScreen(props: TalentScreenProps) {
   const { talent, now, when, onChooseDay, publicUrl, owned, fields, calendarFields, banner, bookmark, reviews } = props
   const { words } = useWords()
   const { title: availability } = availabilityWords.useWords()
+  const own = talentPageWords.useWords()
   const prices = pricesOf(talent)
   return (
     <div className="container pt-2 pb-16">
@@ -86,12 +89,19 @@ export function TalentScreen(props: TalentScreenProps) {
             </p>
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
               {talent.age !== null && !isGroup(talent) && <li>{words.talents.age(talent.age)}</li>}
+              {talent.area && !fields && (
+                <li className="flex items-center gap-1.5">
+                  <Icon of={MapPin} className="size-4 text-mute" />
+                  {own.areas[talent.area]}
+                </li>
+              )}
               {talent.approved && talent.stars !== null && (
                 <li>
                   <Rating talent={talent} stars={talent.stars} />
                 </li>
               )}
             </ul>
+            {fields && <fields.Area talent={talent} />}
             <div className="mt-4 flex flex-wrap gap-3">
               {talent.approved && (owned ? <AsVisitors talent={talent} /> : bookmark)}
               {talent.approved && <WhatsAppLink talent={talent} publicUrl={publicUrl} />}

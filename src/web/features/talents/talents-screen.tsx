@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef } from 'react'
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
+import type { TalentItem } from '../../../contract/talents.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { announce } from '../../ui/announcer.tsx'
@@ -12,15 +14,17 @@ import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
+import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { isNarrowed, type TalentFilters } from './filters.ts'
+import { isNarrowed, isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
 import { talentsQuery } from './queries.ts'
 import { SortLinks } from './sort-links.tsx'
 import { TalentCard } from './talent-card.tsx'
 import { TalentsTitle } from './talents-title.tsx'
 import { type Total, totalInWords } from './total.ts'
+import { talentPageWords } from './words.ts'
 
 interface TalentsScreenProps {
   filters: TalentFilters
@@ -33,25 +37,29 @@ interface TalentsScreenProps {
 /** Search and list of talents, with infinite scrolling. */
 export function TalentsScreen({ filters, cursor, language, renderedAt }: TalentsScreenProps) {
   const { words } = useWords()
-  const list = useInfiniteQuery({ ...talentsQuery(filters, cursor), placeholderData: keepPreviousData })
+  const own = talentPageWords.useWords()
+  const today = dayInBahrain(renderedAt)
+  const asked = withoutPast(filters, today)
+  const list = useInfiniteQuery({ ...talentsQuery(asked, cursor), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: changing, isFetchNextPageError } = list
   const talents = data?.pages.flatMap((page) => page.talents) ?? []
   const total = data?.pages[0]?.total
   const narrowed = isNarrowed(filters)
-  const { date, from, to } = filters
+  const { date, from, to } = asked
+  const nearest = data?.pages[0]?.nearest
   const failed = error && !isFetchNextPageError
-  const texts = useMemo(() => ({ ...words.talents, try_again: words.shell.try_again }), [words])
+  const texts = useMemo(() => ({ ...words.talents, ...own, try_again: words.shell.try_again }), [words, own])
   useTotalAnnounced(changing ? undefined : total)
 
   return (
     <div className="container py-6 sm:py-12">
       <TalentsTitle />
-      <FilterForm filters={filters} language={language} now={renderedAt} />
+      <FilterForm filters={filters} language={language} today={today} isPast={isPast(filters, today)} />
       <CategoryRow chosen={filters.category ?? 'all'} />
 
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="flex items-center gap-2 text-base font-medium text-mute">
-          {total ? totalInWords(total, words) : data && words.talents.shown(talents.length)}
+          {total ? totalInWords(total, words) : data && own.shown(talents.length)}
           {(changing || list.isPending) && !failed && (
             <>
               <Spinner />
@@ -65,10 +73,14 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         </div>
       </div>
 
+      {(date || from || to) && talents.some(({ availability }) => availability === 'ask') && (
+        <p className="mb-4 text-mute">{own.ask_note}</p>
+      )}
+
       {failed ? (
         <div className="mx-auto max-w-xl space-y-4 py-6 text-center">
           <Notice variant="danger" live>
-            <p>{words.talents.list_failed}</p>
+            <p>{own.list_failed}</p>
             <p>{errorMessage(error, words)}</p>
           </Notice>
           <Button variant="main" busy={list.isFetching} onClick={() => void list.refetch()}>
@@ -76,13 +88,14 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
           </Button>
         </div>
       ) : data && talents.length === 0 ? (
-        <StateScreen
-          icon={SearchX}
-          title={words.talents.none}
-          text={narrowed ? words.talents.none_text : words.talents.none_yet_text}
-        >
+        <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
+          {nearest && (
+            <ButtonLink to="/talents" search={{ category: nearest }} variant="main" resetScroll={false}>
+              {own.nearest(words.talents.category[nearest])}
+            </ButtonLink>
+          )}
           {narrowed ? (
-            <ButtonLink to="/talents" variant="main" resetScroll={false}>
+            <ButtonLink to="/talents" variant={nearest ? 'outline' : 'main'} resetScroll={false}>
               {words.talents.clear}
             </ButtonLink>
           ) : (
@@ -95,7 +108,13 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         <ul aria-busy={changing} className={`${talentGridClass} transition-opacity ${changing ? 'opacity-50' : ''}`}>
           {talents.map((talent, index) => (
             <li key={talent.id} className="min-w-0">
-              <TalentCard talent={talent} place={index} when={{ date, from, to }} />
+              <TalentCard
+                talent={talent}
+                place={index}
+                when={{ date, from, to }}
+                action={<BookmarkHeart talent={talent} />}
+                note={<Place talent={talent} />}
+              />
             </li>
           ))}
         </ul>
@@ -110,6 +129,21 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
         />
       )}
     </div>
+  )
+}
+
+/** Where the talent is at home, and in a search by date whether they are free. */
+function Place({ talent: { area, availability } }: { talent: TalentItem }) {
+  const own = talentPageWords.useWords()
+  return (
+    <>
+      {area && <p className="text-sm text-mute">{own.areas[area]}</p>}
+      {availability && (
+        <p className={`text-sm font-medium ${availability === 'free' ? 'text-ok' : 'text-mute'}`}>
+          {own.availability[availability]}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -74,6 +74,7 @@ export const audit = {
     address: 'العنوان',
     age_limit: 'الحد الأدنى للعمر',
     approved: 'معتمدة',
+    area: 'المكان',
     author: 'الكاتب',
     birthday: 'تاريخ الميلاد',
     cancelled_at: 'وقت الإلغاء',

@@ -55,6 +55,9 @@ export const profile = {
   custom_title_hint: 'مثل «عازف عود» أو «فنانة حنّاء».',
   about: 'نبذة عنك',
   about_hint: 'أسلوبك وخبرتك وأين قدّمت عروضك.',
+  area: 'مكانك',
+  area_hint: 'المحافظة أو الدولة التي تقيم فيها، ليجدك القريبون منك.',
+  no_area: 'بلا تحديد',
   about_count: (typed: string, most: string) => `${typed}\u00a0من\u00a0${most}`,
 
   prices: 'الأسعار',

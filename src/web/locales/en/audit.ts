@@ -64,6 +64,7 @@ export const audit: typeof arabic = {
     address: 'Address',
     age_limit: 'Minimum age',
     approved: 'Approved',
+    area: 'Place',
     author: 'Author',
     birthday: 'Birthday',
     cancelled_at: 'Cancelled',

@@ -45,6 +45,9 @@ export const profile: ProfileWords = {
   custom_title_hint: 'Such as “Oud player” or “Henna artist”.',
   about: 'About',
   about_hint: 'Your style, your experience, where you have performed.',
+  area: 'Where you are based',
+  area_hint: 'Your governorate or country, so that people nearby find you.',
+  no_area: 'Not said',
   about_count: (typed, most) => `${typed}\u00a0of\u00a0${most}`,
 
   prices: 'Prices',

@@ -41,6 +41,8 @@ export const records: typeof arabic = {
       title: 'Title',
       custom_title: 'Title in other words',
       about: 'About',
+      area: 'Place',
+      area_hint: 'Governorate or country.',
       about_hint: 'Style, experience, earlier performances.',
       portfolio_hint: 'Up to five pictures. Several can be dropped at once.',
     },

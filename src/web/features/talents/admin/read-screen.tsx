@@ -18,12 +18,14 @@ import { adminWords } from '../../admin/words.ts'
 import { FormSection } from '../../profiles/form-section.tsx'
 import { profileWords } from '../../profiles/words.ts'
 import { titleOf } from '../title.ts'
+import { talentPageWords } from '../words.ts'
 
 /** The record of a talent. */
 export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
   const words = recordWords.useWords()
   const frame = adminWords.useWords()
   const own = { ...profileWords.useWords(), ...words.talent.fields }
+  const places = talentPageWords.useWords()
   const { words: site, language } = useWords()
   const { id, name, image } = talent
   const works = PORTFOLIO_SLOTS.flatMap((slot) => {
@@ -76,6 +78,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
             missing={words.missing}
             facts={[
               [own.title, titleOf(talent.title, site)],
+              [own.area, talent.area && places.areas[talent.area]],
               [words.talent.state, words.talent.states[talent.status]],
               [frame.talents.rating, talent.rating?.toFixed(1)],
               ...prices,

@@ -25,6 +25,7 @@ export function recordValuesOf(talent: AdminTalentDetails): RecordValues {
     name: talent.name,
     title: isOwnWords ? OTHER : talent.title,
     custom_title: isOwnWords ? talent.title : '',
+    area: talent.area ?? '',
     about: talent.about ?? '',
     ...(Object.fromEntries([
       ...PRICING_SLOTS.flatMap((slot) => [

@@ -1,4 +1,5 @@
 import { AboutField } from './about-field.tsx'
+import { AreaField } from './area-field.tsx'
 import { Completeness } from './completeness.tsx'
 import { PortfolioFields } from './portfolio-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -7,6 +8,7 @@ import { ProfileImageEditor } from './profile-image-editor.tsx'
 /** Editors of the parts of a talent's page. */
 export const fields = {
   About: AboutField,
+  Area: AreaField,
   Completeness,
   ProfileImage: ProfileImageEditor,
   Portfolio: PortfolioFields,

@@ -1,0 +1,133 @@
+import { matchingWords } from '../../services/matching-words.ts'
+import { IS_BEFORE_ARABIC } from './list-order.ts'
+
+/** The inverted index of approved talents. */
+export const INDEX = { keys: 'word_keys', postings: 'talent_words' }
+
+/** Most candidates that are counted, and most matches that are sorted. */
+export const MAX_COUNTED = 1000
+
+/** SQL conditions on a talent; those without a note use columns that `talents` and `talent_words` share. */
+export interface Conditions {
+  /** The typed words, as a parameter; undefined without any. */
+  typed: string | undefined
+  /** Columns that sort. */
+  keys: string
+  within: string[]
+  /** On columns of `talents` alone. */
+  narrow: string[]
+  /** Keep rows after the cursor's position. */
+  from: string[]
+  /** On `candidate.id`. */
+  free: string[]
+}
+
+/** Conditions of a search for one word, by name. */
+export interface WordConditions extends Conditions {
+  typed: string
+  /** Ranges of `name_key` in the order of the list, each without what lies before the cursor. */
+  ranges: string[][]
+}
+
+export interface Shape {
+  expressions?: string
+  /** Matches of the page (the columns that sort, and `item`), at most `$1` of each branch. */
+  rows: string
+  /** Candidates to be counted: `id`, and whether it `matches`. */
+  candidates: string
+  /** Set where a talent may be more than one candidate. */
+  distinct?: 'distinct'
+}
+
+/** Walks through all talents in order: for conditions that many or all of them meet. */
+function walk(keys: string, conditions: string[]): string {
+  return `(
+    select ${keys}, item from talents candidate where ${all(['approved', ...conditions])}
+    order by ${keys} limit $1
+  )`
+}
+
+export function everyone({ keys, within, from, free }: Conditions): Shape {
+  return {
+    rows: walk(keys, [...within, ...from, ...free]),
+    candidates: `select id, true as matches from talents where ${all(['approved', ...within])}`,
+  }
+}
+
+/** Merges the postings of the matched words, each in the order of names. */
+export function oneWord({ typed, keys, within, from, free, ranges }: WordConditions): Shape {
+  const isPart = '(select words from word_matches) is null'
+  const matches = `search_text like '%' || ${typed}[1] || '%'`
+  const inRange = (range: string[]) => `(
+    select ${keys} from (
+      select word, category, name_key, ${IS_BEFORE_ARABIC} as before_arabic, talent as id from talent_words
+    ) candidate
+    where ${all(['candidate.word = matched.word', ...within, ...range, ...free])}
+    order by name_key, id limit $1
+  )`
+  return {
+    expressions: matchingWords(typed, INDEX),
+    distinct: 'distinct',
+    rows: `
+      select ${keys}, item from (
+        select distinct ${keys} from word_matches cross join unnest(words) matched (word) cross join lateral (
+          ${ranges.map(inRange).join(' union all ')}
+        ) led
+        order by ${keys} limit $1
+      ) found join (select id, item from talents) talents using (id)
+      union all ${walk(keys, [isPart, matches, ...within, ...from, ...free])}`,
+    candidates: `
+      select talent as id, true as matches from talent_words
+      where ${all(['word = any ((select words from word_matches)::text[])', ...within])}
+      union all select id, ${matches} from talents where ${all(['approved', isPart, ...within])}`,
+  }
+}
+
+/**
+ * The matches of the inverted index and of the narrow conditions, sorted; beyond `MAX_COUNTED` it walks through all
+ * talents.
+ */
+export function fewOrWalk({ typed, keys, within, narrow, from, free }: Conditions): Shape {
+  const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
+  const inIndex = typed === undefined ? [] : ['lexemes @@ (select query from search)']
+  const inTexts = typed === undefined ? [] : [`(${MATCH_TEXTS}) is not false`]
+  const areParts = typed === undefined ? 'false' : '(select query from search) is null'
+  // The order makes it read an index that begins with the narrow columns.
+  const order = typed === undefined ? 'order by price_order' : ''
+  return {
+    expressions: `${typed === undefined ? '' : `${matchingWords(typed, INDEX)}, ${SEARCH},`}
+      few as materialized (
+        select ${keys}, item from talents candidate
+        where ${all(['approved', ...inIndex, ...inTexts, ...within, ...narrow, ...free])}
+        ${order} limit ${MAX_COUNTED + 1}
+      )`,
+    rows: `
+      (select ${keys}, item from few where ${all([`not ${isDense}`, ...from])} order by ${keys} limit $1)
+      union all ${walk(keys, [
+        `(${areParts} or ${isDense})`,
+        ...inIndex.map((condition) => `(${condition}) is not false`),
+        ...inTexts,
+        ...within,
+        ...narrow,
+        ...from,
+        ...free,
+      ])}`,
+    candidates: `
+      select id, true as matches from few
+      ${typed === undefined ? '' : `union all select id, ${MATCH_TEXTS} from talents where ${all(['approved', areParts, ...within, ...narrow])}`}`,
+  }
+}
+
+const MATCH_TEXTS = 'search_text like all ((select parts from search)::text[])'
+
+/** The matched words as a query of the inverted index, and those to be looked up in the texts. */
+export const SEARCH = `search as materialized (
+  select array_agg('%' || typed || '%') filter (where words is null) as parts, string_agg('(' || (
+    select coalesce(string_agg(quote_literal(word), '|'), ''' ''') from unnest(words) word
+  ) || ')', '&') filter (where words is not null)::tsquery as query
+  from word_matches
+)`
+
+export function all(conditions: string[]): string {
+  return conditions.join(' and ') || 'true'
+}

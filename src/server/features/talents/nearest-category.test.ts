@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest'
+import { setupTestApp } from '../../testing/setup-app.ts'
+import { addTalent } from '../../testing/talents.ts'
+
+const app = setupTestApp()
+
+beforeAll(async () => {
+  await addTalent(app, { name: 'Aisha Noor', title: 'photographer', area: 'capital' })
+  await addTalent(app, { name: 'Aisha Saad', title: 'photographer' })
+  await addTalent(app, { name: 'Aisha Hamad', title: 'dj' })
+})
+
+it.each([
+  ['q=comedians+tonight', 'comedian'],
+  ['q=dancing', 'dancer'],
+  ['q=الراقصات', 'dancer'],
+  ['q=كوميديون', 'comedian'],
+  ['q=التمثيلية', 'actor'],
+  ['q=magicians', 'magician'],
+  // Who the words alone would find.
+  ['q=aisha&category=magician', 'photographer'],
+  ['q=aisha&area=oman', 'photographer'],
+  ['q=aisha+hamad&max_price=10', 'dj'],
+  ['q=xyzzyq', null],
+  ['q=%F0%9F%8E%A4', null],
+  ['category=magician', null],
+  ['q=aisha', null],
+])('a search for %s offers %s', async (query, category) => {
+  const response = await app.call('GET', `/api/approved_talents?${query}`)
+  expect(response.status).toBe(200)
+  if (query !== 'q=aisha') expect(await response.json()).toEqual([])
+  expect(response.headers.get('x-nearest-category')).toBe(category)
+})

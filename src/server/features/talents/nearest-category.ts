@@ -1,0 +1,65 @@
+import { CATEGORY_WORDS, type Category, type NamedCategory } from '../../../contract/rules/category.ts'
+import { searchWords } from '../../../contract/rules/search.ts'
+import type { Queryable } from '../../services/db.ts'
+import { matchingWords } from '../../services/matching-words.ts'
+import { INDEX, SEARCH } from './list-shapes.ts'
+
+/** Least share of common trigrams of words that mean the same. */
+const LEAST_SIMILARITY = 0.3
+
+const ARABIC_ARTICLE = /^ال(?=.{3})/
+
+const words = Object.entries(CATEGORY_WORDS).flatMap(([category, names]) =>
+  searchWords(names).map((word) => ({ category: category as NamedCategory, trigrams: trigramsOf(word) })),
+)
+
+/**
+ * The category nearest to words that found no talent: the one of most talents whom the words alone find, where
+ * other filters narrowed the search (`isNarrowed`), else the one
+ * whose name in either language shares most trigrams with a word.
+ */
+export async function nearestCategory(
+  db: Queryable,
+  typed: string[],
+  isNarrowed: boolean,
+): Promise<Category | undefined> {
+  return (isNarrowed ? await categoryOfMatches(db, typed) : undefined) ?? similarCategory(typed)
+}
+
+async function categoryOfMatches(db: Queryable, typed: string[]): Promise<Category | undefined> {
+  const { rows } = await db.query<{ category: Category }>({
+    name: 'category_of_matches',
+    text: `
+      with ${matchingWords('$1', INDEX)}, ${SEARCH},
+      few as materialized (
+        select category from talents where approved and lexemes @@ (select query from search) limit 1000
+      )
+      select category from few group by category order by count(*) desc, category limit 1`,
+    values: [typed],
+  })
+  return rows[0]?.category
+}
+
+export function similarCategory(typed: string[]): NamedCategory | undefined {
+  let nearest: { category: NamedCategory; similarity: number } | undefined
+  for (const word of typed) {
+    const trigrams = trigramsOf(word.replace(ARABIC_ARTICLE, ''))
+    for (const known of words) {
+      const similarity = similarityOf(trigrams, known.trigrams)
+      if (similarity > (nearest?.similarity ?? LEAST_SIMILARITY)) nearest = { category: known.category, similarity }
+    }
+  }
+  return nearest?.category
+}
+
+/** Common trigrams of all trigrams of both. */
+function similarityOf(one: Set<string>, other: Set<string>): number {
+  const common = one.intersection(other).size
+  return common / (one.size + other.size - common)
+}
+
+/** As `pg_trgm` cuts a word: its beginning weighs more than its end. */
+function trigramsOf(word: string): Set<string> {
+  const letters = [...`  ${word} `]
+  return new Set(letters.slice(2).map((_, place) => letters.slice(place, place + 3).join('')))
+}
