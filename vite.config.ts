@@ -37,11 +37,11 @@ export default defineConfig({
                 },
                 {
                   name: 'talent-cards',
-                  test: /features.talents.(talent-card|title)\.|ui.profile-image|icons.(star|mic-vocal)\./,
+                  test: /features.talents.(talent-card|talent-row|title)\.|ui.profile-image|icons.(star|mic-vocal)\./,
                 },
                 {
                   name: 'lists',
-                  test: /src.web.ui.(more-of-list|notice|chip-row|field|skeleton)|useInfiniteQuery|icons.x\./,
+                  test: /src.web.ui.(more-of-list|notice|chip-row|skeleton)|useInfiniteQuery|icons.x\./,
                 },
               ],
             },
