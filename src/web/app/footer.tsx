@@ -39,15 +39,17 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="container flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-sm text-mute">
-        <p>{words.shell.copyright}</p>
-        <a
-          href="/licences.txt"
-          hrefLang="en"
-          className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-        >
-          {words.shell.licences}
-        </a>
+      <div className="container">
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-line py-4 text-sm text-mute">
+          <p>{words.shell.copyright}</p>
+          <a
+            href="/licences.txt"
+            hrefLang="en"
+            className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
+          >
+            {words.shell.licences}
+          </a>
+        </div>
       </div>
     </footer>
   )
