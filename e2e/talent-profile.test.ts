@@ -133,6 +133,7 @@ describe('the owner', () => {
     await page.getByRole('textbox', { name: edit.price_amount }).fill('10.0005')
     await page.getByRole('button', { name: edit.save }).click()
     await expect(page.getByText(edit.price_invalid)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: edit.price_amount })).toBeFocused()
     await page.getByRole('textbox', { name: edit.price_amount }).fill('120.5')
     await page.getByRole('button', { name: edit.save }).click()
     await expect(page.getByText('BD 120.500')).toBeVisible()
