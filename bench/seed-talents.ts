@@ -60,7 +60,7 @@ export async function seedTalents(db: pg.Pool, count: number): Promise<string[]>
          '/media/' || id, 'data:image/webp;base64,' || repeat('UklGRk', 20), 'An hour',
          case when i % 10 > 0 then 5000 + i::bigint * 7919 % 120 * 500 end,
          case when i % 3 = 0 then 1 + i::bigint * 31 % 41 / 10.0 end, case when i % 3 = 0 then 1 else 0 end,
-         areas[1 + i * 13 % cardinality(areas)]
+         areas[1 + i / 7 % cardinality(areas)]
        from made, (select $3::text[] as firsts, $4::text[] as families, $5::text[] as titles, $6::text[] as owns,
          $7::text[] as areas) names
        where exists (select from new_profiles)

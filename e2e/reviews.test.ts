@@ -5,8 +5,10 @@ import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addCompletedBooking, addProfile, insertReview } from '../src/server/testing/reviews.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { reviews as arReviews } from '../src/web/locales/ar/reviews.ts'
+import { talentPages as arabicPages } from '../src/web/locales/ar/talent-pages.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { reviews as enReviews } from '../src/web/locales/en/reviews.ts'
+import { talentPages as englishPages } from '../src/web/locales/en/talent-pages.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
@@ -82,7 +84,7 @@ describe('reviews of a talent', () => {
     await expect(item).toContainText('ليلة لا تُنسى.')
     await expect(item.getByText(reviews.verified)).toBeVisible()
     await expect(part.getByRole('img', { name: talents.stars(4) }).first()).toBeVisible()
-    await expect(part.getByText(talents.total_reviews(1))).toBeVisible()
+    await expect(part.getByText((language === 'ar' ? arabicPages : englishPages).total_reviews(1))).toBeVisible()
     await expect(part.getByRole('button', { name: reviews.write })).toHaveCount(0)
     await expectAccessibleLayout(page)
 

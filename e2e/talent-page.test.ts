@@ -3,8 +3,10 @@ import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
 import { talentEdit as editAr } from '../src/web/locales/ar/talent-edit.ts'
+import { talentPages as pagesAr } from '../src/web/locales/ar/talent-pages.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { talentEdit as editEn } from '../src/web/locales/en/talent-edit.ts'
+import { talentPages as pagesEn } from '../src/web/locales/en/talent-pages.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
@@ -13,13 +15,16 @@ import { open } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-const catalogues = { ar: { ...ar, edit: editAr }, en: { ...en, edit: editEn } }
+const catalogues = {
+  ar: { ...ar, edit: editAr, pages: pagesAr },
+  en: { ...en, edit: editEn, pages: pagesEn },
+}
 
 const site = setupSite()
 const browser = setupBrowser()
 
 describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
-  const { talents, events, edit } = catalogues[language]
+  const { talents, events, edit, pages } = catalogues[language]
 
   it('shows three similar talents, those of its title first, and is shared on WhatsApp', async () => {
     const title = `${language} qanun player`
@@ -31,10 +36,10 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
     await open(page, `/talent-profile/${talent}`)
-    const similar = page.getByRole('region', { name: talents.similar }).getByRole('heading', { level: 3 })
+    const similar = page.getByRole('region', { name: pages.similar }).getByRole('heading', { level: 3 })
     await expect(similar).toHaveCount(3)
     await expect(similar.first()).toHaveText('Salman')
-    await expect(page.getByRole('region', { name: talents.similar })).not.toContainText(/Hidden|Layla/)
+    await expect(page.getByRole('region', { name: pages.similar })).not.toContainText(/Hidden|Layla/)
     const link = page.getByRole('link', { name: events.whatsapp })
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=Layla%20Qanun/)
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(`/talent-profile/${talent}`)
@@ -55,12 +60,12 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
     await expectAccessibleLayout(page)
 
-    await page.getByRole('link', { name: talents.as_visitors }).click()
-    await expect(page.getByText(talents.seen_by_visitors)).toBeVisible()
+    await page.getByRole('link', { name: pages.as_visitors }).click()
+    await expect(page.getByText(pages.seen_by_visitors)).toBeVisible()
     await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: talents.quotation }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: edit.edit_about })).toHaveCount(0)
-    await page.getByRole('link', { name: talents.back_to_editing }).click()
+    await page.getByRole('link', { name: pages.back_to_editing }).click()
     await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
     expect(consoleErrors).toEqual([])
     await context.close()

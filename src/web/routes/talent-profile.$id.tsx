@@ -18,8 +18,8 @@ import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { TalentScreen } from '../features/talents/talent-screen.tsx'
 import { TalentSkeleton } from '../features/talents/talent-skeleton.tsx'
 import { titleOf } from '../features/talents/title.ts'
+import { talentPageWords } from '../features/talents/words.ts'
 import { canonical, pageHead } from '../lib/head.ts'
-import { useWords } from '../lib/i18n.tsx'
 import { orNotFound } from '../lib/not-found.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
       import('../features/talents/talent-json-ld.ts'),
       reviewWords.load(language),
       availabilityWords.load(language),
-      import('../features/talents/words.ts').then(({ talentPageWords }) => talentPageWords.load(language)),
+      talentPageWords.load(language),
     ])
     const path = `/talent-profile/${match.params.id}`
     const talent = queryClient.getQueryData(talentQuery(match.params.id).queryKey)
@@ -156,13 +156,13 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
 
 /** Tells the owner that this is the page of the others, and leads back. */
 function VisitorsView({ id }: { id: string }) {
-  const { words } = useWords()
+  const words = talentPageWords.useWords()
   return (
     <Notice variant="info">
       <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        {words.talents.seen_by_visitors}
+        {words.seen_by_visitors}
         <Link to="/talent-profile/$id" params={{ id }} className="py-1 font-medium underline underline-offset-4">
-          {words.talents.back_to_editing}
+          {words.back_to_editing}
         </Link>
       </span>
     </Notice>

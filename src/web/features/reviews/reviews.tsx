@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { talentPageWords } from '../talents/words.ts'
 import { reviewsQuery, useReloadReviews } from './queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import { reviewWords } from './words.ts'
@@ -20,6 +21,7 @@ type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
 /** Reviews of an approved talent: the rating, the list, and what readers add to it. */
 export function Reviews({ talent }: { talent: ReviewedTalent }) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   const texts = reviewWords.useWords()
   const { me } = useMe()
   const list = useInfiniteQuery(reviewsQuery(talent.id))
@@ -46,7 +48,7 @@ export function Reviews({ talent }: { talent: ReviewedTalent }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="text-2xl font-semibold">{talent.rating.toFixed(1)}</bdi>
             <Stars stars={talent.stars} label={words.talents.stars(talent.stars)} />
-            <span className="text-mute">{words.talents.total_reviews(talent.total_reviews)}</span>
+            <span className="text-mute">{own.total_reviews(talent.total_reviews)}</span>
           </p>
         )}
         <button

@@ -88,7 +88,7 @@ export function TalentScreen(props: TalentScreenProps) {
               <Written>{titleOf(talent.title, words)}</Written>
             </p>
             <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-              {talent.age !== null && !isGroup(talent) && <li>{words.talents.age(talent.age)}</li>}
+              {talent.age !== null && !isGroup(talent) && <li>{own.age(talent.age)}</li>}
               {talent.area && !fields && (
                 <li className="flex items-center gap-1.5">
                   <Icon of={MapPin} className="size-4 text-mute" />
@@ -161,20 +161,21 @@ export function TalentScreen(props: TalentScreenProps) {
 /** The rating, as a link to the reviews. */
 function Rating({ talent, stars }: { talent: Talent; stars: number }) {
   const { words } = useWords()
+  const own = talentPageWords.useWords()
   return (
     <a href={`#${REVIEWS}`} className="flex min-h-11 flex-wrap items-center gap-x-2 hover:text-brand">
       <Stars stars={stars} label={words.talents.stars(stars)} />
-      <span className="text-mute underline">{words.talents.total_reviews(talent.total_reviews)}</span>
+      <span className="text-mute underline">{own.total_reviews(talent.total_reviews)}</span>
     </a>
   )
 }
 
 function AsVisitors({ talent }: { talent: Talent }) {
-  const { words } = useWords()
+  const words = talentPageWords.useWords()
   return (
     <ButtonLink to="/talent-profile/$id" params={{ id: talent.id }} search={{ view: 'visitor' }}>
       <Icon of={Eye} />
-      {words.talents.as_visitors}
+      {words.as_visitors}
     </ButtonLink>
   )
 }

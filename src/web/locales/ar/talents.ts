@@ -41,14 +41,6 @@ export const talents = {
 
   back: 'كل المواهب',
   profile_image: (name: string) => `صورة ${name}`,
-  age: plural('ar', {
-    zero: 'أقل من سنة',
-    one: 'سنة واحدة',
-    two: 'سنتان',
-    few: '{n} سنوات',
-    many: '{n} سنة',
-    other: '{n} سنة',
-  }),
   about: 'نبذة',
   prices: 'الأسعار',
   price: 'سعر',
@@ -62,10 +54,6 @@ export const talents = {
   quotation: 'طلب عرض سعر',
   message: 'مراسلة',
   requests: 'طلبات الحجز الواردة',
-  similar: 'مواهب مشابهة',
-  as_visitors: 'عرض الصفحة كما يراها الزوار',
-  seen_by_visitors: 'هكذا يرى الزوار صفحتك.',
-  back_to_editing: 'العودة إلى التحرير',
 
   portfolio: 'معرض الأعمال',
   view_image: (place: number) => `عرض الصورة ${place} بملء الشاشة`,
@@ -74,14 +62,6 @@ export const talents = {
 
   reviews: 'التقييمات',
   stars: (stars: number) => `${stars} من 5 نجوم`,
-  total_reviews: plural('ar', {
-    zero: 'بلا تقييمات',
-    one: 'تقييم واحد',
-    two: 'تقييمان',
-    few: '{n} تقييمات',
-    many: '{n} تقييمًا',
-    other: '{n} تقييم',
-  }),
 
   pending: 'هذه الصفحة بانتظار اعتماد الإدارة، ولا تظهر للزوار حتى ذلك الحين.',
   reasons: arabicTexts.rejection_reasons,

@@ -38,4 +38,10 @@ export const talentPages: typeof arabic = {
   earlier_image: 'Previous image',
   no_about: 'No about info yet.',
   rejected: 'This profile was not approved. Visitors cannot see it.',
+  similar: 'Similar talents',
+  as_visitors: 'See it as visitors do',
+  seen_by_visitors: 'This is how visitors see your page.',
+  back_to_editing: 'Back to editing',
+  age: plural('en', { one: '{n} year old', other: '{n} years old' }),
+  total_reviews: plural('en', { one: '{n} review', other: '{n} reviews' }),
 }

@@ -37,7 +37,6 @@ export const talents: Words['talents'] = {
 
   back: 'All talents',
   profile_image: (name) => `Picture of ${name}`,
-  age: plural('en', { one: '{n} year old', other: '{n} years old' }),
   about: 'About',
   prices: 'Prices',
   price: 'Price',
@@ -51,10 +50,6 @@ export const talents: Words['talents'] = {
   quotation: 'Get a quotation',
   message: 'Message',
   requests: 'Booking requests',
-  similar: 'Similar talents',
-  as_visitors: 'See it as visitors do',
-  seen_by_visitors: 'This is how visitors see your page.',
-  back_to_editing: 'Back to editing',
 
   portfolio: 'Portfolio',
   view_image: (place) => `View image ${place} in full screen`,
@@ -63,7 +58,6 @@ export const talents: Words['talents'] = {
 
   reviews: 'Reviews',
   stars: (stars) => `${stars} of 5 stars`,
-  total_reviews: plural('en', { one: '{n} review', other: '{n} reviews' }),
 
   pending: 'This profile is waiting for approval. Until then visitors cannot see it.',
   reasons: englishTexts.rejection_reasons,
