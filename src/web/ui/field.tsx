@@ -19,7 +19,8 @@ export function Field({ label, hint, count, error, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
   const counter = `${id}-count`
-  const describedBy = [(error ?? hint) && note, count && counter].filter(Boolean).join(' ')
+  // An error is heard alone: what it asks for comes first.
+  const describedBy = error ? note : [hint && note, count && counter].filter(Boolean).join(' ')
   return (
     <div className="flow-root">
       <label htmlFor={id} className="mb-1.5 block font-medium">
