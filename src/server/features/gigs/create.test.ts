@@ -55,7 +55,12 @@ describe('a new gig', () => {
       image_blur: uploaded.body.image_blur,
       date_time: hoursOn(app, 48),
       created_at: hoursOn(app, 0),
-      owner: { full_name: 'Noura Salman', role: 'standard', profile_picture: '/media/none', talent_id: null },
+      owner: {
+        full_name: 'Noura Salman',
+        role: 'standard',
+        profile_picture: '/media/demo/people/admin',
+        talent_id: null,
+      },
     })
     expect((await available('', other)).rows).toContainEqual({ ...body, is_mine: false })
     expect((await mine('', owner)).rows).toEqual([{ ...body, applications: [], total_applications: 0 }])
@@ -138,10 +143,9 @@ describe('a gig is refused with', () => {
       pay,
       'PAY_INVALID',
     ]),
-    image_url: ['/media/none', 'https://elsewhere.example/a.jpg', `/media/${randomUUID()}`, 7].map((url) => [
-      url,
-      'IMAGE_UNKNOWN',
-    ]),
+    image_url: ['/media/demo/people/admin', 'https://elsewhere.example/a.jpg', `/media/${randomUUID()}`, 7].map(
+      (url) => [url, 'IMAGE_UNKNOWN'],
+    ),
     date_time: [
       '2026-12-01',
       '2026-12-01T08:59:59Z',

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { imageOf, upload } from '../../testing/images.ts'
@@ -80,6 +81,9 @@ describe('the images that pages name', () => {
     )
     expect(rows).toEqual([{ without: 0 }])
     const html = await (await app.call('GET', `/talent-profile/${talentId}`)).text()
-    expect(html.match(/<img src="data:image\/webp/g)).toHaveLength(3)
+    const { image_blur, portfolio_blur_1, portfolio_blur_2 } = (await (
+      await app.call('GET', `/api/get_talent/${talentId}`)
+    ).json()) as Talent
+    for (const blur of [image_blur, portfolio_blur_1, portfolio_blur_2]) expect(html).toContain(`<img src="${blur}"`)
   })
 })

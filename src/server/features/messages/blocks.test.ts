@@ -72,7 +72,7 @@ describe('a block', () => {
         name: 'Layla Ali',
         first_name: 'Layla',
         last_name: 'Ali',
-        profile_picture: '/media/none',
+        profile_picture: '/media/demo/people/admin',
         role: 'standard',
         created_at: expect.any(String),
       },

@@ -34,7 +34,7 @@ describe('POST /api/conversations', () => {
           name: 'Sami Ali',
           first_name: 'Sami',
           last_name: 'Ali',
-          profile_picture: '/media/none',
+          profile_picture: '/media/demo/people/admin',
           role: 'standard',
           talent_id: null,
           deleted: false,
