@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { errors } from '../src/contract/errors.ts'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { addTalent } from '../src/server/testing/talents.ts'
@@ -53,7 +54,7 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
     const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
     await open(page, `/talent-profile/${owner.id}`)
-    const card = page.getByRole('region', { name: edit.parts_there('1', '4') })
+    const card = page.getByRole('region', { name: edit.parts_there('1', '5') })
     await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
     await card.getByRole('link', { name: `${edit.parts.portfolio} ${edit.part_missing}` }).click()
     await expect(page).toHaveURL(/#portfolio$/)
@@ -67,6 +68,41 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     await expect(page.getByRole('button', { name: edit.edit_about })).toHaveCount(0)
     await page.getByRole('link', { name: pages.back_to_editing }).click()
     await expect(page.getByRole('button', { name: edit.edit_about })).toBeVisible()
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('links to videos and recordings, which its owner fills in', async () => {
+    const owner = await addUser(site)
+    await addTalent(site, { id: owner.id, name: 'Nawal' })
+    const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
+    const elsewhere: string[] = []
+    page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
+    await open(page, `/talent-profile/${owner.id}`)
+    await page.getByRole('button', { name: edit.edit_media_links }).click()
+    const first = page.getByRole('textbox', { name: edit.media_link(1) })
+    await expect(first).toBeFocused()
+    await first.fill('youtu.be/abc?si=who')
+    const second = page.getByRole('textbox', { name: edit.media_link(2) })
+    await second.fill('https://example.com/mine')
+    await page.getByRole('button', { name: edit.save, exact: true }).click()
+    await expect(second).toBeFocused()
+    await expect(second).toHaveAccessibleDescription(errors.MEDIA_LINK_INVALID[language])
+    await expect(first).toHaveValue('youtu.be/abc?si=who')
+    await second.fill('https://soundcloud.com/nawal/%D8%B9%D9%88%D8%AF')
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: edit.save, exact: true }).click()
+
+    const video = page.getByRole('link', { name: pages.media.youtube })
+    await expect(video).toHaveAttribute('href', 'https://youtu.be/abc')
+    await expect(video).toHaveAttribute('rel', /noreferrer/)
+    await expect(page.getByRole('link', { name: pages.media.soundcloud })).toContainText('soundcloud.com/nawal/عود')
+    await expect(page.getByText(edit.updated)).toBeVisible()
+
+    await open(page, `/talent-profile/${owner.id}?view=visitor`)
+    await expect(page.getByRole('region', { name: pages.media_links }).getByRole('link')).toHaveCount(2)
+    await expectAccessibleLayout(page)
+    expect(elsewhere.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
     expect(consoleErrors).toEqual([])
     await context.close()
   })

@@ -175,6 +175,16 @@ export const errors = {
     en: 'Please choose a place from the list.',
     ar: 'يُرجى اختيار مكان من القائمة.',
   },
+  MEDIA_LINK_INVALID: {
+    status: 400,
+    en: 'Please give a link to YouTube, Vimeo, SoundCloud or Instagram, such as https://youtu.be/….',
+    ar: 'يُرجى وضع رابط من YouTube أو Vimeo أو SoundCloud أو Instagram.',
+  },
+  MEDIA_LINKS_TOO_MANY: {
+    status: 400,
+    en: 'Please keep to five links.',
+    ar: 'يُرجى ألا يزيد عدد الروابط على خمسة.',
+  },
   PRICE_NAME_TOO_LONG: {
     status: 400,
     en: 'Please keep the name of a price within 60 characters.',

@@ -93,6 +93,8 @@ export const profiles = {
         'TITLE_REQUIRED',
         'ABOUT_TOO_LONG',
         'AREA_INVALID',
+        'MEDIA_LINK_INVALID',
+        'MEDIA_LINKS_TOO_MANY',
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
         'PROFILE_EXISTS',

@@ -18,6 +18,7 @@ import {
 import { talentImagePath } from './paths.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
+import { MAX_MEDIA_LINKS, mediaLinkOf } from './rules/media-link.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
 import { TALENT_SORTS } from './rules/talent-sort.ts'
@@ -72,6 +73,8 @@ export const Talent = z.object({
   portfolio_blur_3: portfolioBlur,
   portfolio_blur_4: portfolioBlur,
   portfolio_blur_5: portfolioBlur,
+  /** Addresses of videos and recordings elsewhere; null without any. */
+  media_links: z.array(z.string()).nullable(),
   /** How quickly the talent answers booking requests: median of the last 20 answers, in minutes; null below three. */
   answer_minutes: z.int().nullable(),
   created: instant,
@@ -108,6 +111,16 @@ const newPrice = typedNumber(
   'PRICE_INVALID',
 ).nullable()
 const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
+const newMediaLink = z
+  .string('MEDIA_LINK_INVALID')
+  .overwrite((typed) => mediaLinkOf(typed) ?? '')
+  .min(1, 'MEDIA_LINK_INVALID')
+/** Null when there is none; the same link twice is one. */
+const newMediaLinks = z
+  .array(newMediaLink, 'MEDIA_LINK_INVALID')
+  .max(MAX_MEDIA_LINKS, 'MEDIA_LINKS_TOO_MANY')
+  .nullable()
+  .transform((links) => (links && links.length > 0 ? [...new Set(links)] : null))
 
 /** Fields of a talent that the owner edits; admins edit the others too. */
 export const editableFields = {
@@ -124,6 +137,7 @@ export const editableFields = {
   portfolio_img_3: newImage,
   portfolio_img_4: newImage,
   portfolio_img_5: newImage,
+  media_links: newMediaLinks,
 }
 
 /** Talent part of a new profile; only name, title and image are required. */
@@ -272,6 +286,8 @@ export const talents = {
         'PRICE_NAME_TOO_LONG',
         'PRICE_INVALID',
         'IMAGE_UNKNOWN',
+        'MEDIA_LINK_INVALID',
+        'MEDIA_LINKS_TOO_MANY',
         'EDIT_STALE',
       ),
     ),

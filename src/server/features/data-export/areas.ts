@@ -47,7 +47,7 @@ export const AREAS: Record<string, Area> = {
   ),
   talent: area(
     ['talents.id'],
-    `select name, title, about, area, status, rejection_reason, image, price_name_1, price_name_2, price_name_3,
+    `select name, title, about, area, media_links, status, rejection_reason, image, price_name_1, price_name_2, price_name_3,
        pricing_1 / 1000.0 as pricing_1, pricing_2 / 1000.0 as pricing_2, pricing_3 / 1000.0 as pricing_3,
        portfolio_img_1, portfolio_img_2, portfolio_img_3, portfolio_img_4, portfolio_img_5, rating, total_reviews,
        created, modified

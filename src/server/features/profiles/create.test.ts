@@ -48,6 +48,7 @@ const talent = (image: string, changes: ProfileFields = {}): ProfileFields => ({
   price_name_1: 'Wedding',
   pricing_1: 45.125,
   portfolio_img_3: image,
+  media_links: ['youtu.be/abc?si=who'],
   ...changes,
 })
 
@@ -91,6 +92,7 @@ describe('creating a profile', () => {
       pricing_1: 45.125,
       pricing_2: null,
       portfolio_img_3: image,
+      media_links: ['https://youtu.be/abc'],
       image_blur: expect.stringMatching(/^data:image\/webp/),
       age: 36,
     })
@@ -162,6 +164,7 @@ describe('a profile with one wrong field is refused, and nothing is stored', () 
       [7, {}, 'https://evil.example/x.jpg', '//evil.example', 'data:image/png;base64,AA'],
       'IMAGE_UNKNOWN',
     ],
+    ['media_links', ['https://youtu.be/abc', ['https://example.com/abc'], [''], [{}]], 'MEDIA_LINK_INVALID'],
     ['about', [7, {}, long(5001), 'a\u0000b', 'a\u0008b', 'a\u202eb'], 'ABOUT_TOO_LONG'],
     ['price_name_2', [7, {}, long(61), 'a\u0000'], 'PRICE_NAME_TOO_LONG'],
     ['pricing_2', [-1, 'ten', 'NaN', '١٠٠٬٠٠٠٫٠٠١', 10.0005, 100_000.001, 1e21, {}, true], 'PRICE_INVALID'],

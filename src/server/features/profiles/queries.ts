@@ -48,6 +48,7 @@ const TALENT_COLUMNS = [
   'title',
   'about',
   'area',
+  'media_links',
   'image',
   'image_blur',
   ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`]),

@@ -22,6 +22,7 @@ const TALENT_FIELDS = [
   'pricing_2',
   'pricing_3',
   ...IMAGE_FIELDS,
+  'media_links',
 ] as const
 
 interface AddedBy {
@@ -102,7 +103,10 @@ async function insertTalent(
 
 type RecordField = (typeof PERSON_FIELDS)[number] | (typeof TALENT_FIELDS)[number]
 type TalentValues = {
-  [field in RecordField]?: (field extends `pricing_${number}` ? number : string) | null | undefined
+  [field in RecordField]?:
+    | (field extends `pricing_${number}` ? number : field extends 'media_links' ? string[] : string)
+    | null
+    | undefined
 }
 
 interface RecordEdit {

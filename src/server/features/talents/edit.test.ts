@@ -56,6 +56,8 @@ describe('an edit in place', () => {
     ['pricing_1', 0.001],
     ['pricing_2', null],
     ['portfolio_img_5', null],
+    ['media_links', ['https://youtu.be/abc', 'https://soundcloud.com/huda/live']],
+    ['media_links', null],
   ])('saves %s as %j, and all see it at once', async (field, value) => {
     const user = await newTalent({
       about: 'x',
@@ -77,6 +79,26 @@ describe('an edit in place', () => {
     const user = await newTalent({ about: 'x' })
     expect((await edit(user.id, { about: '  ' }, user)).body.about).toBeNull()
   })
+
+  it('keeps a link once, in one spelling and without trackers; none of them is null', async () => {
+    const user = await newTalent()
+    const links = ['m.youtube.com/watch?v=abc&si=who', 'https://youtube.com/watch?v=abc', 'https://vimeo.com/1']
+    expect((await edit(user.id, { media_links: links }, user)).body.media_links).toEqual([
+      'https://www.youtube.com/watch?v=abc',
+      'https://vimeo.com/1',
+    ])
+    expect((await edit(user.id, { media_links: [] }, user)).body.media_links).toBeNull()
+  })
+
+  it.each([['https://example.com/x'], ['https://youtu.be/a b'], [['https://youtu.be/a']], [], [null]])(
+    'of the database itself cannot keep the links %j',
+    async (...links) => {
+      const user = await newTalent()
+      await expect(app.db.query('update talents set media_links = $2 where id = $1', [user.id, links])).rejects.toThrow(
+        'talents_media_links_check',
+      )
+    },
+  )
 
   it('shows an image that its owner uploaded, also when an admin sets it', async () => {
     const user = await newTalent()
@@ -120,7 +142,15 @@ describe('an edit in place', () => {
     const user = await newTalent({ name: 'Before', status: 'pending' })
     const path = `/api/admin/talents/${user.id}`
     const before = (await (await app.call('GET', path, undefined, admin.headers)).json()) as Record<string, unknown>
-    const changes = { name: 'After', title: 'comedian', about: 'Stand-up.', gender: 'Male', pricing_1: 12.5 }
+    const media_links = ['https://vimeo.com/1']
+    const changes = {
+      name: 'After',
+      title: 'comedian',
+      about: 'Stand-up.',
+      gender: 'Male',
+      pricing_1: 12.5,
+      media_links,
+    }
     const others = { first_name: 'Thief', birthday: 'whenever' }
     const record = {
       ...before,
@@ -144,7 +174,7 @@ describe('an edit in place', () => {
     expect((await edit(user.id, { ...record, name: 'Late' }, admin)).body.code).toBe('EDIT_STALE')
     expect((await edit(user.id, { name: ' ', title: 'dj' }, admin)).body.code).toBe('STAGE_NAME_REQUIRED')
     const short = await edit(user.id, { name: 'Later', title: 'dj' }, admin)
-    expect(short.body).toMatchObject({ name: 'Later', about: 'Stand-up.', pricing_1: 12.5 })
+    expect(short.body).toMatchObject({ name: 'Later', about: 'Stand-up.', pricing_1: 12.5, media_links })
   })
 
   it('lets one of many win that saw the same', async () => {
@@ -185,6 +215,13 @@ describe('an edit in place', () => {
     [{ pricing_1: 100_000.001 }, 'PRICE_INVALID'],
     [{ pricing_1: 'ten' }, 'PRICE_INVALID'],
     ['{"pricing_1":1e400}', 'PRICE_INVALID'],
+    [{ media_links: ['https://youtu.be/abc', 'https://example.com/abc'] }, 'MEDIA_LINK_INVALID'],
+    [{ media_links: ['http://youtu.be/abc'] }, 'MEDIA_LINK_INVALID'],
+    [{ media_links: ['javascript:alert(1)'] }, 'MEDIA_LINK_INVALID'],
+    [{ media_links: [`https://youtu.be/${'x'.repeat(5000)}`] }, 'MEDIA_LINK_INVALID'],
+    [{ media_links: [null] }, 'MEDIA_LINK_INVALID'],
+    [{ media_links: 'https://youtu.be/abc' }, 'MEDIA_LINK_INVALID'],
+    [{ media_links: Array.from({ length: 6 }, (_, i) => `https://youtu.be/${i}`) }, 'MEDIA_LINKS_TOO_MANY'],
   ])('refuses %j', async (body, code) => {
     const user = await newTalent()
     const before = await get(user.id)

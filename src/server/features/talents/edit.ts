@@ -53,7 +53,7 @@ export async function editTalent(
 }
 
 /** A value as it is kept: money in fils, an emptied text as none. */
-function stored(value: string | number | null): string | number | null {
+function stored<Value extends string | number | string[] | null>(value: Value): Value | number | null {
   if (typeof value === 'number') return toFils(value)
   return value === '' ? null : value
 }

@@ -12,7 +12,7 @@ const TALENT_COLUMNS = `
   talents.id, talents.name, 'talent' as type, title, about, approved, status, rating, total_reviews, gender, birthday,
   talents.area, talents.image, image_blur, price_name_1, price_name_2, price_name_3, pricing_1::float8 / 1000 as pricing_1,
   pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
-  portfolio_img_3, portfolio_img_4, portfolio_img_5, answer_minutes, created, modified`
+  portfolio_img_3, portfolio_img_4, portfolio_img_5, media_links, answer_minutes, created, modified`
 
 /** More columns of a talent as its page shows it. */
 const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')

@@ -81,6 +81,7 @@ export const exampleTalent: Talent = {
   portfolio_blur_3: null,
   portfolio_blur_4: null,
   portfolio_blur_5: null,
+  media_links: ['https://www.youtube.com/@example'],
   answer_minutes: 95,
   created: '2026-11-01T09:00:00.000Z',
   modified: '2026-11-20T12:30:00.000Z',

@@ -5,7 +5,7 @@ import { FormSection } from './form-section.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PortfolioField } from './portfolio-field.tsx'
 import { ProfileImageField } from './profile-image-field.tsx'
-import { PriceFields, StageFields } from './talent-fields.tsx'
+import { MediaLinksSection, PriceFields, StageFields } from './talent-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import type { FieldName, Role, Values } from './values.ts'
 import { profileWords } from './words.ts'
@@ -66,6 +66,7 @@ export function ProfileForm({ me, role, values, onChange }: ProfileFormProps) {
               onRemove={remove}
             />
           </FormSection>
+          <MediaLinksSection form={fields} />
         </>
       )}
       <FormFailure text={form.failure} />

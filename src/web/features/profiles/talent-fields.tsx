@@ -8,6 +8,8 @@ import { Field, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { AreaSelect } from '../talents/area-select.tsx'
+import { MediaLinksField } from '../talents/media-links-field.tsx'
+import { FormSection } from './form-section.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
 import { OTHER } from './values.ts'
@@ -133,5 +135,23 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
         {(control) => <AmountInput {...amount} {...control} />}
       </Field>
     </div>
+  )
+}
+
+/** Links to videos and recordings elsewhere. */
+export function MediaLinksSection({ form }: { form: FormFields }) {
+  const { words } = form
+  const { name, value, error } = form.control('media_links')
+  return (
+    <FormSection title={words.media_links} optional={words.optional} hint={words.media_links_hint}>
+      <MediaLinksField
+        name={name}
+        value={value}
+        onChange={(links) => form.set('media_links', links)}
+        error={error}
+        label={words.media_link}
+        hint={words.media_link_hint}
+      />
+    </FormSection>
   )
 }

@@ -4,6 +4,7 @@ import type { Area } from '../../../contract/rules/area.ts'
 import { isBirthday, isPersonName, isStageName, isTitle } from '../../../contract/rules/person.ts'
 import { MAX_ABOUT, PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import { parseAmount } from '../../lib/parse-amount.ts'
+import { areMediaLinks, linksIn } from '../talents/media-links-field.tsx'
 
 export type Role = NewProfile['role']
 
@@ -16,13 +17,14 @@ const TALENT_FIELDS = [
   'about',
   ...PRICING_SLOTS.flatMap((slot) => [`price_name_${slot}`, `pricing_${slot}`] as const),
   ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const),
+  'media_links',
 ] as const
 
 /** The fields of the form, in the order in which they stand; images are addresses. */
 export const FIELDS = [...PERSON_FIELDS, ...TALENT_FIELDS] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** Field values as typed and chosen; empty where nothing was. */
+/** Field values as typed and chosen, lists with one line each; empty where nothing was. */
 export type Values = Record<FieldName, string>
 
 /** Codes of the server's refusals, by field. */
@@ -58,6 +60,7 @@ export function problemsIn(role: Role, values: Values, today: string): Problems 
   for (const slot of PRICING_SLOTS) {
     require(`pricing_${slot}`, parseAmount(values[`pricing_${slot}`]) !== undefined, 'PRICE_INVALID')
   }
+  require('media_links', areMediaLinks(values.media_links), 'MEDIA_LINK_INVALID')
   return problems
 }
 
@@ -78,6 +81,7 @@ export function talentFrom(values: Values) {
     title: values.title === OTHER ? values.custom_title : values.title,
     area: (values.area || null) as Area | null,
     about: values.about || null,
+    media_links: linksIn(values.media_links),
     ...Object.fromEntries(
       PRICING_SLOTS.flatMap((slot) => [
         [`price_name_${slot}`, values[`price_name_${slot}`] || null],
@@ -117,6 +121,9 @@ export function fieldOf(code: string, values: Values): FieldName | undefined {
       return filled(PRICING_SLOTS.map((slot) => `price_name_${slot}` as const))
     case 'PRICE_INVALID':
       return filled(PRICING_SLOTS.map((slot) => `pricing_${slot}` as const))
+    case 'MEDIA_LINK_INVALID':
+    case 'MEDIA_LINKS_TOO_MANY':
+      return 'media_links'
     case 'IMAGE_REQUIRED':
     case 'IMAGE_UNKNOWN':
       return 'image'

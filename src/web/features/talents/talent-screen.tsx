@@ -21,6 +21,7 @@ import { isGroup } from './group.ts'
 import { HireCard, RequestLinks, RequestsCard } from './hire-card.tsx'
 import { talentScreenClass } from './layout.ts'
 import type { CalendarFields, EditorFields } from './lazy-editor.ts'
+import { MediaLinks } from './media-links.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
@@ -132,6 +133,11 @@ export function TalentScreen(props: TalentScreenProps) {
           <Section title={words.talents.portfolio} id="portfolio">
             {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
           </Section>
+          {(fields || talent.media_links) && (
+            <Section title={own.media_links} id="media_links">
+              {fields ? <fields.MediaLinks talent={talent} /> : <MediaLinks links={talent.media_links ?? []} />}
+            </Section>
+          )}
           <Section title={availability}>
             {calendarFields ? (
               <calendarFields.Availability talentId={talent.id} />

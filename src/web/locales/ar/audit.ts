@@ -95,6 +95,7 @@ export const audit = {
     last_name: 'اسم العائلة',
     location: 'المكان',
     map_url: 'رابط الخريطة',
+    media_links: 'مقاطع وتسجيلات',
     name: 'الاسم',
     phone: 'الهاتف',
     profile_picture: 'صورة الملف الشخصي',

@@ -72,6 +72,11 @@ export const profile = {
   portfolio_hint: 'خمس صور من أعمالك على الأكثر، ويمكنك إفلات عدة صور معًا.',
   portfolio_img: (number: number) => `الصورة ${number}`,
 
+  media_links: 'مقاطع وتسجيلات',
+  media_links_hint: 'خمسة روابط على الأكثر لأعمالك في مواقع أخرى.',
+  media_link: (number: number) => `الرابط ${number}`,
+  media_link_hint: 'من YouTube أو Vimeo أو SoundCloud أو Instagram',
+
   optional: '(اختياري)',
   no_room: 'اكتمل عدد الصور. يُرجى إزالة صورة أولًا.',
 

@@ -47,6 +47,7 @@ export const records = {
       area: 'المكان',
       area_hint: 'المحافظة أو الدولة.',
       about_hint: 'الأسلوب والخبرة وأماكن العروض السابقة.',
+      media_links_hint: 'خمسة روابط على الأكثر.',
       portfolio_hint: 'خمس صور من الأعمال على الأكثر، ويمكن إفلات عدة صور معًا.',
     },
     added: (email: string) => `أُضيفت الموهبة بعنوان ⁨${email}⁩.`,

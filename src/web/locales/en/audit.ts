@@ -85,6 +85,7 @@ export const audit: typeof arabic = {
     last_name: 'Last name',
     location: 'Place',
     map_url: 'Map link',
+    media_links: 'Videos and recordings',
     name: 'Name',
     phone: 'Phone',
     profile_picture: 'Profile picture',

@@ -62,6 +62,11 @@ export const profile: ProfileWords = {
   portfolio_hint: 'Up to five pictures of your work. Drop several at once if you like.',
   portfolio_img: (number) => `Picture ${number}`,
 
+  media_links: 'Videos and recordings',
+  media_links_hint: 'Up to five links to your work elsewhere.',
+  media_link: (number) => `Link ${number}`,
+  media_link_hint: 'From YouTube, Vimeo, SoundCloud or Instagram',
+
   optional: '(optional)',
   no_room: 'All places are taken. Remove one first.',
 

@@ -44,6 +44,7 @@ export const records: typeof arabic = {
       area: 'Place',
       area_hint: 'Governorate or country.',
       about_hint: 'Style, experience, earlier performances.',
+      media_links_hint: 'Up to five links.',
       portfolio_hint: 'Up to five pictures. Several can be dropped at once.',
     },
     added: (email) => `Talent added: ⁨${email}⁩.`,

@@ -17,6 +17,7 @@ import { recordWords } from '../../admin/record-words.ts'
 import { adminWords } from '../../admin/words.ts'
 import { FormSection } from '../../profiles/form-section.tsx'
 import { profileWords } from '../../profiles/words.ts'
+import { MediaLinks } from '../media-links.tsx'
 import { titleOf } from '../title.ts'
 import { talentPageWords } from '../words.ts'
 
@@ -106,6 +107,11 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
             ]}
           />
         </FormSection>
+        {talent.media_links && (
+          <FormSection title={own.media_links}>
+            <MediaLinks links={talent.media_links} />
+          </FormSection>
+        )}
         {works.length > 0 && (
           <FormSection title={own.portfolio}>
             <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

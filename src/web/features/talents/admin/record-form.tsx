@@ -9,7 +9,7 @@ import { FormSection } from '../../profiles/form-section.tsx'
 import { PersonFields } from '../../profiles/person-fields.tsx'
 import { PortfolioField } from '../../profiles/portfolio-field.tsx'
 import { ProfileImageField } from '../../profiles/profile-image-field.tsx'
-import { PriceFields, StageFields } from '../../profiles/talent-fields.tsx'
+import { MediaLinksSection, PriceFields, StageFields } from '../../profiles/talent-fields.tsx'
 import type { RecordField } from './record-values.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -81,6 +81,7 @@ export function RecordForm({ talent, draft, onSaved, onCancel }: RecordFormProps
           onRemove={remove}
         />
       </FormSection>
+      <MediaLinksSection form={fields} />
       <RecordActions form={form} isNew={!talent} isWaiting={isWaiting} onCancel={onCancel} />
     </form>
   )

@@ -27,6 +27,7 @@ export function recordValuesOf(talent: AdminTalentDetails): RecordValues {
     custom_title: isOwnWords ? talent.title : '',
     area: talent.area ?? '',
     about: talent.about ?? '',
+    media_links: talent.media_links?.join('\n') ?? '',
     ...(Object.fromEntries([
       ...PRICING_SLOTS.flatMap((slot) => [
         [`price_name_${slot}`, talent[`price_name_${slot}`] ?? ''],

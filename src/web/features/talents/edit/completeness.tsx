@@ -14,6 +14,7 @@ export function Completeness({ talent }: { talent: Talent }) {
     { name: 'about', isThere: Boolean(talent.about) },
     { name: 'prices', isThere: pricesOf(talent).length > 0 },
     { name: 'portfolio', isThere: portfolioOf(talent).length > 0 },
+    { name: 'media_links', isThere: talent.media_links !== null },
   ] as const
   const there = parts.filter(({ isThere }) => isThere).length
   return (

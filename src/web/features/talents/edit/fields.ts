@@ -1,6 +1,7 @@
 import { AboutField } from './about-field.tsx'
 import { AreaField } from './area-field.tsx'
 import { Completeness } from './completeness.tsx'
+import { MediaLinksEditor } from './media-links-editor.tsx'
 import { PortfolioFields } from './portfolio-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProfileImageEditor } from './profile-image-editor.tsx'
@@ -10,6 +11,7 @@ export const fields = {
   About: AboutField,
   Area: AreaField,
   Completeness,
+  MediaLinks: MediaLinksEditor,
   ProfileImage: ProfileImageEditor,
   Portfolio: PortfolioFields,
   Prices: PriceFields,

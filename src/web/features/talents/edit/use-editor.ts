@@ -46,7 +46,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
       for (const field of fields) {
         if (isSame(wanted, latest, field)) continue
         current.current = field
-        if (latest[field] !== seen.current[field]) throw new FieldChanged()
+        if (!isEqual(latest[field], seen.current[field])) throw new FieldChanged()
         const body = { [field]: wanted[field], modified: latest.modified }
         latest = await (await api()).talents.edit({ params: { id: talent.id }, body })
         seen.current = latest
@@ -103,7 +103,12 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
 }
 
 function isSame(wanted: Partial<Talent>, talent: Talent, field: EditableField): boolean {
-  return wanted[field] === undefined || wanted[field] === talent[field]
+  return wanted[field] === undefined || isEqual(wanted[field], talent[field])
+}
+
+/** Fields are plain values, or lists of them. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** The part of an editor that its frame needs. */

@@ -1,0 +1,61 @@
+/** Sites whose videos and recordings a talent's page links to. */
+export const MEDIA_SITES = ['youtube', 'vimeo', 'soundcloud', 'instagram'] as const
+export type MediaSite = (typeof MEDIA_SITES)[number]
+
+/** Most links on a page. */
+export const MAX_MEDIA_LINKS = 5
+
+/** Longest link, in characters. */
+export const MAX_MEDIA_LINK = 300
+
+/** The site of each host, and the host that its links are written with. */
+const HOSTS: Record<string, [MediaSite, host: string]> = {
+  'youtube.com': ['youtube', 'www.youtube.com'],
+  'www.youtube.com': ['youtube', 'www.youtube.com'],
+  'm.youtube.com': ['youtube', 'www.youtube.com'],
+  'music.youtube.com': ['youtube', 'music.youtube.com'],
+  'youtu.be': ['youtube', 'youtu.be'],
+  'vimeo.com': ['vimeo', 'vimeo.com'],
+  'www.vimeo.com': ['vimeo', 'vimeo.com'],
+  'soundcloud.com': ['soundcloud', 'soundcloud.com'],
+  'www.soundcloud.com': ['soundcloud', 'soundcloud.com'],
+  'm.soundcloud.com': ['soundcloud', 'soundcloud.com'],
+  'on.soundcloud.com': ['soundcloud', 'on.soundcloud.com'],
+  'instagram.com': ['instagram', 'www.instagram.com'],
+  'www.instagram.com': ['instagram', 'www.instagram.com'],
+}
+
+/** A typed link: its host, path and query. Its scheme may be left out. */
+const LINK = /^(?:https:\/\/)?([a-z.]+)(\/[^\s?#\\\p{C}]+)(?:\?([^\s#]*))?(?:#\S*)?$/iu
+
+/** What of the query names a video: all else there tells who shared the link, or leads on to another site. */
+const YOUTUBE_PARAMETERS = ['v', 'list', 't']
+
+/** A typed link as it is kept: `https`, one spelling of its host, without trackers. Undefined unless it leads to one of the sites. */
+export function mediaLinkOf(typed: string): string | undefined {
+  const [, typedHost = '', path = '', query = ''] = LINK.exec(typed.trim()) ?? []
+  const known = knownHost(typedHost)
+  if (!known) return undefined
+  const [site, host] = known
+  const values = (site === 'youtube' ? YOUTUBE_PARAMETERS : []).flatMap((name) => {
+    const value = new RegExp(`(?:^|&)${name}=([\\w-]+)`).exec(query)?.[1]
+    return value ? `${name}=${value}` : []
+  })
+  const link = `https://${host}${encoded(path)}${values.length > 0 ? `?${values.join('&')}` : ''}`
+  return link.length <= MAX_MEDIA_LINK ? link : undefined
+}
+
+/** The site that a kept link leads to. */
+export function mediaSiteOf(link: string): MediaSite | undefined {
+  return knownHost(LINK.exec(link)?.[1] ?? '')?.[0]
+}
+
+function knownHost(typed: string) {
+  const host = typed.toLowerCase()
+  return Object.hasOwn(HOSTS, host) ? HOSTS[host] : undefined
+}
+
+/** A path in the letters that paths have (RFC 3986). */
+function encoded(path: string): string {
+  return path.replace(/[^\w.~!$&'()*+,;=:@%/-]/gu, encodeURIComponent)
+}

@@ -1,0 +1,55 @@
+import { MAX_MEDIA_LINKS, mediaLinkOf } from '../../../contract/rules/media-link.ts'
+import { TextField } from '../../ui/field.tsx'
+
+interface MediaLinksFieldProps {
+  name: string
+  /** The typed links, one a line. */
+  value: string
+  onChange: (value: string) => void
+  /** Shown at the first link that is none, else at the last. */
+  error?: string
+  label: (number: number) => string
+  hint: string
+}
+
+/** Links to videos and recordings: a field for each, and one more to fill in. */
+export function MediaLinksField({ name, value, onChange, error, label, hint }: MediaLinksFieldProps) {
+  const typed = value.split('\n')
+  const shown = typed.at(-1) !== '' && typed.length < MAX_MEDIA_LINKS ? [...typed, ''] : typed
+  const firstWrong = typed.findIndex((link) => link.trim() !== '' && mediaLinkOf(link) === undefined)
+  const wrong = firstWrong < 0 ? typed.length - 1 : firstWrong
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {shown.map((link, i) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field stays where it is while its link is typed
+          key={i}
+          name={i === wrong || !error ? name : undefined}
+          value={link}
+          onChange={(event) => onChange(shown.with(i, event.target.value.replaceAll('\n', ' ')).join('\n'))}
+          label={label(i + 1)}
+          hint={i === 0 ? hint : undefined}
+          error={i === wrong ? error : undefined}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          placeholder="https://"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The links among typed lines; null when there is none. */
+export function linksIn(value: string): string[] | null {
+  const links = value.split('\n').filter((link) => link.trim() !== '')
+  return links.length > 0 ? links : null
+}
+
+/** Whether every typed line is a link that the server takes. */
+export function areMediaLinks(value: string): boolean {
+  return (linksIn(value) ?? []).every((link) => mediaLinkOf(link) !== undefined)
+}
