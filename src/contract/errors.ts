@@ -177,8 +177,8 @@ export const errors = {
   },
   MEDIA_LINK_INVALID: {
     status: 400,
-    en: 'Please give a link to YouTube, Vimeo, SoundCloud or Instagram, such as https://youtu.be/….',
-    ar: 'يُرجى وضع رابط من YouTube أو Vimeo أو SoundCloud أو Instagram.',
+    en: 'Please give a link to YouTube, Vimeo, SoundCloud or Instagram.',
+    ar: 'يُرجى وضع رابط من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام.',
   },
   MEDIA_LINKS_TOO_MANY: {
     status: 400,

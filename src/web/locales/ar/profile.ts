@@ -75,7 +75,7 @@ export const profile = {
   media_links: 'مقاطع وتسجيلات',
   media_links_hint: 'خمسة روابط على الأكثر لأعمالك في مواقع أخرى.',
   media_link: (number: number) => `الرابط ${number}`,
-  media_link_hint: 'من YouTube أو Vimeo أو SoundCloud أو Instagram',
+  media_link_hint: 'من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام',
 
   optional: '(اختياري)',
   no_room: 'اكتمل عدد الصور. يُرجى إزالة صورة أولًا.',

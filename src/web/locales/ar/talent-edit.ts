@@ -18,7 +18,7 @@ export const talentEdit = {
   edit_media_links: 'تعديل المقاطع والتسجيلات',
   no_media_links: 'أضف روابط مقاطعك وتسجيلاتك ليرى الناس عروضك ويسمعوها.',
   media_link: (number: number) => `الرابط ${number}`,
-  media_link_hint: 'من YouTube أو Vimeo أو SoundCloud أو Instagram',
+  media_link_hint: 'من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام',
   edit_price: (slot: number) => `تعديل السعر ${slot}`,
   change_profile_image: 'تغيير الصورة',
   price_name: 'المناسبة أو الخدمة',
