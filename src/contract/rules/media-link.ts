@@ -29,7 +29,7 @@ const HOSTS: Record<string, [MediaSite, host: string]> = {
 const LINK = /^(?:https:\/\/)?([a-z.]+)(\/[^\s?#\\\p{C}]+)(?:\?([^\s#]*))?(?:#\S*)?$/iu
 
 /** What of the query names a video: all else there tells who shared the link, or leads on to another site. */
-const YOUTUBE_PARAMETERS = ['v', 'list', 't']
+const VIDEO = /^(?:v|list|t)=[\w-]+$/
 
 /** A typed link as it is kept: `https`, one spelling of its host, without trackers. Undefined unless it leads to one of the sites. */
 export function mediaLinkOf(typed: string): string | undefined {
@@ -37,11 +37,8 @@ export function mediaLinkOf(typed: string): string | undefined {
   const known = knownHost(typedHost)
   if (!known) return undefined
   const [site, host] = known
-  const values = (site === 'youtube' ? YOUTUBE_PARAMETERS : []).flatMap((name) => {
-    const value = new RegExp(`(?:^|&)${name}=([\\w-]+)`).exec(query)?.[1]
-    return value ? `${name}=${value}` : []
-  })
-  const link = `https://${host}${encoded(path)}${values.length > 0 ? `?${values.join('&')}` : ''}`
+  const video = site === 'youtube' ? query.split('&').filter((parameter) => VIDEO.test(parameter)) : []
+  const link = `https://${host}${encoded(path)}${video.length > 0 ? `?${video.join('&')}` : ''}`
   return link.length <= MAX_MEDIA_LINK ? link : undefined
 }
 
