@@ -4,7 +4,7 @@ import { pick } from './errors.ts'
 import { email, imageAddress, instant, uuid } from './fields.ts'
 import { Person } from './profiles.ts'
 import { AdminTalent } from './talent-approval.ts'
-import { NewTalent, typedGender } from './talents.ts'
+import { NewTalent, typedGender } from './talent-fields.ts'
 
 /** A talent with the person behind it, for the form of admins. */
 export const AdminTalentDetails = AdminTalent.extend({

@@ -3,7 +3,8 @@ import { user } from './access.ts'
 import { pick } from './errors.ts'
 import { day, imageAddress, instant, personName } from './fields.ts'
 import { EARLIEST_BIRTHDAY } from './rules/person.ts'
-import { NewTalent, STATUSES } from './talents.ts'
+import { NewTalent } from './talent-fields.ts'
+import { STATUSES } from './talents.ts'
 
 export const GENDERS = ['male', 'female', 'other'] as const
 export type Gender = (typeof GENDERS)[number]

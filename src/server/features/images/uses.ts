@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '../../../contract/rules/image-sizes.ts'
-import type { ImageField } from '../../../contract/talents.ts'
+import type { ImageField } from '../../../contract/talent-fields.ts'
 
 /** A table whose rows show images. */
 export interface ImageUse {

@@ -1,6 +1,6 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/talents.ts'
+import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/talent-fields.ts'
 import { procedures } from '../../http/procedures.ts'
 import { claimImages } from '../images/queries.ts'
 import { listReviewedTalents } from '../reviews/queries.ts'

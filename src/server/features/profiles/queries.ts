@@ -1,7 +1,7 @@
 import type { NewProfile, Profile } from '../../../contract/profiles.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
-import type { BlurField } from '../../../contract/talents.ts'
+import type { BlurField } from '../../../contract/talent-fields.ts'
 import { doorsClosedSince, eventsOfStaff } from '../../http/access.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'

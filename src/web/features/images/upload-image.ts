@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { API_PREFIX, IMAGE_PATH } from '../../../contract/paths.ts'
-import type { ImageField, Talent } from '../../../contract/talents.ts'
+import type { ImageField } from '../../../contract/talent-fields.ts'
+import type { Talent } from '../../../contract/talents.ts'
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
 /** An upload fails after this time; images take long on a mobile connection. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
-import type { ImageField } from '../../../contract/talents.ts'
+import type { ImageField } from '../../../contract/talent-fields.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { EditableField, Talent } from '../../../../contract/talents.ts'
+import type { EditableField } from '../../../../contract/talent-fields.ts'
+import type { Talent } from '../../../../contract/talents.ts'
 import { api } from '../../../lib/api.ts'
 import { apiError, errorMessage } from '../../../lib/errors.ts'
 import { useWords } from '../../../lib/i18n.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { API_PREFIX, talentImagePath } from '../../../../contract/paths.ts'
-import type { ImageField, Talent } from '../../../../contract/talents.ts'
+import type { ImageField } from '../../../../contract/talent-fields.ts'
+import type { Talent } from '../../../../contract/talents.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type UploadOptions, uploadImage } from '../../images/upload-image.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'

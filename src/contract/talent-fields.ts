@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { imageAddress, instant, line, requiredLine, text, typedNumber } from './fields.ts'
+import { AREAS } from './rules/area.ts'
+import { MAX_MEDIA_LINKS, mediaLinkOf } from './rules/media-link.ts'
+import { isStageName, isTitle } from './rules/person.ts'
+import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
+
+/*
+ * Fields of a talent as they are written: by new talents, by their owners one at a time, and by admins as a whole record.
+ */
+
+const name = requiredLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
+const title = line(60, 'TITLE_REQUIRED').refine(isTitle, 'TITLE_REQUIRED')
+const about = text(MAX_ABOUT, 'ABOUT_TOO_LONG').nullable()
+const newPriceName = line(60, 'PRICE_NAME_TOO_LONG').nullable()
+const newPrice = typedNumber(
+  z.number('PRICE_INVALID').min(0, 'PRICE_INVALID').max(MAX_PRICE, 'PRICE_INVALID').multipleOf(0.001, 'PRICE_INVALID'),
+  'PRICE_INVALID',
+).nullable()
+const newImage = imageAddress('IMAGE_UNKNOWN').nullable()
+const newMediaLink = z
+  .string('MEDIA_LINK_INVALID')
+  .overwrite((typed) => mediaLinkOf(typed) ?? '')
+  .min(1, 'MEDIA_LINK_INVALID')
+/** Null when there is none; the same link twice is one. */
+const newMediaLinks = z
+  .array(newMediaLink, 'MEDIA_LINK_INVALID')
+  .max(MAX_MEDIA_LINKS, 'MEDIA_LINKS_TOO_MANY')
+  .nullable()
+  .transform((links) => (links && links.length > 0 ? [...new Set(links)] : null))
+
+/** Fields of a talent that the owner edits; admins edit the others too. */
+const editableFields = {
+  about,
+  area: z.enum(AREAS, 'AREA_INVALID').nullable(),
+  price_name_1: newPriceName,
+  price_name_2: newPriceName,
+  price_name_3: newPriceName,
+  pricing_1: newPrice,
+  pricing_2: newPrice,
+  pricing_3: newPrice,
+  portfolio_img_1: newImage,
+  portfolio_img_2: newImage,
+  portfolio_img_3: newImage,
+  portfolio_img_4: newImage,
+  portfolio_img_5: newImage,
+  media_links: newMediaLinks,
+}
+
+/** Talent part of a new profile; only name, title and image are required. */
+export const NewTalent = z.object({
+  name,
+  title,
+  image: imageAddress('IMAGE_REQUIRED'),
+  ...z.object(editableFields).partial().shape,
+})
+export type NewTalent = z.infer<typeof NewTalent>
+
+/** Fields that owners edit in place, one a call. `upload_talent_image` sets images; null removes one. */
+export const EDITABLE_FIELDS = Object.keys(editableFields) as (keyof typeof editableFields)[]
+export type EditableField = keyof typeof editableFields
+
+/** Fields that hold the address of an image. */
+export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const
+export type ImageField = (typeof IMAGE_FIELDS)[number]
+
+/** The field with the blur of the image in another. */
+export type BlurField = 'image_blur' | `portfolio_blur_${PortfolioSlot}`
+export function blurFieldOf(field: ImageField): BlurField {
+  return field === 'image' ? 'image_blur' : (field.replace('img', 'blur') as BlurField)
+}
+
+/** `Male` is `male`; the others are taken in any case, too. */
+export const typedGender = z
+  .string('GENDER_REQUIRED')
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['male', 'female', 'other'], 'GENDER_REQUIRED'))
+
+/** Fields of the whole record, for admins. */
+const recordFields = { ...editableFields, name, title, gender: typedGender, image: newImage }
+
+/**
+ * One field, or the whole record (which has name and title), of which other fields are not looked at; and optionally
+ * `modified` of the edited profile, which must still be current.
+ */
+export const TalentEdit = z
+  .object({ ...z.object(recordFields).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
+  .catchall(z.unknown())
+  .refine(({ modified: _, ...fields }) => isWholeRecord(fields) || isOneField(fields), 'FIELD_INVALID')
+export type TalentEdit = z.infer<typeof TalentEdit>
+
+export function isWholeRecord(fields: { name?: unknown; title?: unknown }): boolean {
+  return fields.name !== undefined && fields.title !== undefined
+}
+
+function isOneField(fields: object): boolean {
+  const [field = '', ...others] = Object.keys(fields)
+  return others.length === 0 && Object.hasOwn(editableFields, field)
+}
+
+/** Fields of a whole record that are saved. */
+export function recordFieldsOf(edit: TalentEdit): Partial<Pick<TalentEdit, keyof typeof recordFields>> {
+  return Object.fromEntries(Object.entries(edit).filter(([field]) => Object.hasOwn(recordFields, field)))
+}
