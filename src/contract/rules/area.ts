@@ -1,16 +1,9 @@
-/** Codes of the places where talents are at home: the governorates of Bahrain, then the other Gulf states. */
-export const AREAS = [
-  'capital',
-  'muharraq',
-  'northern',
-  'southern',
-  'saudi_arabia',
-  'kuwait',
-  'qatar',
-  'uae',
-  'oman',
-] as const
-export type Area = (typeof AREAS)[number]
+/** Codes of the governorates of Bahrain. */
+export const GOVERNORATES = ['capital', 'muharraq', 'northern', 'southern'] as const
 
-/** Number of `AREAS` that are in Bahrain. */
-export const GOVERNORATES = 4
+/** Codes of the other Gulf states. */
+export const GULF_STATES = ['saudi_arabia', 'kuwait', 'qatar', 'uae', 'oman'] as const
+
+/** Places where talents are at home. */
+export const AREAS = [...GOVERNORATES, ...GULF_STATES] as const
+export type Area = (typeof AREAS)[number]

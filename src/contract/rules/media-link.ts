@@ -1,6 +1,5 @@
 /** Sites whose videos and recordings a talent's page links to. */
-export const MEDIA_SITES = ['youtube', 'vimeo', 'soundcloud', 'instagram'] as const
-export type MediaSite = (typeof MEDIA_SITES)[number]
+export type MediaSite = 'youtube' | 'vimeo' | 'soundcloud' | 'instagram'
 
 /** Most links on a page. */
 export const MAX_MEDIA_LINKS = 5
@@ -8,8 +7,11 @@ export const MAX_MEDIA_LINKS = 5
 /** Longest link, in characters. */
 export const MAX_MEDIA_LINK = 300
 
-/** The site of each host, and the host that its links are written with. */
-const HOSTS: Record<string, [MediaSite, host: string]> = {
+/**
+ * The site of each host, and the host that its links are kept with. The function `are_media_links` of the database names the
+ * latter, too: another one needs a migration.
+ */
+export const MEDIA_HOSTS: Record<string, [MediaSite, host: string]> = {
   'youtube.com': ['youtube', 'www.youtube.com'],
   'www.youtube.com': ['youtube', 'www.youtube.com'],
   'm.youtube.com': ['youtube', 'www.youtube.com'],
@@ -49,7 +51,7 @@ export function mediaSiteOf(link: string): MediaSite | undefined {
 
 function knownHost(typed: string) {
   const host = typed.toLowerCase()
-  return Object.hasOwn(HOSTS, host) ? HOSTS[host] : undefined
+  return Object.hasOwn(MEDIA_HOSTS, host) ? MEDIA_HOSTS[host] : undefined
 }
 
 /** A path in the letters that paths have (RFC 3986). */

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
-import { AREAS, GOVERNORATES } from '../../../contract/rules/area.ts'
+import { type Area, GOVERNORATES, GULF_STATES } from '../../../contract/rules/area.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { talentPageWords } from './words.ts'
@@ -13,7 +13,7 @@ interface AreaSelectProps extends ComponentProps<'select'> {
 /** Choice of a place: none, a governorate of Bahrain, or another Gulf state. */
 export function AreaSelect({ none, className = '', ...select }: AreaSelectProps) {
   const { area_groups: groups, areas } = talentPageWords.useWords()
-  const option = (area: (typeof AREAS)[number]) => (
+  const option = (area: Area) => (
     <option key={area} value={area}>
       {areas[area]}
     </option>
@@ -22,8 +22,8 @@ export function AreaSelect({ none, className = '', ...select }: AreaSelectProps)
     <div className="relative">
       <select {...select} className={`${inputClass} appearance-none pe-11 ${className}`}>
         <option value="">{none}</option>
-        <optgroup label={groups.bahrain}>{AREAS.slice(0, GOVERNORATES).map(option)}</optgroup>
-        <optgroup label={groups.gulf}>{AREAS.slice(GOVERNORATES).map(option)}</optgroup>
+        <optgroup label={groups.bahrain}>{GOVERNORATES.map(option)}</optgroup>
+        <optgroup label={groups.gulf}>{GULF_STATES.map(option)}</optgroup>
       </select>
       <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 text-mute" />
     </div>
