@@ -5,7 +5,7 @@ import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { expiryOf, hirePrice, MAX_AMOUNT, MAX_BOOKING_MS, MAX_OPEN_PER_DAY } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { isFree } from '../talents/availability.ts'
+import { isNotBusy } from '../talents/availability.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import { type BookingRow, findByRequest } from './queries.ts'
 
@@ -146,7 +146,7 @@ async function findLimits(
   { id, now }: Organiser,
 ): Promise<{ is_free: boolean; counted: number }> {
   const values: unknown[] = [talent_id, id, new Date(dayStartInBahrain(now)), new Date(now)]
-  const free = isFree('$1::uuid', { from: new Date(starts_at), to: new Date(ends_at) }, values)
+  const free = isNotBusy('$1::uuid', { from: new Date(starts_at), to: new Date(ends_at) }, values)
   const { rows } = await db.query<{ is_free: boolean; counted: number }>(
     `select ${free} as is_free, count(*)::int as counted from bookings
      where organiser_id = $2 and created_at >= $3 and (

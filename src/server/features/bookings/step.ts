@@ -3,7 +3,7 @@ import type { BookingStep } from '../../../contract/bookings.ts'
 import { type BookingSide, type BookingTransition, expiryOf, transitionOf } from '../../../contract/rules/booking.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { type Database, inTransaction, type Queryable, retryDeadlocks } from '../../services/db.ts'
-import { isFreeOfMarks } from '../talents/availability.ts'
+import { isNotMarkedBusy } from '../talents/availability.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -84,7 +84,7 @@ async function lockTalent(
   { talent_id, starts_at, ends_at }: BookingRow,
 ): Promise<{ is_free: boolean } | undefined> {
   const values: unknown[] = [talent_id]
-  const isFree = isFreeOfMarks('talents.id', { from: new Date(starts_at), to: new Date(ends_at) }, values)
+  const isFree = isNotMarkedBusy('talents.id', { from: new Date(starts_at), to: new Date(ends_at) }, values)
   const { rows } = await db.query<{ is_free: boolean }>({
     name: 'lock_talent_of_booking',
     text: `select ${isFree} as is_free from talents where id = $1 for no key update`,

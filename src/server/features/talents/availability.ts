@@ -24,16 +24,16 @@ export function readHours(
 }
 
 /**
- * SQL condition: the talent, whose id is the expression `talent`, is not known to be busy during the hours: without a
- * confirmed booking and not marked as busy. Its values are added to `values`.
+ * SQL condition: the talent, whose id is the expression `talent`, has no confirmed booking and is not marked as busy during the
+ * hours. Free is more than that: `keepsCalendar`. Its values are added to `values`.
  */
-export function isFree(talent: string, hours: Hours, values: unknown[]): string {
+export function isNotBusy(talent: string, hours: Hours, values: unknown[]): string {
   const [from, to] = addHours(hours, values)
   return `(${isUnbooked(talent, from, to)} and ${isUnmarked(talent, from, to)})`
 }
 
-/** SQL condition as `isFree`, of marks alone: between confirmations the exclusion constraint of `bookings` decides. */
-export function isFreeOfMarks(talent: string, hours: Hours, values: unknown[]): string {
+/** SQL condition as `isNotBusy`, of marks alone: between confirmations the exclusion constraint of `bookings` decides. */
+export function isNotMarkedBusy(talent: string, hours: Hours, values: unknown[]): string {
   return isUnmarked(talent, ...addHours(hours, values))
 }
 

@@ -13,20 +13,20 @@ const IS_ARABIC_OR_LATER = `name_key >= U&'\\0600'`
 /** Columns that sort by name: names in the script of the language first. */
 const BY_NAME = { ar: 'before_arabic, name_key, id', en: 'name_key, id' } as const satisfies Record<Language, string>
 
-interface Order {
+interface TalentOrder {
   sort: TalentSort
   language: Language
 }
 
 /** Columns that sort the list; indexes in the order of each exist (migration 0071). */
-export function sortKeys({ sort, language }: Order): string {
+export function sortKeys({ sort, language }: TalentOrder): string {
   return { name: '', price: 'price_order, ', rating: 'rating_order, ' }[sort] + BY_NAME[language]
 }
 
 /** The values of `sortKeys` at a position, in SQL. */
 export function positionOf(
   { name, id, rating, price }: TalentPosition,
-  { sort, language }: Order,
+  { sort, language }: TalentOrder,
   add: (value: unknown) => string,
 ): string {
   const values: string[] = []

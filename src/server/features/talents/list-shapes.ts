@@ -8,7 +8,7 @@ export const INDEX = { keys: 'word_keys', postings: 'talent_words' }
 export const MAX_COUNTED = 1000
 
 /** SQL conditions on a talent; those without a note use columns that `talents` and `talent_words` share. */
-export interface Conditions {
+export interface ListConditions {
   /** The typed words, as a parameter; undefined without any. */
   typed: string | undefined
   /** Columns that sort. */
@@ -19,17 +19,17 @@ export interface Conditions {
   /** Keep rows after the cursor's position. */
   from: string[]
   /** On `candidate.id`. */
-  free: string[]
+  notBusy: string[]
 }
 
-/** Conditions of a search for one word, by name. */
-export interface WordConditions extends Conditions {
+/** ListConditions of a search for one word, by name. */
+export interface WordConditions extends ListConditions {
   typed: string
   /** Ranges of `name_key` in the order of the list, each without what lies before the cursor. */
   ranges: string[][]
 }
 
-export interface Shape {
+export interface ListShape {
   expressions?: string
   /** Matches of the page (the columns that sort, and `item`), at most `$1` of each branch. */
   rows: string
@@ -47,22 +47,22 @@ function walk(keys: string, conditions: string[]): string {
   )`
 }
 
-export function everyone({ keys, within, from, free }: Conditions): Shape {
+export function everyone({ keys, within, from, notBusy }: ListConditions): ListShape {
   return {
-    rows: walk(keys, [...within, ...from, ...free]),
+    rows: walk(keys, [...within, ...from, ...notBusy]),
     candidates: `select id, true as matches from talents where ${all(['approved', ...within])}`,
   }
 }
 
 /** Merges the postings of the matched words, each in the order of names. */
-export function oneWord({ typed, keys, within, from, free, ranges }: WordConditions): Shape {
+export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordConditions): ListShape {
   const isPart = '(select words from word_matches) is null'
   const matches = `search_text like '%' || ${typed}[1] || '%'`
   const inRange = (range: string[]) => `(
     select ${keys} from (
       select word, category, name_key, ${IS_BEFORE_ARABIC} as before_arabic, talent as id from talent_words
     ) candidate
-    where ${all(['candidate.word = matched.word', ...within, ...range, ...free])}
+    where ${all(['candidate.word = matched.word', ...within, ...range, ...notBusy])}
     order by name_key, id limit $1
   )`
   return {
@@ -75,7 +75,7 @@ export function oneWord({ typed, keys, within, from, free, ranges }: WordConditi
         ) led
         order by ${keys} limit $1
       ) found join (select id, item from talents) talents using (id)
-      union all ${walk(keys, [isPart, matches, ...within, ...from, ...free])}`,
+      union all ${walk(keys, [isPart, matches, ...within, ...from, ...notBusy])}`,
     candidates: `
       select talent as id, true as matches from talent_words
       where ${all(['word = any ((select words from word_matches)::text[])', ...within])}
@@ -87,7 +87,7 @@ export function oneWord({ typed, keys, within, from, free, ranges }: WordConditi
  * The matches of the inverted index and of the narrow conditions, sorted; beyond `MAX_COUNTED` it walks through all
  * talents.
  */
-export function fewOrWalk({ typed, keys, within, narrow, from, free }: Conditions): Shape {
+export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListConditions): ListShape {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
   const inIndex = typed === undefined ? [] : ['lexemes @@ (select query from search)']
   const inTexts = typed === undefined ? [] : [`(${MATCH_TEXTS}) is not false`]
@@ -98,7 +98,7 @@ export function fewOrWalk({ typed, keys, within, narrow, from, free }: Condition
     expressions: `${typed === undefined ? '' : `${matchingWords(typed, INDEX)}, ${SEARCH},`}
       few as materialized (
         select ${keys}, item from talents candidate
-        where ${all(['approved', ...inIndex, ...inTexts, ...within, ...narrow, ...free])}
+        where ${all(['approved', ...inIndex, ...inTexts, ...within, ...narrow, ...notBusy])}
         ${order} limit ${MAX_COUNTED + 1}
       )`,
     rows: `
@@ -110,7 +110,7 @@ export function fewOrWalk({ typed, keys, within, narrow, from, free }: Condition
         ...within,
         ...narrow,
         ...from,
-        ...free,
+        ...notBusy,
       ])}`,
     candidates: `
       select id, true as matches from few

@@ -5,10 +5,10 @@ import { toFils } from '../../../contract/rules/money.ts'
 import type { TalentSort } from '../../../contract/rules/talent-sort.ts'
 import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
-import { type Hours, isFree, keepsCalendar } from './availability.ts'
+import { type Hours, isNotBusy, keepsCalendar } from './availability.ts'
 import type { TalentPosition } from './list-cursor.ts'
 import { nameRanges, positionOf, sortKeys } from './list-order.ts'
-import { all, everyone, fewOrWalk, MAX_COUNTED, oneWord, type Shape } from './list-shapes.ts'
+import { all, everyone, fewOrWalk, type ListShape, MAX_COUNTED, oneWord } from './list-shapes.ts'
 
 export interface TalentQuery {
   /** What every talent must match (`searchWords`); none keeps all. */
@@ -25,7 +25,7 @@ export interface TalentQuery {
   limit: number
 }
 
-export interface Page {
+export interface TalentsPage {
   /** The rows (`TalentItem`), each as JSON, written by the database. */
   items: string[]
   /** The last of them, when there are more rows. */
@@ -37,7 +37,7 @@ export interface Page {
 type ListRow = [item: string, found: number, seen: number]
 
 /** Approved talents that match, sorted. One statement, so one round trip. */
-export async function listTalents(db: Queryable, query: TalentQuery): Promise<Page> {
+export async function listTalents(db: Queryable, query: TalentQuery): Promise<TalentsPage> {
   const { limit, after } = query
   const { rows } = await db.query<ListRow>({ ...statementOf(query), rowMode: 'array' })
   const items = rows.map(([item]) => item)
@@ -58,13 +58,13 @@ function statementOf({ words, category, area, maxPrice, hours, sort, language, a
   const narrow: string[] = []
   if (area) narrow.push(`area = ${add(area)}`)
   if (maxPrice !== undefined) narrow.push(`price_order <= ${add(toFils(maxPrice))}::int`)
-  const free = hours ? [isFree('candidate.id', hours, values)] : []
+  const notBusy = hours ? [isNotBusy('candidate.id', hours, values)] : []
   const keys = sortKeys({ sort, language })
   const from = after ? [`(${keys}) > (${positionOf(after, { sort, language }, add)})`] : []
   const typed = words.length > 0 ? add(words) : undefined
-  const conditions = { typed, keys, within, narrow, from, free }
+  const conditions = { typed, keys, within, narrow, from, notBusy }
   const isNarrow = narrow.length > 0
-  let shape: Shape
+  let shape: ListShape
   if (typed === undefined && !isNarrow) shape = everyone(conditions)
   // The postings of a word are sorted by name.
   else if (typed !== undefined && words.length === 1 && sort === 'name' && !isNarrow) {
@@ -74,7 +74,7 @@ function statementOf({ words, category, area, maxPrice, hours, sort, language, a
   const { expressions, rows, candidates, distinct = '' } = shape
   const counted = after
     ? 'select null::int as found, null::int as seen'
-    : `select count(${distinct} id) filter (where ${all(['matches', ...free])})::int as found, count(*)::int as seen
+    : `select count(${distinct} id) filter (where ${all(['matches', ...notBusy])})::int as found, count(*)::int as seen
        from (${candidates} limit ${MAX_COUNTED + 1}) candidate`
   const text = `
     ${expressions ? `with ${expressions}` : ''}

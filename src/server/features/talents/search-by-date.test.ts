@@ -5,7 +5,7 @@ import { addUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { isFree } from './availability.ts'
+import { isNotBusy } from './availability.ts'
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
@@ -119,7 +119,7 @@ describe('a search by date', () => {
   })
 })
 
-it('isFree agrees with weekly repetitions counted one by one', async () => {
+it('isNotBusy agrees with weekly repetitions counted one by one', async () => {
   const talent = await addTalent(app, { name: 'Weekly' })
   const origin = app.clock.now()
   const mark = fc.record({
@@ -143,8 +143,8 @@ it('isFree agrees with weekly repetitions counted one by one', async () => {
         [talent, new Date(starts), new Date(ends), until === null ? null : new Date(until)],
       )
       const values: unknown[] = [talent]
-      const free = isFree('$1::uuid', { from: new Date(from), to: new Date(to) }, values)
-      expect((await app.db.query(`select ${free} as free`, values)).rows).toEqual([{ free: !isBusy }])
+      const notBusy = isNotBusy('$1::uuid', { from: new Date(from), to: new Date(to) }, values)
+      expect((await app.db.query(`select ${notBusy} as not_busy`, values)).rows).toEqual([{ not_busy: !isBusy }])
     }),
     { numRuns: 150 },
   )
