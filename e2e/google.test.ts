@@ -1,8 +1,10 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { auth as ar } from '../src/web/locales/ar/auth.ts'
 import { auth as en } from '../src/web/locales/en/auth.ts'
 import { settings } from '../src/web/locales/en/settings.ts'
+import { ticket } from '../src/web/locales/en/ticket.ts'
 import { en as shared } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
@@ -52,6 +54,19 @@ describe('signing in with Google', () => {
     await page.getByRole('link', { name: ar.google }).click()
     await expect(page).toHaveURL('/create-profile')
     expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('works where tickets are kept: their service worker fetches the page that Google leads to once', async () => {
+    const purchase = purchaseOf(await addEvent(site))
+    await buy(site, purchase)
+    const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
+    await open(page, `/scan/${purchase.purchaseId}`)
+    await expect(page.getByText(ticket.kept)).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await open(page, '/login')
+    await page.getByRole('link', { name: en.google }).click()
+    await expect(page).toHaveURL('/create-profile')
     await context.close()
   })
 

@@ -36,6 +36,9 @@ const ACTIVATE = 'activate'
 /** Pages that open without a network are not waited for longer; milliseconds. */
 const PATIENCE_MS = 5_000
 
+/** Files, what is not a page of the site, and the door, which has its own worker. */
+const NO_PAGE = [/^\/(api|assets|media|check-in)(\/|$)/, /\.\w+$/]
+
 addPlugins([
   {
     // While servers are replaced one by one, another build may answer: the installation fails and is tried again.
@@ -57,26 +60,24 @@ self.addEventListener('message', ({ data }) => {
 })
 
 registerRoute(
-  new NavigationRoute(
-    async ({ request, url, event }) => {
-      const navigation = event as unknown as NavigationEvent
-      navigation.waitUntil(Promise.all([activateUpdate(), tidyTickets()]))
-      try {
-        const response = await inTime(url, fetchPage(request, navigation))
-        navigation.waitUntil(rememberLanguage(url, response))
-        return response
-      } catch (error) {
-        // Where the installed site begins.
-        if (url.pathname === '/') return Response.redirect(`/tickets${url.search}`)
-        // Others cannot take the page without content over: they may begin with a skeleton.
-        const page = isTicketPage(url) && (await matchPrecache(`/offline?lng=${await languageOf(url)}`))
-        if (page) return page
-        throw error
-      }
-    },
-    // Files, and what is not a page of the site.
-    { denylist: [/^\/(api|assets|media|check-in)(\/|\?|$)/, /^[^?]+\.\w+(\?|$)/] },
-  ),
+  new NavigationRoute(async ({ request, url, event }) => {
+    const navigation = event as unknown as NavigationEvent
+    // The browser has begun to fetch these, too, and would fetch them once more: some can be opened only once.
+    if (NO_PAGE.some((no) => no.test(url.pathname))) return fetchPage(request, navigation)
+    navigation.waitUntil(Promise.all([activateUpdate(), tidyTickets()]))
+    try {
+      const response = await inTime(url, fetchPage(request, navigation))
+      navigation.waitUntil(rememberLanguage(url, response))
+      return response
+    } catch (error) {
+      // Where the installed site begins.
+      if (url.pathname === '/') return Response.redirect(`/tickets${url.search}`)
+      // Others cannot take the page without content over: they may begin with a skeleton.
+      const page = isTicketPage(url) && (await matchPrecache(`/offline?lng=${await languageOf(url)}`))
+      if (page) return page
+      throw error
+    }
+  }),
 )
 
 async function fetchPage(request: Request, { preloadResponse }: NavigationEvent): Promise<Response> {
