@@ -67,6 +67,15 @@ describe('the programme as an Atom feed', () => {
     expect(text.match(/&(?!#\d+;)/g)).toBeNull()
   })
 
+  it('says what was cancelled', async () => {
+    const titles = async (language: string) =>
+      [...(await read(`/events.atom?lng=${language}&tag=jazz`)).text.matchAll(/^<title>(.*)<\/title>$/gm)].map(
+        ([, title]) => title,
+      )
+    expect(await titles('en')).toEqual(['Masrah: events (jazz)', 'Jazz &#38; &#60;oud&#62;', 'Cancelled: Called off'])
+    expect(await titles('ar')).toContain('أُلغيت الفعالية: Called off')
+  })
+
   it('is as new as its newest change', async () => {
     const at = '2026-11-30T10:00:00.000Z'
     const updated = async () => /<updated>(.*?)<\/updated>/.exec((await read('/events.atom?tag=poetry')).text)?.[1]

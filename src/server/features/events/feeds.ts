@@ -10,6 +10,7 @@ import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import { addCalendarEvent, PROGRAM } from './calendar.ts'
 import { listProgramme, type ProgrammeEvent } from './queries.ts'
+import { noticeWords } from './words.ts'
 
 /** Events in a feed: as many as calendars and readers show without effort. */
 const MAX_EVENTS = 200
@@ -101,7 +102,8 @@ ${events.map((event) => atomEntry(event, language, publicUrl)).join('')}</feed>
 }
 
 function atomEntry(event: ProgrammeEvent, language: Language, publicUrl: string): string {
-  const { id, title, description, date, location, created_at, modified, tags } = event
+  const { id, description, date, location, created_at, modified, tags } = event
+  const title = event.cancelled_at === null ? event.title : noticeWords[language].cancelled.subject(event.title)
   const url = `${publicUrl}/events/${id}`
   return `<entry>
 <id>${url}</id>
