@@ -1,4 +1,7 @@
-import { clear, createStore, type UseStore } from 'idb-keyval'
+import { clear, createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** Key of the account whose tickets they are; none for those of a guest. */
+export const OWNER = 'owner'
 
 let store: UseStore | undefined
 
@@ -12,4 +15,12 @@ export function keptStore(): UseStore {
 export async function dropKeptTickets(): Promise<void> {
   // Where IndexedDB is forbidden nothing is kept.
   await clear(keptStore()).catch(() => undefined)
+}
+
+/** Drops those of an account that left without logging out here, before the account `id` is shown anything. */
+export async function dropTicketsOfOthers(id: string): Promise<void> {
+  await keptStore()('readwrite', async (kept) => {
+    const owner = await promisifyRequest<{ id: string } | undefined>(kept.get(OWNER))
+    if (owner && owner.id !== id) kept.clear()
+  }).catch(() => undefined)
 }

@@ -34,12 +34,17 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Profile | null> => {
     if (!seemsSignedIn()) return null
+    const loading = import('./kept-store.ts').catch(() => undefined)
     try {
-      return await (await api()).profiles.profile()
+      const me = await (await api()).profiles.profile()
+      const store = await loading
+      // Begun before any reading of them.
+      void store?.dropTicketsOfOthers(me.id)
+      return me
     } catch (error) {
       if (apiError(error)?.status !== 401) throw error
       forgetSession()
-      void import('./kept-store.ts').then(({ dropKeptTickets }) => dropKeptTickets())
+      void loading.then((store) => store?.dropKeptTickets())
       return null
     }
   },

@@ -6,16 +6,19 @@ import { keepTicketOffline } from './keep-offline.ts'
 import { forgetTicket } from './kept-tickets.ts'
 import type { ReadTicket } from './read-ticket.ts'
 import { ticketWords } from './ticket-words.ts'
+import { useIsOpener } from './use-is-opener.ts'
 
 /**
  * Keeps an opened ticket on this device, says so, and forgets it again. Not for staff, who open the tickets of others.
  */
 export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boolean }) {
   const own = ticketWords.useWords()
-  const { status, me } = useMe()
+  const session = useMe()
+  const { me } = session
+  const isOpener = useIsOpener(session)
   const [isForgotten, setForgotten] = useState(false)
   const isStaff = me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(ticket.eventId))
-  const isKept = status !== 'loading' && !isStaff && !isOver
+  const isKept = isOpener && !isStaff && !isOver
   const { id, email } = me ?? {}
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { ticketEnd } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
-import { keptStore } from '../../lib/kept-store.ts'
+import { keptStore, OWNER } from '../../lib/kept-store.ts'
 
 /*
  * Tickets that were opened or listed, for when there is no network: in IndexedDB, until their event is over. Those of an
@@ -30,7 +30,6 @@ interface ListRecord {
   checkedAt: number
 }
 
-const OWNER = 'owner'
 const LIST = 'list'
 const keyOf = (purchaseId: string) => `ticket:${purchaseId}`
 

@@ -28,7 +28,7 @@ interface MyTicketsScreenProps {
 export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsScreenProps) {
   const { words } = useWords()
   const myWords = myTicketsWords.useWords()
-  const list = useInfiniteQuery(myTicketsQuery)
+  const list = useInfiniteQuery(myTicketsQuery(id))
   const moreWords = useMemo(() => ({ ...myWords, try_again: words.shell.try_again }), [myWords, words])
   const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? []
   const checkedAt = list.data?.pages[0]?.checkedAt

@@ -19,20 +19,21 @@ export const ticketQuery = (purchaseId: string) =>
 
 const PAGE_SIZE = 50
 
-/** Tickets of the signed-in user, in pages. */
-export const myTicketsQuery = infiniteQueryOptions({
-  queryKey: ['my_tickets'],
-  queryFn: async ({ pageParam }): Promise<MyTicketsPage> => {
-    const call = async () => {
-      const { body, headers } = await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })
-      return { tickets: body, next: nextCursor(headers.link) }
-    }
-    return pageParam ? call() : import('./or-kept.ts').then(({ listOrKept }) => listOrKept(call), call)
-  },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
-  // Tickets may have been bought or used since.
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
-  refetchOnReconnect: 'always',
-})
+/** Tickets of the signed-in user `id`, in pages: those of one account are never there for the next. */
+export const myTicketsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['my_tickets', id],
+    queryFn: async ({ pageParam }): Promise<MyTicketsPage> => {
+      const call = async () => {
+        const { body, headers } = await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })
+        return { tickets: body, next: nextCursor(headers.link) }
+      }
+      return pageParam ? call() : import('./or-kept.ts').then(({ listOrKept }) => listOrKept(call), call)
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // Tickets may have been bought or used since.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
