@@ -16,7 +16,7 @@ const MODULES = [
   `${WEB}/routes/scan.$purchaseId.tsx?`,
   `${WEB}/routes/offline.tsx?`,
   `${WEB}/features/tickets/head.ts`,
-  `${WEB}/features/tickets/or-kept.ts`,
+  `${WEB}/features/tickets/offline-fallback.ts`,
   `${WEB}/lib/kept-store.ts`,
   `${WEB}/lib/api-client.ts`,
   ...['ar', 'en'].flatMap((language) =>

@@ -34,7 +34,7 @@ declare const __ENTRY__: string
 
 const ACTIVATE = 'activate'
 /** Pages that open without a network are not waited for longer; milliseconds. */
-const PATIENCE_MS = 5_000
+const NETWORK_TIMEOUT_MS = 5_000
 
 /** Files, what is not a page of the site, and the door, which has its own worker. */
 const NO_PAGE = [/^\/(api|assets|media|check-in)(\/|$)/, /\.\w+$/]
@@ -91,7 +91,7 @@ function isTicketPage({ pathname }: URL): boolean {
 /** Networks that never answer are none, for pages that open without one. */
 async function inTime(url: URL, page: Promise<Response>): Promise<Response> {
   if (!isTicketPage(url)) return page
-  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, new Error('late')))
+  const late = new Promise<never>((_, reject) => setTimeout(reject, NETWORK_TIMEOUT_MS, new Error('late')))
   return Promise.race([page, late])
 }
 

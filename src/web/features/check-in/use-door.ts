@@ -10,7 +10,7 @@ import { type Queue, useQueue } from './use-queue.ts'
 import { addUnsent, findOnList, judgeOffline, mergeTickets, serverTime, type Verdict, verdictOf } from './verdict.ts'
 
 /** A door waits this long for the server before it judges by its list, milliseconds. */
-const PATIENCE_TIMEOUT_MS = 4_000
+const SERVER_TIMEOUT_MS = 4_000
 /** How often the list is brought up to date and the queue is sent, milliseconds. */
 const REFRESH_MS = 10_000
 
@@ -51,7 +51,7 @@ export function useDoor(userId: string, eventId: string): Door {
       const since = (await store.loadList(eventId))?.generated_at
       const answer = await (await api()).checkIn.tickets(
         { id: eventId, since },
-        { signal: AbortSignal.timeout(PATIENCE_TIMEOUT_MS * 3) },
+        { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS * 3) },
       )
       const clockSkew = Date.parse(answer.generated_at) - Date.now()
       await withLists(async () => {
@@ -122,7 +122,7 @@ export function useDoor(userId: string, eventId: string): Door {
       const client = await api()
       const { admitted, quantity, admitted_at } = await client.checkIn.admit(
         { purchaseId: code, admit, admission_id: id, event_id: eventId },
-        { signal: AbortSignal.timeout(PATIENCE_TIMEOUT_MS) },
+        { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) },
       )
       setOnline(true)
       const verdict = { kind: 'admitted', code, now: admit, admitted, quantity, admitted_at, offline: false } as const

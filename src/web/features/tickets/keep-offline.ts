@@ -1,20 +1,20 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { keepList, keepTicket, type TicketsOwner } from './kept-tickets.ts'
-import { circumstances } from './or-kept.ts'
+import { pageContext } from './offline-fallback.ts'
 import { rememberPageLanguage } from './worker-language.ts'
 
 const WORKER = '/ticket-worker.js'
 
 /** Keeps a ticket on this device, and the pages that show it. */
 export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<void> {
-  await keepTicket(ticket, owner, circumstances)
+  await keepTicket(ticket, owner, pageContext)
   registerWorker()
 }
 
 /** Keeps the listed tickets of an account on this device, and the pages that show them. */
 export async function keepListOffline(tickets: TicketWithEvent[], owner: TicketsOwner): Promise<void> {
-  await keepList(tickets, owner, circumstances)
+  await keepList(tickets, owner, pageContext)
   registerWorker()
 }
 

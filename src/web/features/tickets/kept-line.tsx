@@ -7,6 +7,7 @@ import { forgetTicket } from './kept-tickets.ts'
 import type { ReadTicket } from './read-ticket.ts'
 import { ticketWords } from './ticket-words.ts'
 import { useIsOpener } from './use-is-opener.ts'
+import { useIsStaffOf } from './use-is-staff-of.ts'
 
 /**
  * Keeps an opened ticket on this device, says so, and forgets it again. Not for staff, who open the tickets of others.
@@ -17,7 +18,7 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
   const { me } = session
   const isOpener = useIsOpener(session)
   const [isForgotten, setForgotten] = useState(false)
-  const isStaff = me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(ticket.eventId))
+  const isStaff = useIsStaffOf(ticket.eventId)
   const isKept = isOpener && !isStaff && !isOver
   const { id, email } = me ?? {}
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DateTime } from '../../ui/date-time.tsx'
 import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
-import { circumstances } from './or-kept.ts'
+import { pageContext } from './offline-fallback.ts'
 import { ticketWords } from './ticket-words.ts'
 
 /** The tickets that a guest opened on this device; nothing when there are none. */
@@ -10,7 +10,7 @@ export function KeptTicketsSection() {
   const own = ticketWords.useWords()
   const [kept, setKept] = useState<KeptTicket[]>([])
   useEffect(() => {
-    void findKeptTickets(circumstances).then(setKept)
+    void findKeptTickets(pageContext).then(setKept)
   }, [])
   if (kept.length === 0) return null
   return (

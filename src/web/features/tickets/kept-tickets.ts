@@ -33,8 +33,8 @@ interface ListRecord {
 const LIST = 'list'
 const keyOf = (purchaseId: string) => `ticket:${purchaseId}`
 
-/** What a read or write needs to know. */
-export interface Circumstances {
+/** What a read or write needs to know, passed as a function: it is read as the transaction begins. */
+export interface StoreContext {
   /** Milliseconds. */
   now: number
   /** Whether the browser has a session; undefined where that cannot be known. */
@@ -42,20 +42,16 @@ export interface Circumstances {
 }
 
 /** Keeps a ticket that was opened: by a guest, or by the owner of an account. */
-export function keepTicket(
-  ticket: TicketWithEvent,
-  owner: TicketsOwner | undefined,
-  circumstances: () => Circumstances,
-) {
-  return write(owner, circumstances, (kept, { now }) => {
+export function keepTicket(ticket: TicketWithEvent, owner: TicketsOwner | undefined, context: () => StoreContext) {
+  return write(owner, context, (kept, { now }) => {
     if (ticketEnd(ticket.event) > now)
       kept.put({ ticket, checkedAt: now } satisfies KeptTicket, keyOf(ticket.purchaseId))
   })
 }
 
 /** Keeps the tickets of an account as they are listed, in place of those listed before. */
-export function keepList(listed: TicketWithEvent[], owner: TicketsOwner, circumstances: () => Circumstances) {
-  return write(owner, circumstances, async (kept, { now }) => {
+export function keepList(listed: TicketWithEvent[], owner: TicketsOwner, context: () => StoreContext) {
+  return write(owner, context, async (kept, { now }) => {
     const tickets = listed.filter(({ event }) => ticketEnd(event) > now)
     const ids = tickets.map(({ purchaseId }) => purchaseId)
     const before = await read<ListRecord>(kept, LIST)
@@ -68,13 +64,13 @@ export function keepList(listed: TicketWithEvent[], owner: TicketsOwner, circums
 }
 
 /** A ticket as it was last checked; undefined when this device has none. */
-export async function findKeptTicket(id: string, circumstances: () => Circumstances): Promise<KeptTicket | undefined> {
-  return tidy(circumstances, (kept) => read<KeptTicket>(kept, keyOf(id)))
+export async function findKeptTicket(id: string, context: () => StoreContext): Promise<KeptTicket | undefined> {
+  return tidy(context, (kept) => read<KeptTicket>(kept, keyOf(id)))
 }
 
 /** The tickets of the account as they were last listed; undefined when this device has none. */
-export async function findKeptList(circumstances: () => Circumstances): Promise<KeptList | undefined> {
-  return tidy(circumstances, async (kept) => {
+export async function findKeptList(context: () => StoreContext): Promise<KeptList | undefined> {
+  return tidy(context, async (kept) => {
     const list = await read<ListRecord>(kept, LIST)
     if (!list) return undefined
     const found = await Promise.all(list.ids.map((id) => read<KeptTicket>(kept, keyOf(id))))
@@ -83,14 +79,14 @@ export async function findKeptList(circumstances: () => Circumstances): Promise<
 }
 
 /** All tickets on this device, soonest first. */
-export async function findKeptTickets(circumstances: () => Circumstances): Promise<KeptTicket[]> {
-  const found = (await tidy(circumstances, allTickets)) ?? []
+export async function findKeptTickets(context: () => StoreContext): Promise<KeptTicket[]> {
+  const found = (await tidy(context, allTickets)) ?? []
   return found.toSorted((a, b) => Date.parse(a.ticket.event.date) - Date.parse(b.ticket.event.date))
 }
 
 /** Whose tickets this device has; undefined for those of a guest. */
-export async function findOwner(circumstances: () => Circumstances): Promise<TicketsOwner | undefined> {
-  return tidy(circumstances, (kept) => read<TicketsOwner>(kept, OWNER))
+export async function findKeptOwner(context: () => StoreContext): Promise<TicketsOwner | undefined> {
+  return tidy(context, (kept) => read<TicketsOwner>(kept, OWNER))
 }
 
 /** Drops a ticket from this device. */
@@ -104,11 +100,11 @@ export async function forgetTicket(purchaseId: string): Promise<void> {
 
 /** Drops what must not stay: all when its session has ended, tickets whose event is over. Then reads. */
 export async function tidy<T>(
-  circumstances: () => Circumstances,
+  context: () => StoreContext,
   find: (kept: IDBObjectStore) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   return transact(async (kept) => {
-    const { now, isSignedIn } = circumstances()
+    const { now, isSignedIn } = context()
     if ((await read(kept, OWNER)) && isSignedIn === false) {
       kept.clear()
       return undefined
@@ -123,12 +119,12 @@ export async function tidy<T>(
 /** Writes for an account, or for a guest. Another account's tickets are dropped first; so are those of one that left. */
 async function write(
   owner: TicketsOwner | undefined,
-  circumstances: () => Circumstances,
-  change: (kept: IDBObjectStore, circumstances: Circumstances) => void | Promise<void>,
+  context: () => StoreContext,
+  change: (kept: IDBObjectStore, context: StoreContext) => void | Promise<void>,
 ): Promise<void> {
   await transact(async (kept) => {
     // Looked at as the transaction begins: the session may have ended in another tab, whose `clear` then comes later.
-    const known = circumstances()
+    const known = context()
     if (owner && !known.isSignedIn) return
     const before = await read<TicketsOwner>(kept, OWNER)
     if (before && before.id !== owner?.id) kept.clear()

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { useOnReconnect } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ticketWords } from './ticket-words.ts'
@@ -22,15 +23,13 @@ export function LastChecked({ at, query }: LastCheckedProps) {
   const isKept = at !== undefined
   useEffect(() => {
     if (!isKept) return
-    const again = () => void refetch()
     // Not every network that is back says so.
-    const timer = setInterval(again, RETRY_EVERY_MS)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
+    const timer = setInterval(() => void refetch(), RETRY_EVERY_MS)
+    return () => clearInterval(timer)
   }, [isKept, refetch])
+  useOnReconnect(() => {
+    if (isKept) void refetch()
+  })
   if (at === undefined) return null
   const instant = new Date(at).toISOString()
   const isToday = dayInBahrain(at) === dayInBahrain(Date.now())

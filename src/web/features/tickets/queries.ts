@@ -10,7 +10,7 @@ export const ticketQuery = (purchaseId: string) =>
     queryFn: async (): Promise<ReadTicket> => {
       const call = async () => (await api()).tickets.get({ purchaseId })
       if (import.meta.env.SSR) return call()
-      return import('./or-kept.ts').then(({ ticketOrKept }) => ticketOrKept(purchaseId, call), call)
+      return import('./offline-fallback.ts').then(({ ticketOrKept }) => ticketOrKept(purchaseId, call), call)
     },
     // Others may have been admitted since.
     refetchOnWindowFocus: 'always',
@@ -28,7 +28,7 @@ export const myTicketsQuery = (id: string) =>
         const { body, headers } = await (await api()).tickets.mine({ limit: PAGE_SIZE, cursor: pageParam })
         return { tickets: body, next: nextCursor(headers.link) }
       }
-      return pageParam ? call() : import('./or-kept.ts').then(({ listOrKept }) => listOrKept(call), call)
+      return pageParam ? call() : import('./offline-fallback.ts').then(({ listOrKept }) => listOrKept(call), call)
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { type TicketState, ticketEnd, ticketState } from '../../../contract/rules/sales.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { useMe } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -18,6 +17,7 @@ import type { ReadTicket } from './read-ticket.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
+import { useIsStaffOf } from './use-is-staff-of.ts'
 
 const looks: Record<TicketState, SignalLook> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
@@ -87,11 +87,6 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
       </div>
     </div>
   )
-}
-
-function useIsStaffOf(eventId: string): boolean {
-  const { me } = useMe()
-  return me !== undefined && (me.is_admin || me.is_staff || me.staff_events.includes(eventId))
 }
 
 export function TicketNotFound() {

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 import { apiError } from '../../lib/errors.ts'
 import type { Session } from '../../lib/session.ts'
-import { findOwner, type TicketsOwner } from './kept-tickets.ts'
-import { circumstances } from './or-kept.ts'
-
-/** Milliseconds until a session that is still unknown counts as out of reach. */
-const PATIENCE_MS = 4_000
+import { findKeptOwner, type TicketsOwner } from './kept-tickets.ts'
+import { NETWORK_TIMEOUT_MS, pageContext } from './offline-fallback.ts'
 
 /** The account whose tickets this device keeps, while the session is out of reach. */
 export function useKeptOwner({ status, error }: Session): TicketsOwner | undefined {
@@ -14,7 +11,10 @@ export function useKeptOwner({ status, error }: Session): TicketsOwner | undefin
   const isUnreachable = error !== undefined && !apiError(error)
   useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => void findOwner(circumstances).then(setOwner), isUnreachable ? 0 : PATIENCE_MS)
+    const timer = setTimeout(
+      () => void findKeptOwner(pageContext).then(setOwner),
+      isUnreachable ? 0 : NETWORK_TIMEOUT_MS,
+    )
     return () => clearTimeout(timer)
   }, [isLoading, isUnreachable])
   return isLoading ? owner : undefined

@@ -1,20 +1,20 @@
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { apiError } from '../../lib/errors.ts'
 import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
-import { type Circumstances, findKeptList, findKeptTicket, forgetTicket } from './kept-tickets.ts'
+import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'
 import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
 
-/** A network that does not answer within this is none, where a kept ticket can be shown; milliseconds. */
-const PATIENCE_MS = 4_000
+/** A network that does not answer within this is none, where something kept can be shown; milliseconds. */
+export const NETWORK_TIMEOUT_MS = 4_000
 
-/** Those of this page. */
-export const circumstances = (): Circumstances => ({ now: Date.now(), isSignedIn: seemsSignedIn() })
+/** What this page knows; read anew for each transaction. */
+export const pageContext = (): StoreContext => ({ now: Date.now(), isSignedIn: seemsSignedIn() })
 
 /** The ticket of the server's answer; without one, as this device keeps it. */
 export async function ticketOrKept(purchaseId: string, call: () => Promise<TicketWithEvent>): Promise<ReadTicket> {
   try {
     return await orKept<ReadTicket>(call, async () => {
-      const kept = await findKeptTicket(purchaseId, circumstances)
+      const kept = await findKeptTicket(purchaseId, pageContext)
       return kept && { ...kept.ticket, checkedAt: kept.checkedAt }
     })
   } catch (error) {
@@ -26,14 +26,14 @@ export async function ticketOrKept(purchaseId: string, call: () => Promise<Ticke
 /** The list of the server's answer; without one, as this device keeps it. */
 export function listOrKept(call: () => Promise<MyTicketsPage>): Promise<MyTicketsPage> {
   return orKept(call, async () => {
-    const kept = await findKeptList(circumstances)
+    const kept = await findKeptList(pageContext)
     return kept && { ...kept, next: undefined }
   })
 }
 
 async function orKept<T>(call: () => Promise<T>, find: () => Promise<T | undefined>): Promise<T> {
   const answer = call()
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
   try {
     return (await Promise.race([answer, late])) ?? (await find()) ?? (await answer)
   } catch (error) {
