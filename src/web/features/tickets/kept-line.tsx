@@ -17,31 +17,32 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
   const session = useMe()
   const { me } = session
   const isOpener = useIsOpener(session)
-  const [isForgotten, setForgotten] = useState(false)
+  const [forgetting, setForgetting] = useState<'begun' | 'done'>()
   const isStaff = useIsStaffOf(ticket.eventId)
   const isKept = isOpener && !isStaff && !isOver
   const { id, email } = me ?? {}
 
   useEffect(() => {
-    if (!isKept || isForgotten || ticket.checkedAt !== undefined) return
+    if (!isKept || forgetting || ticket.checkedAt !== undefined) return
     const { checkedAt: _, ...fresh } = ticket
     void keepTicketOffline(fresh satisfies TicketWithEvent, id && email ? { id, email } : undefined)
-  }, [isKept, isForgotten, ticket, id, email])
+  }, [isKept, forgetting, ticket, id, email])
 
   // A kept one that is shown without a network is kept, whoever opened it.
   if (!isKept && ticket.checkedAt === undefined) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-mute print:hidden">
       <p role="status" className="min-w-0 grow basis-60">
-        {isForgotten ? own.forgotten : own.kept}
+        {forgetting === 'done' ? own.forgotten : own.kept}
       </p>
-      {!isForgotten && (
+      {forgetting !== 'done' && (
         <Button
           variant="quiet"
           className="-mx-5 text-sm"
           onClick={async () => {
-            setForgotten(true)
+            setForgetting('begun')
             await forgetTicket(ticket.purchaseId)
+            setForgetting('done')
           }}
         >
           {own.forget}
