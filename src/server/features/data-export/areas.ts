@@ -1,14 +1,14 @@
 import { displayName } from '../profiles/queries.ts'
 
 /** A part of the copy: a file of JSON. */
-interface Area {
+interface ExportArea {
   /** Columns that lead to the user (`table.column`) and whose rows are in this file. */
   covers: readonly string[]
   /** SQL of its rows, of the user whose id is `$1`: one column `row` of JSON. */
   sql: string
 }
 
-const area = (covers: readonly string[], select: string): Area => ({
+const area = (covers: readonly string[], select: string): ExportArea => ({
   covers,
   sql: `select to_json(part) as row from (${select}) part`,
 })
@@ -24,7 +24,7 @@ const otherParticipant = `case when participant_1 = $1 then participant_2 else p
  * What is kept about a user, by file of the copy. Whatever refers to users, profiles or talents is covered here or named in
  * `NOT_EXPORTED`: a test compares both with the schema.
  */
-export const AREAS: Record<string, Area> = {
+export const EXPORT_AREAS: Record<string, ExportArea> = {
   account: area(
     ['users.id'],
     `select id, email, "emailVerified" as email_verified, language, "createdAt" as created_at, suspended_at, suspension_reason

@@ -13,7 +13,7 @@ import { messageCalls } from '../../testing/messages.ts'
 import { addProfile } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { AREAS, NOT_EXPORTED } from './areas.ts'
+import { EXPORT_AREAS, NOT_EXPORTED } from './areas.ts'
 import { findReady } from './queries.ts'
 import { writeDataExport } from './write.ts'
 
@@ -66,7 +66,7 @@ describe('the copy of the own data', () => {
     const files = unzip(zip)
     const rows = (area: string) => JSON.parse(String(files.get(`${area}.json`)))
     expect([...files.keys()].filter((name) => name.endsWith('.json')).toSorted()).toEqual(
-      Object.keys(AREAS)
+      Object.keys(EXPORT_AREAS)
         .map((area) => `${area}.json`)
         .toSorted(),
     )
@@ -149,7 +149,7 @@ describe('the copy of the own data', () => {
        where contype = 'f' and confrelid in ('users'::regclass, 'profiles'::regclass, 'talents'::regclass)`,
     )
     const leading = rows.map(({ name }) => name)
-    const named = [...Object.values(AREAS).flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)]
+    const named = [...Object.values(EXPORT_AREAS).flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)]
     expect(leading.filter((name) => !named.includes(name))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
     // These two know users by address or through another row.
@@ -158,6 +158,6 @@ describe('the copy of the own data', () => {
   })
 
   it('asks for every area in valid SQL', async () => {
-    for (const { sql } of Object.values(AREAS)) await app.db.query(sql, [randomUUID()])
+    for (const { sql } of Object.values(EXPORT_AREAS)) await app.db.query(sql, [randomUUID()])
   })
 })

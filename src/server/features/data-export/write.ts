@@ -11,7 +11,7 @@ import { IMAGE_SIZES, type ImagePurpose } from '../../../contract/rules/image-si
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import type { Media } from '../../services/media.ts'
-import { AREAS } from './areas.ts'
+import { EXPORT_AREAS } from './areas.ts'
 import { dataExportWords } from './words.ts'
 
 /** The file of a copy in the media store: below a prefix that no address of an image has. */
@@ -58,7 +58,7 @@ async function removeLeftovers(id: string): Promise<void> {
 async function* partsOf(db: Queryable, media: Media, { user_id, language, now }: Omit<Copy, 'id'>) {
   const lastModified = new Date(now)
   yield { name: 'README.txt', lastModified, input: dataExportWords[language].readme }
-  for (const [name, { sql }] of Object.entries(AREAS)) {
+  for (const [name, { sql }] of Object.entries(EXPORT_AREAS)) {
     yield { name: `${name}.json`, lastModified, input: jsonOf(db, sql, user_id) }
   }
   const images = `select id, purpose from images
