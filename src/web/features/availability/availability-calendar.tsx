@@ -9,7 +9,7 @@ import { BusyHours } from './busy-hours.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarLayout } from './calendar-layout.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { dayState, type Known, knownState } from './day-states.ts'
+import { dayState, type PublishedTimes, visitorDayState } from './day-states.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { availabilityQuery } from './queries.ts'
 import { availabilityWords } from './words.ts'
@@ -92,7 +92,7 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
 
 interface ChosenDayProps {
   day: string
-  known: Known
+  known: PublishedTimes
   actions: ReactNode
 }
 
@@ -101,7 +101,7 @@ function ChosenDay({ day, known, actions }: ChosenDayProps) {
   const words = availabilityWords.useWords()
   const { language } = useWords()
   const { busy } = known
-  const state = knownState(day, known)
+  const state = visitorDayState(day, known)
   const hasBusyHours = (state === 'partly' || state === 'ask') && dayState(day, busy) !== 'free'
   return (
     <>

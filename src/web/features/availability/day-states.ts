@@ -42,14 +42,14 @@ export function dayState(day: string, busy: readonly TimeRange[]): DayState {
   return gaps.some((gap) => gap >= SHORTEST_GAP_MS) ? 'partly' : 'busy'
 }
 
-/** A day of a talent who may keep no calendar here, in which case only bookings are known. */
-export function knownState(day: string, { busy, keeps_calendar }: Known): DayState {
+/** A day as visitors see it: of a talent who keeps no calendar here only bookings are known, and the rest is to be asked. */
+export function visitorDayState(day: string, { busy, keeps_calendar }: PublishedTimes): DayState {
   const state = dayState(day, busy)
   return keeps_calendar || state === 'busy' ? state : 'ask'
 }
 
-/** What is known of a month. */
-export interface Known {
+/** What visitors are told of a month (`Availability`). */
+export interface PublishedTimes {
   busy: readonly TimeRange[]
   keeps_calendar: boolean
 }

@@ -4,7 +4,7 @@ import { weeksOf } from '../../../contract/rules/calendar-grid.ts'
 import { formatDate } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DayMark, markClass } from './day-mark.tsx'
-import { type DayState, type Known, knownState } from './day-states.ts'
+import { type DayState, type PublishedTimes, visitorDayState } from './day-states.ts'
 import { availabilityWords } from './words.ts'
 
 const WEEK = 7
@@ -15,7 +15,7 @@ interface MonthGridProps {
   labelledBy: string
   today: string
   /** Undefined until loaded. */
-  known: Known | undefined
+  known: PublishedTimes | undefined
   chosen: string | undefined
   /** Without it, days cannot be chosen. */
   onChoose?: (day: string) => void
@@ -61,7 +61,7 @@ export function MonthGrid({ month, labelledBy, today, known, chosen, onChoose }:
                   <Day
                     day={day}
                     today={today}
-                    state={known && knownState(day, known)}
+                    state={known && visitorDayState(day, known)}
                     chosen={day === chosen}
                     inTabOrder={day === entry}
                     onChoose={onChoose}
