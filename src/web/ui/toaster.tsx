@@ -14,7 +14,7 @@ const DURATION_MS = 5000
 const BELOW_HEADER = '4.75rem'
 /** On phones: above a bar at the end of the screen. */
 const ABOVE_BAR = '5.5rem'
-/** The part of a phone's screen that the header and a toast of some lines take. */
+/** The part of a phone's screen that the header and a toast of some lines take; `scroll-padding-top` in toaster.css, too. */
 const TOP_REM = 13
 
 /** Screen readers skip the initial content of a live region. */

@@ -92,6 +92,7 @@ function matching({ q, tag, from, to, free, featured }: EventFilters, add: (valu
   const expressions: string[] = []
   const conditions: string[] = []
   if (q) {
+    // Splits words as for gigs: without the Arabic article.
     const typed = `(select gig_words(${add(searchWords(q).join(' '), 'text')}))`
     expressions.push(matchingWords(typed, INDEX), EVENTS_WITH_WORDS)
     conditions.push('events.id in (select event_id from events_with_words)')

@@ -29,6 +29,7 @@ export function readFilters({ q, tag, date, day, free }: Record<string, unknown>
   }
 }
 
+/** Whether any filter is chosen. */
 export function isNarrowed(filters: EventFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }

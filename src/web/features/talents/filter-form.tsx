@@ -22,6 +22,7 @@ const REFINED = [...TIMES, 'area', 'max_price'] as const
 
 interface FilterFormProps {
   filters: TalentFilters
+  /** Language in the URL of the page, for the form without scripts. */
   language?: string
   today: string
   /** The chosen day has passed. */

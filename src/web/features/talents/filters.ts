@@ -61,10 +61,12 @@ export function withoutPast(filters: TalentFilters, today: string): TalentFilter
   return isPast(filters, today) ? { ...filters, date: undefined, from: undefined, to: undefined } : filters
 }
 
+/** Whether the chosen day is before `today`. */
 export function isPast({ date }: When, today: string): boolean {
   return date !== undefined && date < today
 }
 
+/** Whether anything but the order is chosen. */
 export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }

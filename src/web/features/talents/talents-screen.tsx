@@ -28,8 +28,9 @@ import { talentPageWords } from './words.ts'
 
 interface TalentsScreenProps {
   filters: TalentFilters
-  cursor: string | undefined
   /** Cursor in the URL of the page. */
+  cursor: string | undefined
+  /** Language in the URL of the page, for the form without scripts. */
   language: string | undefined
   renderedAt: number
 }
