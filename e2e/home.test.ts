@@ -15,7 +15,6 @@ import { setupSite } from './site.ts'
 
 const words = { ar, en }
 const accounts = { ar: accountsAr, en: accountsEn }
-const PHONE_HEIGHT = 664
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -63,7 +62,6 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
 
   it('has a menu whose first lines are log in and the language, on a small phone', async () => {
     const { page, context } = await visit(browser, site.origin, { device: 'phone', language, now: site.clock.now() })
-    await page.setViewportSize({ width: 360, height: PHONE_HEIGHT })
     await open(page, '/')
     const menu = await openMenu(page, shell.menu)
     const links = menu.getByRole('link')
@@ -75,7 +73,6 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
 
   it('has a menu that fits a small phone when signed in, with the exit apart from logging out', async () => {
     const { page, context } = await visitAs(browser, site, await addPerson(site), { device: 'phone', language })
-    await page.setViewportSize({ width: 360, height: PHONE_HEIGHT })
     await open(page, '/')
     const menu = await openMenu(page, shell.menu)
     const logOut = menu.getByRole('button', { name: accounts[language].logout })

@@ -5,6 +5,7 @@ import { describe, it } from 'vitest'
 import { ticketReference } from '../src/contract/rules/door.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { showsQrCode } from '../src/server/testing/qr.ts'
+import { myTickets as myWordsAr } from '../src/web/locales/ar/my-tickets.ts'
 import { ticket as wordsAr } from '../src/web/locales/ar/ticket.ts'
 import { ar as siteAr } from '../src/web/locales/ar.ts'
 import { myTickets as myWordsEn } from '../src/web/locales/en/my-tickets.ts'
@@ -20,7 +21,10 @@ import { setupSite } from './site.ts'
 const site = setupSite()
 const browser = setupBrowser()
 
-const locales = { ar: { words: wordsAr, site: siteAr }, en: { words: wordsEn, site: siteEn } }
+const locales = {
+  ar: { words: wordsAr, my: myWordsAr, site: siteAr },
+  en: { words: wordsEn, my: myWordsEn, site: siteEn },
+}
 
 /** Buys a ticket of a new event, or of `event`; its id and link. */
 async function addTicket({ email = 'noor@example.com', event }: { email?: string; event?: string } = {}) {
@@ -85,7 +89,7 @@ describe('tickets of one person for one event', () => {
     ['ar', 'ArrowLeft', 'ArrowRight'],
     ['en', 'ArrowRight', 'ArrowLeft'],
   ] as const)('turn by arrow keys at the entrance, in %s', async (language, next, previous) => {
-    const { words } = locales[language]
+    const { words, my } = locales[language]
     const person = await addPerson(site)
     const { eventId } = await addTicket({ email: person.email })
     await addTicket({ email: person.email, event: eventId })
@@ -106,9 +110,7 @@ describe('tickets of one person for one event', () => {
     await expect(panel.locator('bdi[dir=ltr]')).toHaveText(first ?? '')
     await page.keyboard.press('Escape')
     // The dialog below stays.
-    await expect(
-      page.getByRole('dialog', { name: language === 'en' ? myWordsEn.your_ticket : undefined }),
-    ).toBeVisible()
+    await expect(page.getByRole('dialog', { name: my.your_ticket })).toBeVisible()
     await context.close()
   })
 })
