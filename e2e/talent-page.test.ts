@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
     const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
     await open(page, `/talent-profile/${owner.id}`)
-    const card = page.getByRole('region', { name: edit.parts_there('1', '5') })
+    const card = page.getByRole('region', { name: edit.parts_there('1', '6') })
     await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
     await card.getByRole('link', { name: `${edit.parts.portfolio} ${edit.part_missing}` }).click()
     await expect(page).toHaveURL(/#portfolio$/)

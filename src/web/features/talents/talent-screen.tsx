@@ -102,7 +102,11 @@ export function TalentScreen(props: TalentScreenProps) {
                 </li>
               )}
             </ul>
-            {fields && <fields.Area talent={talent} />}
+            {fields && (
+              <div id="area">
+                <fields.Area talent={talent} />
+              </div>
+            )}
             <div className="mt-4 flex flex-wrap gap-3">
               {talent.approved && (owned ? <AsVisitors talent={talent} /> : bookmark)}
               {talent.approved && <WhatsAppLink talent={talent} publicUrl={publicUrl} />}

@@ -4,6 +4,7 @@ export const talentEdit = {
   parts_there: (there: string, all: string) => `اكتمل ${there} من ${all} من أجزاء صفحتك`,
   parts: {
     picture: 'الصورة',
+    area: 'المكان',
     about: 'النبذة',
     prices: 'الأسعار',
     portfolio: 'معرض الأعمال',

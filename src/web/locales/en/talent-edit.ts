@@ -5,6 +5,7 @@ export const talentEdit: typeof ar = {
   parts_there: (there, all) => `Your page has ${there} of ${all} parts`,
   parts: {
     picture: 'Picture',
+    area: 'Place',
     about: 'About',
     prices: 'Prices',
     portfolio: 'Portfolio',

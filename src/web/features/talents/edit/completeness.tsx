@@ -11,6 +11,7 @@ export function Completeness({ talent }: { talent: Talent }) {
   const edit = editWords.useWords()
   const parts = [
     { name: 'picture', isThere: talent.image !== null },
+    { name: 'area', isThere: talent.area !== null },
     { name: 'about', isThere: Boolean(talent.about) },
     { name: 'prices', isThere: pricesOf(talent).length > 0 },
     { name: 'portfolio', isThere: portfolioOf(talent).length > 0 },
