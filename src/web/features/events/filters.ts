@@ -1,6 +1,6 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
-import { latinDigits } from '../../../contract/rules/digits.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
+import { readDay } from '../../lib/read-day.ts'
 
 /** Days that have a link of their own. */
 export const WHENS = ['today', 'week', 'weekend'] as const
@@ -54,10 +54,5 @@ function textOf(value: unknown, max: number): string | undefined {
 }
 
 function dateOf(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  if (WHENS.some((when) => when === value)) return value
-  const text = latinDigits(value)
-  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
+  return WHENS.find((when) => when === value) ?? readDay(value)
 }

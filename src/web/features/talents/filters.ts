@@ -4,6 +4,7 @@ import { latinDigits } from '../../../contract/rules/digits.ts'
 import { MAX_PRICE } from '../../../contract/rules/talent-limits.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
+import { readDay } from '../../lib/read-day.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined: not filtered by this. */
 export interface TalentFilters {
@@ -33,16 +34,16 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Filters of a URL; invalid values are dropped. */
 export function readFilters(search: Record<string, unknown>): TalentFilters {
   const { q, category, area, max_price, sort, ...when } = search
-  const [date, from, to] = [when.date, when.from, when.to].map((text) =>
-    typeof text === 'string' ? latinDigits(text) : '',
-  )
-  const [start, end] = [from, to].map((time) => (time && TIME.test(time) ? time : undefined))
+  const [start, end] = [when.from, when.to].map((value) => {
+    const time = typeof value === 'string' ? latinDigits(value) : ''
+    return TIME.test(time) ? time : undefined
+  })
   return {
     q: typeof q === 'string' && q.trim() ? q.trim().slice(0, MAX_Q) : undefined,
     category: CATEGORIES.find((code) => code === category),
     area: AREAS.find((code) => code === area),
     max_price: amountOf(max_price),
-    date: date && isDay(date) ? date : undefined,
+    date: readDay(when.date),
     from: start,
     // Equal times are a slip: the start alone is still useful.
     to: areHours(start, end) ? end : undefined,
@@ -74,11 +75,4 @@ export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {
 function amountOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? latinDigits(value).replace('٫', '.') : ''
   return AMOUNT.test(text) && Number(text) <= MAX_PRICE ? text : undefined
-}
-
-/** Whether the text is an existing day in a year of four digits. */
-function isDay(text: string): boolean {
-  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
