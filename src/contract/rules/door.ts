@@ -1,4 +1,4 @@
-import { type EventTimes, ticketEnd } from './sales.ts'
+import { type TicketTimes, ticketEnd } from './sales.ts'
 
 /** Milliseconds. An earlier `doors_at` wins. */
 export const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
@@ -17,13 +17,14 @@ export const REFERENCE_LENGTH = 8
 export function ticketReference(purchaseId: string): string {
   return purchaseId.slice(0, REFERENCE_LENGTH)
 }
+
 /**
  * Characters of base64url that lists of doors hold of its hash, 24 bits. All 32 bits of a reference are tried in minutes:
  * 24 leave 256 candidates for each ticket, so a lost list does not tell which one the door takes.
  */
 export const REFERENCE_HASH_LENGTH = 4
 
-interface DoorTimes extends EventTimes {
+interface DoorTimes extends TicketTimes {
   doors_at: string | Date | null
 }
 

@@ -43,8 +43,8 @@ export function quantityProblem(
   return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
 }
 
-/** When an event takes place. */
-export interface EventTimes {
+/** The times of an event that decide when its tickets end. */
+export interface TicketTimes {
   date: string | Date
   /** Null where no end is known. */
   ends_at: string | Date | null
@@ -58,7 +58,7 @@ export type TicketState = 'valid' | 'used' | 'over' | 'cancelled'
 /** State of a ticket at `now`. */
 export function ticketState(
   ticket: { quantity: number; admitted: number },
-  { cancelled_at, ...times }: EventTimes & Pick<Schedule, 'cancelled_at'>,
+  { cancelled_at, ...times }: TicketTimes & Pick<Schedule, 'cancelled_at'>,
   now: number,
 ): TicketState {
   if (cancelled_at !== null) return 'cancelled'
@@ -67,6 +67,6 @@ export function ticketState(
 }
 
 /** Instant (milliseconds) at which a ticket expires, and its door closes. */
-export function ticketEnd({ date, ends_at }: EventTimes): number {
+export function ticketEnd({ date, ends_at }: TicketTimes): number {
   return new Date(ends_at ?? date).getTime() + TICKETS_END_AFTER_MS
 }

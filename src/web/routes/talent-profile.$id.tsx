@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import type { Talent } from '../../contract/talents.ts'
@@ -18,12 +18,12 @@ import { TalentNotFound } from '../features/talents/talent-not-found.tsx'
 import { TalentScreen } from '../features/talents/talent-screen.tsx'
 import { TalentSkeleton } from '../features/talents/talent-skeleton.tsx'
 import { titleOf } from '../features/talents/title.ts'
+import { VisitorViewNotice } from '../features/talents/visitor-view-notice.tsx'
 import { talentPageWords } from '../features/talents/words.ts'
 import { canonical, pageHead } from '../lib/head.ts'
 import { orNotFound } from '../lib/not-found.ts'
 import { useMe } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
-import { Notice } from '../ui/notice.tsx'
 
 const DAY_MS = 86_400_000
 const PageRemoved = lazy(() =>
@@ -143,7 +143,7 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       calendarFields={calendarFields}
       banner={
         talent.approved ? (
-          isOwn && !owned && <VisitorsView id={talent.id} />
+          isOwn && !owned && <VisitorViewNotice id={talent.id} />
         ) : (
           <ApprovalBanner talent={talent} me={me} />
         )
@@ -151,20 +151,5 @@ function TalentPage({ talent, renderedAt }: { talent: Talent; renderedAt: number
       bookmark={<BookmarkButton talent={talent} />}
       reviews={<Reviews talent={talent} />}
     />
-  )
-}
-
-/** Tells the owner that this is the page of the others, and leads back. */
-function VisitorsView({ id }: { id: string }) {
-  const words = talentPageWords.useWords()
-  return (
-    <Notice variant="info">
-      <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        {words.seen_by_visitors}
-        <Link to="/talent-profile/$id" params={{ id }} className="py-1 font-medium underline underline-offset-4">
-          {words.back_to_editing}
-        </Link>
-      </span>
-    </Notice>
   )
 }

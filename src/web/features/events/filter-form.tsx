@@ -12,7 +12,7 @@ import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { Written } from '../../ui/written.tsx'
-import { type EventFilters, readFilters, WHENS } from './filters.ts'
+import { type EventFilters, NAMED_DAYS, readFilters } from './filters.ts'
 
 interface FilterFormProps {
   filters: EventFilters
@@ -26,7 +26,7 @@ export function FilterForm({ filters, language }: FilterFormProps) {
   const navigate = useNavigate()
   const id = useId()
   const { q, tag, date, free } = filters
-  const day = WHENS.some((when) => when === date) ? undefined : date
+  const day = NAMED_DAYS.some((when) => when === date) ? undefined : date
   const form = useFilterForm({ q, day }, (typed) => {
     void navigate({
       to: '/events',
@@ -62,7 +62,7 @@ export function FilterForm({ filters, language }: FilterFormProps) {
         <Chip filter={{ date: undefined }} isChosen={!date}>
           {words.events.any_day}
         </Chip>
-        {WHENS.map((when) => (
+        {NAMED_DAYS.map((when) => (
           <Chip key={when} filter={{ date: when }} isChosen={date === when}>
             {words.events.when[when]}
           </Chip>

@@ -3,8 +3,7 @@ import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
 import { readDay } from '../../lib/read-day.ts'
 
 /** Days that have a link of their own. */
-export const WHENS = ['today', 'week', 'weekend'] as const
-export type When = (typeof WHENS)[number]
+export const NAMED_DAYS = ['today', 'week', 'weekend'] as const
 
 /** Filters of the list of events, as in the URL of the page; undefined: not filtered by this. */
 export interface EventFilters {
@@ -54,5 +53,5 @@ function textOf(value: unknown, max: number): string | undefined {
 }
 
 function dateOf(value: unknown): string | undefined {
-  return WHENS.find((when) => when === value) ?? readDay(value)
+  return NAMED_DAYS.find((name) => name === value) ?? readDay(value)
 }

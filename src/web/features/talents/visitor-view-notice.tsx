@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { talentPageWords } from './words.ts'
+
+/** Tells the owner that visitors see this page so, and leads back to editing. */
+export function VisitorViewNotice({ id }: { id: string }) {
+  const words = talentPageWords.useWords()
+  return (
+    <Notice variant="info">
+      <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        {words.seen_by_visitors}
+        <Link to="/talent-profile/$id" params={{ id }} className="py-1 font-medium underline underline-offset-4">
+          {words.back_to_editing}
+        </Link>
+      </span>
+    </Notice>
+  )
+}
