@@ -18,6 +18,8 @@ export interface Front {
   /** Where requests go. */
   site: string
   deploy(): void
+  /** What it answers in place of the site, by path. */
+  instead?: (path: string) => { status: number; page: string } | undefined
   stop(): Promise<void>
 }
 
@@ -39,6 +41,8 @@ export async function startFront(): Promise<Front> {
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/'
+    const instead = front.instead?.(path)
+    if (instead) return void response.writeHead(instead.status, { 'content-type': 'text/html' }).end(instead.page)
     const [, start, end] = RENAMED.exec(path) ?? []
     const isAsset = path.startsWith('/assets/')
     if (isAsset && isNew !== Boolean(start)) return void response.writeHead(404).end()

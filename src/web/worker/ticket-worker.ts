@@ -41,11 +41,13 @@ const NO_PAGE = [/^\/(api|assets|media|check-in)(\/|$)/, /\.\w+$/]
 
 addPlugins([
   {
-    // While servers are replaced one by one, another build may answer: the installation fails and is tried again.
+    // While servers are replaced one by one, another build may answer, and a page of somebody in between may stand in for
+    // any file: the installation fails and is tried again.
     cacheWillUpdate: async ({ request, response }) => {
       if (!response.ok) return null
-      const isPage = new URL(request.url).pathname === '/offline'
-      return isPage && !(await response.clone().text()).includes(__ENTRY__) ? null : response
+      const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
+      if (new URL(request.url).pathname !== '/offline') return isHtml ? null : response
+      return (await response.clone().text()).includes(__ENTRY__) ? response : null
     },
   },
 ])
@@ -67,6 +69,8 @@ registerRoute(
     navigation.waitUntil(Promise.all([activateUpdate(), tidyTickets()]))
     try {
       const response = await inTime(url, fetchPage(request, navigation))
+      // The site is away, or a proxy says so.
+      if (isTicketPage(url) && response.status >= 500) throw new Error(`status ${response.status}`)
       navigation.waitUntil(rememberLanguage(url, response))
       return response
     } catch (error) {

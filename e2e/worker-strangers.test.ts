@@ -1,0 +1,66 @@
+import { afterAll, afterEach, it } from 'vitest'
+import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
+import { ticket as words } from '../src/web/locales/en/ticket.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { startFront } from './new-build.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const front = await startFront()
+const site = setupSite(() => ({ PUBLIC_URL: front.origin }))
+const browser = setupBrowser()
+afterAll(() => front.stop())
+afterEach(() => {
+  front.instead = undefined
+})
+
+async function openTicket() {
+  front.site = site.origin
+  const purchase = purchaseOf(await addEvent(site))
+  await buy(site, purchase)
+  const path = `/scan/${purchase.purchaseId}`
+  const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
+  // Tests before this one have left the same files there.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await open(page, path)
+  await expect(page.getByText(words.kept)).toBeVisible()
+  return { page, context, path }
+}
+
+it('a kept ticket opens where a proxy says that the site is away', async () => {
+  const { page, context, path } = await openTicket()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  front.instead = (asked) => (asked.startsWith('/assets/') ? undefined : { status: 502, page: '<h1>Bad gateway</h1>' })
+  await page.goto(path)
+  await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+  await expect(page.getByText(/Last checked today/)).toBeVisible()
+  await context.close()
+})
+
+it('no page that stands in for a file is kept as that file', async () => {
+  let isInstalling = false
+  // Files that the page has loaded itself.
+  const loaded = new Set<string>()
+  let standIns = 0
+  front.instead = (asked) => {
+    if (asked === '/ticket-worker.js') isInstalling = true
+    else if (asked.endsWith('.js')) {
+      if (!isInstalling) loaded.add(asked)
+      else if (!loaded.has(asked)) {
+        standIns++
+        return { status: 200, page: '<h1>Log in to the network</h1>' }
+      }
+    }
+    return undefined
+  }
+  const { page, context } = await openTicket()
+  await expect.poll(() => standIns).toBeGreaterThan(0)
+  const state = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      return registration && (registration.active ?? registration.waiting ?? registration.installing)?.state
+    })
+  await expect.poll(state).toBeUndefined()
+  await context.close()
+})
