@@ -18,6 +18,11 @@ async function search(filters: Filters): Promise<{ titles: string[]; total: stri
   return { titles: titles.toSorted(), total: response.headers.get('x-total-count') }
 }
 
+function wordsThatBegin(part: string): string {
+  const letter = (place: number) => String.fromCharCode(97 + place)
+  return Array.from({ length: 150 }, (_, i) => part + letter(i % 26) + letter(Math.floor(i / 26))).join(' ')
+}
+
 describe('a search among events', () => {
   beforeEach(async () => {
     await addEvent(app, {
@@ -61,13 +66,29 @@ describe('a search among events', () => {
   })
 
   it('finds a word that is the beginning of more words than are listed', async () => {
-    const words = Array.from(
-      { length: 150 },
-      (_, i) => `show${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
-    )
-    await addEvent(app, { title: 'Many', description: words.join(' ') })
+    await addEvent(app, { title: 'Many', description: wordsThatBegin('show') })
     expect(await search({ q: 'show' })).toEqual({ titles: ['Many'], total: '1' })
     expect((await search({ q: 'show party' })).titles).toEqual([])
+  })
+})
+
+describe('a search for words that are the beginning of more words than are listed', () => {
+  beforeEach(async () => {
+    await addEvent(app, { title: 'Both', description: wordsThatBegin('show'), location: 'playhouse', tags: ['oud'] })
+    await addEvent(app, { title: 'Plays', description: wordsThatBegin('play'), tags: ['oud'] })
+    await addEvent(app, { title: 'Neither' })
+  })
+
+  it.each([
+    ['show', ['Both']],
+    ['play', ['Both', 'Plays']],
+    ['play show', ['Both']],
+    ['play oud', ['Both', 'Plays']],
+    ['show oud play', ['Both']],
+    ['play neither', []],
+    ['play nothing', []],
+  ])('%s finds %j', async (q, titles) => {
+    expect(await search({ q })).toEqual({ titles, total: String(titles.length) })
   })
 })
 
