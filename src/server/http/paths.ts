@@ -19,3 +19,12 @@ export const EMBEDDABLE = /^\/media\/|\/og\.jpg$/
 
 /** The path in the URL of an Open Graph image, whose query counts for nothing but its language. */
 export const OG_IMAGE = /^[^?#]+\/og\.jpg(?=[?#]|$)/
+
+/** The path in the URL of a feed of the programme, whose query counts for nothing but its language and tag. */
+export const FEED = /^\/events\.(?:ics|atom)(?=[?#]|$)/
+const TAG = /^[^#]*?[?&]tag=([^&#]*)/
+
+/** The tag in the URL of a feed, as it stands there. */
+export function tagInUrl(url: string): string | undefined {
+  return TAG.exec(url)?.[1] || undefined
+}

@@ -48,7 +48,8 @@ export function addCalendarEvent(calendar: ICalCalendar, event: Event, publicUrl
     start,
     end: event.ends_at === null ? new Date(start.getTime() + DEFAULT_LENGTH_MS) : new Date(event.ends_at),
     summary: event.title,
-    description: event.description,
+    // The library escapes line feeds alone; some programs take a carriage return for one.
+    description: event.description.replace(/\r\n?/g, '\n'),
     location: event.location,
     url: `${publicUrl}/events/${event.id}`,
   })

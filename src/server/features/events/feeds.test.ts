@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addEvent } from '../../testing/app.ts'
-import { setupTestApp } from '../../testing/setup-app.ts'
+import { raw } from '../../testing/http.ts'
+import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 
-const app = setupTestApp()
+const app = setupTestApp({ PORT: '0' })
+const site = setupListening(app)
 let jazz: string
 let cancelled: string
 
@@ -86,6 +88,39 @@ describe('the programme as an Atom feed', () => {
   })
 })
 
-it.each(['/events.ics?tag=%21', `/events.atom?tag=${'x'.repeat(31)}`])('%s does not exist', async (path) => {
+describe('a feed', () => {
+  it.each(['/events.ics', '/events.atom'])('%s is kept in memory, whatever else its address says', async (path) => {
+    app.cache.drop(['events'])
+    const get = async (query: string) => {
+      const before = app.cache.counts.hits
+      const { body } = await raw(`http://127.0.0.1:${site.port}${path}?${query}`)
+      return { text: body.toString(), isWarm: app.cache.counts.hits > before }
+    }
+    const { text, isWarm } = await get('lng=en')
+    expect({ isWarm, hasPoetry: text.includes('Poetry') }).toEqual({ isWarm: false, hasPoetry: true })
+    expect(await get('lng=en&other=1')).toEqual({ text, isWarm: true })
+    // Spelled so, it is no tag: else its feed would stand for the whole programme.
+    expect(await get('%74ag=jazz&lng=en')).toEqual({ text, isWarm: true })
+    for (const other of ['lng=en&tag=jazz', 'lng=ar', '']) expect((await get(other)).text).not.toBe(text)
+    expect(await get('lng=en')).toEqual({ text, isWarm: true })
+  })
+
+  it('tells shared caches that its language is that of the cookie, unless its address names one', async () => {
+    const headers = async (path: string) =>
+      (await app.call('GET', path, undefined, { cookie: 'i18nextLng=en' })).headers
+    expect((await headers('/events.ics?tag=poetry')).get('vary')).toMatch(/cookie/)
+    expect((await headers('/events.ics?tag=poetry')).get('content-language')).toBe('en')
+    expect((await headers('/events.ics?tag=poetry&lng=ar')).get('vary')).not.toMatch(/cookie/)
+    expect((await headers('/events.ics?tag=poetry&lng=ar')).get('content-language')).toBe('ar')
+  })
+})
+
+it.each([
+  '/events.ics?tag=a%0DX',
+  '/events.atom?tag=a%0Bb',
+  '/events.ics?tag=%ff',
+  '/events.ics?tag=%21',
+  `/events.atom?tag=${'x'.repeat(31)}`,
+])('%s does not exist', async (path) => {
   expect((await app.call('GET', path)).status).toBe(404)
 })

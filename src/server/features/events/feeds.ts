@@ -4,7 +4,8 @@ import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
-import { pageLanguage } from '../../http/language.ts'
+import { languageInUrl, pageLanguage } from '../../http/language.ts'
+import { tagInUrl } from '../../http/paths.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
@@ -40,20 +41,37 @@ export function eventFeeds({
   for (const [path, [type, write]] of Object.entries(feeds)) {
     app.get(path, (c) =>
       cache.fill(c.req.raw, async () => {
-        const language = pageLanguage(c.req.url, c.req.header('cookie'))
-        const tag = c.req.query('tag')?.trim() || undefined
-        if (tag && (tag.length > MAX_EVENT_TAG || !normalizeForSearch(tag))) return c.notFound()
+        const { url } = c.req
+        const language = pageLanguage(url, c.req.header('cookie'))
+        // As the key of the cache has it: another reading would let one address fill the cache for another.
+        const tag = decoded(tagInUrl(url))
+        if (tag === null) return c.notFound()
         const now = new Date(clock.now()).toISOString()
         const events = await listProgramme(db, { language, tag, now, limit: MAX_EVENTS })
         return c.body(write({ events, language, tag, publicUrl }), 200, {
           'content-type': `${type}; charset=utf-8`,
           'cache-control': 'public, max-age=600',
+          'content-language': language,
+          ...(languageInUrl(url) ? {} : { vary: 'cookie' }),
           [CACHE_TAG]: 'events',
         })
       }),
     )
   }
   return app
+}
+
+/** The tag in a URL; undefined without one, null where no event can have it. */
+function decoded(tagInUrl: string | undefined): string | undefined | null {
+  if (tagInUrl === undefined) return undefined
+  try {
+    const tag = decodeURIComponent(tagInUrl.replaceAll('+', ' ')).trim()
+    if (!tag) return undefined
+    // A carriage return alone would begin a line in a calendar.
+    return tag.length <= MAX_EVENT_TAG && !/\p{C}/u.test(tag) && normalizeForSearch(tag) ? tag : null
+  } catch {
+    return null
+  }
 }
 
 interface Feed {

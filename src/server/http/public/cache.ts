@@ -5,7 +5,7 @@ import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
 import { calls } from '../calls.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
-import { OG_IMAGE } from '../paths.ts'
+import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import type { Secure } from '../security.ts'
 import {
   type CachedResponse,
@@ -216,5 +216,10 @@ function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: stri
   const ogImage = OG_IMAGE.exec(url)
   // Whatever else its query says, so that nobody has it drawn over and over.
   if (ogImage) return `${languageInUrl(url) ?? DEFAULT_LANGUAGE} ${ogImage[0]}`
-  return `${pageLanguage(url, headers.cookie)} ${url}`
+  const language = pageLanguage(url, headers.cookie)
+  const feed = FEED.exec(url)
+  if (!feed) return `${language} ${url}`
+  // For the same reason.
+  const tag = tagInUrl(url)
+  return `${language} ${feed[0]}${tag ? `?tag=${tag}` : ''}`
 }
