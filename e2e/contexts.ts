@@ -20,6 +20,9 @@ export type VisitContext = Omit<
 /** Emptied contexts, by origin and device. */
 const idle = new Map<string, BrowserContext[]>()
 
+/** Toasts that covered what had the focus, in any visit since this was last looked at. */
+const covering: string[] = []
+
 /**
  * A context in which nobody has visited the site. A new one takes 0.3 s of a core for each visit, to start a renderer
  * process and to compile what pages load: so an emptied one where there is one.
@@ -36,6 +39,7 @@ async function openContext(browser: Browser, origin: string, device: Device): Pr
     ...DEVICES[device],
   })
   context.setDefaultTimeout(20_000)
+  await context.exposeBinding('reportCovering', (_, text: string) => covering.push(text))
   await context.addInitScript(recordToasts)
   // Between visits it keeps the renderer process.
   const keeper = await context.newPage()
@@ -53,6 +57,7 @@ async function openContext(browser: Browser, origin: string, device: Device): Pr
     ])
     const key = `${device} ${origin}`
     idle.set(key, [...(idle.get(key) ?? []), context])
+    expectNoneCovering()
   }
   return context
 }
@@ -65,14 +70,20 @@ export async function closeContexts(browser: Browser): Promise<void> {
     Reflect.deleteProperty(context, 'close')
     await context.close()
   }
+  expectNoneCovering()
+}
+
+function expectNoneCovering(): void {
+  if (covering.length > 0) throw new Error(`Toasts cover what has the focus:\n${covering.splice(0).join('\n')}`)
 }
 
 declare global {
   /** The texts of all toasts since the page was loaded. */
   var shownToasts: Set<string> | undefined
+  var reportCovering: (text: string) => Promise<void>
 }
 
-/** Runs in the page. A toast that covers what has the focus is an error on the console, where journeys allow none. */
+/** Runs in the page. A toast that covers what has the focus fails its journey, at the latest when that ends. */
 function recordToasts(): void {
   const shown = new Set<string>()
   globalThis.shownToasts = shown
@@ -90,8 +101,7 @@ function recordToasts(): void {
         if (below.height > innerHeight / 2) return
         const isCovered =
           above.top < below.bottom && below.top < above.bottom && above.left < below.right && below.left < above.right
-        // biome-ignore lint/suspicious/noConsole: see above
-        if (isCovered) console.error(`“${toast.textContent}” covers ${focused.outerHTML.slice(0, 100)}`)
+        if (isCovered) void reportCovering(`“${toast.textContent}” covers ${focused.outerHTML.slice(0, 100)}`)
       }
       check(20)
     }

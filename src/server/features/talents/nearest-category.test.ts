@@ -22,6 +22,9 @@ it.each([
   ['q=aisha&area=oman', 'photographer'],
   ['q=aisha+hamad&max_price=10', 'dj'],
   ['q=xyzzyq', null],
+  // A beginning in common is not enough.
+  ['q=mountains', null],
+  ['q=dark+arches', null],
   ['q=%F0%9F%8E%A4', null],
   ['category=magician', null],
 ])('a search for %s finds nothing and offers %s', async (query, category) => {

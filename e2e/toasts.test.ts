@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
+import { LANGUAGES } from '../src/contract/rules/language.ts'
+import { addTalent } from '../src/server/testing/talents.ts'
+import { talentPages as pagesAr } from '../src/web/locales/ar/talent-pages.ts'
+import { ar } from '../src/web/locales/ar.ts'
+import { talentPages as pagesEn } from '../src/web/locales/en/talent-pages.ts'
+import { en } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { open } from './pages.ts'
+import { setupSite } from './site.ts'
+
+const catalogues = { ar: { ...ar, pages: pagesAr }, en: { ...en, pages: pagesEn } }
+const NAMES = Array.from({ length: 8 }, (_, i) => `Zaid ${i}`)
+
+const site = setupSite()
+const browser = setupBrowser()
+
+beforeAll(async () => {
+  for (const name of NAMES) await addTalent(site, { name })
+})
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** Draws a finger from the middle of the toast, in a tenth of a second. */
+async function swipe(page: Page, devtools: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
+  const box = await toasts(page).boundingBox()
+  if (!box) throw new Error('There is no toast')
+  const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: startX + x * part, y: startY + y * part }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.2, 0.5, 1]) await touch('touchMove', part)
+  await page.context().clock.runFor(100)
+  await touch('touchEnd', 1)
+  await page.context().clock.runFor(300)
+}
+
+describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
+  const { bookmarks, pages } = catalogues[language]
+  const heartOf = (page: Page, name: string) => page.getByRole('button', { name: pages.bookmark(name) })
+
+  it('is swiped away to any side, and stays when it is only touched', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language, device: 'phone', now: site.clock.now() },
+    })
+    const devtools = await page.context().newCDPSession(page)
+    const sides = [
+      [-90, 0],
+      [90, 0],
+      [0, -60],
+      [0, 60],
+    ] as const
+    for (const [index, side] of sides.entries()) {
+      await open(page, '/talents')
+      await heartOf(page, NAMES[index] ?? '').tap()
+      await expect(toasts(page)).toHaveText(bookmarks.added)
+      // Its seconds do not pass by themselves: what goes was swiped.
+      await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+      await swipe(page, devtools, [side[0] / 30, side[1] / 30])
+      await expect(toasts(page)).toHaveCount(1)
+      await swipe(page, devtools, side)
+      await expect(toasts(page)).toHaveCount(0)
+      await context.clock.resume()
+    }
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+
+  it('makes way for whatever takes the focus, forwards and backwards, and there is one at a time', async () => {
+    const { page, context, consoleErrors } = await visit(browser, site.origin, {
+      ...{ language, device: 'phone', now: site.clock.now() },
+    })
+    await open(page, '/talents')
+    for (const [index, name] of NAMES.entries()) {
+      const heart = heartOf(page, name)
+      // Under the header, where a toast would be, in the middle, above a bar at the end.
+      await heart.evaluate((button, top) => scrollBy(0, button.getBoundingClientRect().top - top), 75 + index * 75)
+      await heart.tap()
+      await expect(heart).toBeFocused()
+      await expect(toasts(page)).toHaveCount(1)
+      await expectApart(page)
+      for (let i = 0; i < 3; i++) await page.keyboard.press(index % 2 ? 'Shift+Tab' : 'Tab')
+      await expectApart(page)
+    }
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
+})
+
+/** Expects that the toast, once it stands, covers nothing of what has the focus. */
+async function expectApart(page: Page): Promise<void> {
+  const overlap = () =>
+    page.evaluate(() => {
+      const [toast, focused] = [document.querySelector('[data-sonner-toast]'), document.activeElement]
+      if (!toast || !focused) throw new Error('There is nothing to compare')
+      const [one, other] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()]
+      return Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    })
+  await expect.poll(overlap, { timeout: 2000 }).toBeLessThanOrEqual(0)
+}
