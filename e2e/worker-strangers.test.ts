@@ -17,7 +17,8 @@ afterEach(() => {
 
 async function openTicket() {
   front.site = site.origin
-  const purchase = purchaseOf(await addEvent(site))
+  const eventId = await addEvent(site)
+  const purchase = purchaseOf(eventId)
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
   const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
@@ -25,7 +26,7 @@ async function openTicket() {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await open(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
-  return { page, context, path }
+  return { page, context, path, eventId }
 }
 
 it('a kept ticket opens where a proxy says that the site is away', async () => {
@@ -62,5 +63,21 @@ it('no page that stands in for a file is kept as that file', async () => {
       return registration && (registration.active ?? registration.waiting ?? registration.installing)?.state
     })
   await expect.poll(state).toBeUndefined()
+  await context.close()
+})
+
+it('files are downloaded through it, once', async () => {
+  const { page, context, eventId } = await openTicket()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await open(page, `/events/${eventId}`)
+  let requests = 0
+  front.instead = (asked) => {
+    if (asked.includes('calendar.ics')) requests++
+    return undefined
+  }
+  const downloading = page.waitForEvent('download')
+  await page.locator('a[href*="calendar.ics"]').first().click()
+  expect((await downloading).suggestedFilename()).toBe('masrah.ics')
+  expect(requests).toBe(1)
   await context.close()
 })
