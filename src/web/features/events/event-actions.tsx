@@ -24,7 +24,7 @@ interface EventActionsProps {
 export function EventActions({ event, now, publicUrl, invite, compact }: EventActionsProps) {
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''
-  const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : ''
+  const compactClass = compact ? 'max-sm:size-11 max-sm:p-0' : 'grow sm:grow-0'
   // The server cannot know whether the browser can share.
   const canShare = useHydrated() && 'share' in navigator
   const isToCome = ['open', 'too_late'].includes(salesState(event, now))

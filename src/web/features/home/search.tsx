@@ -38,7 +38,7 @@ export function HomeSearch() {
         className="-mt-7 flex flex-wrap gap-2 rounded-card border border-line bg-card p-3 shadow-soft sm:-mt-9 sm:p-4"
       >
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative min-w-0 grow basis-80">
+        <div className="relative min-w-0 grow basis-full min-[45rem]:basis-0">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"
@@ -52,7 +52,12 @@ export function HomeSearch() {
           />
         </div>
         {lists.map(({ to, icon, name }) => (
-          <button key={to} type="submit" formAction={to} className={`${buttonClass()} grow max-sm:px-1.5 sm:grow-0`}>
+          <button
+            key={to}
+            type="submit"
+            formAction={to}
+            className={`${buttonClass()} grow max-sm:px-1.5 min-[45rem]:grow-0`}
+          >
             <Icon of={icon} className="max-sm:hidden" />
             {words.home.search_in[name]}
           </button>

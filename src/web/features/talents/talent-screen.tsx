@@ -64,8 +64,8 @@ export function TalentScreen(props: TalentScreenProps) {
       <BackToList to="/talents">{words.talents.back}</BackToList>
       {banner}
       <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
-        <header className="flex min-w-0 desk:col-start-1 flex-wrap items-center gap-x-6 gap-y-5 sm:gap-x-8">
-          <div id="picture" className="w-28 shrink-0 sm:w-52">
+        <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-5 sm:grid sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-8 desk:col-start-1">
+          <div id="picture" className="w-28 shrink-0 sm:row-span-2 sm:w-auto">
             {fields ? (
               <fields.ProfileImage talent={talent} />
             ) : (
@@ -107,12 +107,14 @@ export function TalentScreen(props: TalentScreenProps) {
                 <fields.Area talent={talent} />
               </div>
             )}
-            <div className="mt-4 flex flex-wrap gap-3">
-              {talent.approved && (owned ? <AsVisitors talent={talent} /> : bookmark)}
-              {talent.approved && <WhatsAppLink talent={talent} publicUrl={publicUrl} />}
+          </div>
+          {talent.approved && (
+            <div className="flex basis-full flex-wrap gap-2 *:grow max-sm:*:px-3 sm:gap-3 sm:*:grow-0">
+              {owned ? <AsVisitors talent={talent} /> : bookmark}
+              <WhatsAppLink talent={talent} publicUrl={publicUrl} />
               <ShareButton talent={talent} publicUrl={publicUrl} />
             </div>
-          </div>
+          )}
         </header>
 
         {talent.approved && (
@@ -210,7 +212,7 @@ function ShareButton({ talent, publicUrl }: { talent: Talent; publicUrl: string 
   const { words } = useWords()
   // The server cannot know whether the browser can share.
   const canShare = useHydrated() && 'share' in navigator
-  if (!canShare || !talent.approved) return null
+  if (!canShare) return null
   const shared = { title: talent.name, url: `${publicUrl}/talent-profile/${talent.id}` }
   return (
     <Button onClick={() => void navigator.share(shared).catch(() => {})}>

@@ -11,9 +11,9 @@ export function TalentSkeleton() {
       <BackToList to="/talents">{words.talents.back}</BackToList>
       <div aria-hidden className={talentScreenClass}>
         <div>
-          <div className="flex flex-wrap items-center gap-6">
-            <Skeleton className="size-32 rounded-card sm:size-52" />
-            <div className="min-w-0 grow basis-48">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-5 sm:gap-x-8">
+            <Skeleton className="size-28 rounded-card sm:size-52" />
+            <div className="min-w-0 grow basis-44">
               <Skeleton className="h-10 w-3/4" />
               <Skeleton className="mt-4 h-6 w-1/2" />
             </div>

@@ -66,7 +66,7 @@ export function MyTicketsScreen({ owner: { id, email }, publicUrl }: MyTicketsSc
           <h1 className="text-3xl">{words.tickets.lookup_title}</h1>
           <p className="mt-3 text-lg text-mute wrap-anywhere">
             {myWords.bought_with}
-            <bdi>{email}</bdi>
+            <bdi className="inline-block max-w-full wrap-anywhere">{email}</bdi>
           </p>
           <LastChecked at={checkedAt} query={list} />
           <TicketSection id="upcoming" title={myWords.upcoming} tickets={upcoming} now={now} publicUrl={publicUrl}>

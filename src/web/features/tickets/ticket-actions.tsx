@@ -72,8 +72,8 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
   if (state !== 'valid') return printButton
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
-        <Button variant="main" onClick={() => setAtDoor(true)}>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button variant="main" className="basis-full sm:basis-auto" onClick={() => setAtDoor(true)}>
           <Icon of={Maximize} />
           {own.at_door}
         </Button>

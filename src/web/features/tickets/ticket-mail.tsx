@@ -38,7 +38,7 @@ export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
         <Icon of={Mail} className="mt-1 size-5 text-mute" />
         <span className="min-w-0 wrap-break-word">
           {words.tickets.emailed_before(bought.ticket.quantity)}
-          <bdi className="font-medium">{email}</bdi>
+          <bdi className="inline-block max-w-full font-medium wrap-anywhere">{email}</bdi>
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

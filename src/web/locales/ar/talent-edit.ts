@@ -1,7 +1,7 @@
 /** What owners of a talent's page edit it with. */
 export const talentEdit = {
   complete: 'صفحتك مكتملة',
-  parts_there: (there: string, all: string) => `اكتمل ${there} من ${all} من أجزاء صفحتك`,
+  parts_there: (there: string, all: string) => `اكتمل من صفحتك ${there} من ${all} أجزاء`,
   parts: {
     picture: 'الصورة',
     area: 'المكان',
@@ -17,7 +17,7 @@ export const talentEdit = {
   add_area: 'إضافة المكان',
   no_area: 'بلا تحديد',
   edit_media_links: 'تعديل المقاطع والتسجيلات',
-  no_media_links: 'أضف روابط مقاطعك وتسجيلاتك ليرى الناس عروضك ويسمعوها.',
+  no_media_links: 'روابط مقاطعك وتسجيلاتك تتيح للناس مشاهدة عروضك وسماعها قبل الطلب.',
   media_link: (number: number) => `الرابط ${number}`,
   media_link_hint: 'من يوتيوب أو فيميو أو ساوندكلاود أو إنستغرام',
   edit_price: (slot: number) => `تعديل السعر ${slot}`,

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 /** Words of the list of talents and of a talent's page that other pages do without, and names of places. */
 export const talentPages = {
   refine: 'تصفية',
-  past_day: 'مضى اليوم المختار، فلا تُصفّى المواهب بحسبه. يُرجى اختيار يوم قادم.',
+  past_day: 'مضى هذا اليوم، فلم يُستخدم في التصفية. يُرجى اختيار يوم قادم.',
   area: 'المكان',
   any_area: 'كل الأماكن',
   areas: {
@@ -21,8 +21,8 @@ export const talentPages = {
   max_price: 'أعلى سعر (د.ب)',
   max_price_wrong: 'يُرجى إدخال مبلغ بالدينار، مثل 20 أو 12.500.',
   nearest: (category: string) => `هل تقصد فئة «${category}»؟`,
-  ask_note: 'من لم ينشر تقويمه يظهر أيضًا، وموعده بالاستفسار.',
-  availability: { free: 'متاح', ask: 'الموعد بالاستفسار' },
+  ask_note: 'تظهر أيضًا مواهب لم تنشر تقويمها، وموعدها بالاتفاق.',
+  availability: { free: 'متاح', ask: 'الموعد بالاتفاق' },
   none_text: 'يمكنك تجربة كلمة أو فئة أخرى، أو مسح التصفية.',
   none_yet_text: 'المواهب الأولى في طريقها إلى المسرح، فإلى لقاء قريب.',
   list_failed: 'تعذّر تحميل المواهب.',
@@ -68,8 +68,8 @@ export const talentPages = {
   no_about: 'لا توجد نبذة بعد.',
   rejected: 'لم تُعتمد هذه الصفحة، ولا تظهر للزوار.',
   similar: 'مواهب مشابهة',
-  as_visitors: 'عرض الصفحة كما يراها الزوار',
-  seen_by_visitors: 'هكذا يرى الزوار صفحتك.',
+  as_visitors: 'كما يراها الزوار',
+  seen_by_visitors: 'هكذا تظهر صفحتك للزوار.',
   back_to_editing: 'العودة إلى التحرير',
   age: plural('ar', {
     zero: 'أقل من سنة',
