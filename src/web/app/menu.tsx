@@ -73,7 +73,7 @@ export function Menu() {
             <Link {...links[name]} className={`relative ${pageClass}`}>
               <Icon of={icon} />
               {words.shell[name]}
-              {me && name !== 'bookmarks' && <Unread of={name} className="absolute start-5.5 top-0.5" />}
+              {me && name !== 'bookmarks' && <Unread of={name} className="absolute start-4.5 top-0.5" />}
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function OwnAvatar({ me }: { me: Profile }) {
 /** Who is signed in. */
 export function UserHead({ me }: { me: Profile }) {
   return (
-    <div className="flex items-center gap-3 px-3 py-2">
+    <div className="flex items-center gap-3 px-2.5 py-2">
       <Avatar person={{ name: me.first_name, profile_picture: me.profile_picture }} className="size-10" />
       <div className="min-w-0">
         {me.first_name && (
