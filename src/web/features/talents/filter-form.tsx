@@ -103,7 +103,7 @@ export function FilterForm({ filters, language, today, isPast }: FilterFormProps
           <Icon of={SlidersHorizontal} />
           {own.refine}
         </label>
-        <div className="hidden w-full grid-cols-2 gap-3 peer-checked:grid sm:grid-cols-3 desk:grid! desk:w-auto desk:grid-cols-[10.25rem_7.25rem_7.25rem_10.5rem_8.25rem]">
+        <div className="hidden w-full grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 peer-checked:grid sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] desk:grid! desk:w-auto desk:grid-cols-[10.25rem_7.25rem_7.25rem_10.5rem_8.25rem]">
           {TIMES.map((name) => (
             <LabelledBox
               key={name}
