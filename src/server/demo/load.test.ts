@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
+import { inTransaction } from '../services/db.ts'
 import { buy, purchaseOf } from '../testing/app.ts'
+import { waitForLock } from '../testing/database.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { type DemoEvent, demoEvents } from './events.ts'
 import { loadDemo, redate } from './load.ts'
@@ -78,5 +80,27 @@ it('an event that a visitor holds a ticket for stays on its day, also when the d
   const before = await dateOf()
   await redate(app.db, now + 2 * 86_400_000)
   await loadDemo(app.db, now + 2 * 86_400_000)
+  expect(await dateOf()).toEqual(before)
+})
+
+it('an event whose ticket is being bought in the same moment stays on its day, too', async () => {
+  const now = app.clock.now()
+  await loadDemo(app.db, now)
+  await app.db.query('delete from tickets')
+  const bought = demoEvents.find(({ starts, capacity }) => starts.in_days > 3 && capacity !== null)?.id ?? ''
+  const dateOf = async () => (await app.db.query('select date from events where id = $1', [bought])).rows[0]
+  await redate(app.db, now)
+  const before = await dateOf()
+  const { moving } = await inTransaction(app.db, async (purchase) => {
+    await purchase.query(
+      `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
+       values (gen_random_uuid(), $1, 'noor@example.com', 1, 0, 'ar', 1, now(), now())`,
+      [bought],
+    )
+    const moving = redate(app.db, now + 2 * 86_400_000)
+    await waitForLock(app.db)
+    return { moving }
+  })
+  await moving
   expect(await dateOf()).toEqual(before)
 })

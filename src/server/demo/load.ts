@@ -107,7 +107,13 @@ async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise
 
 /** Moves the programme to its days again, its doors and ends with it. */
 export async function redate(db: Database, now: number): Promise<void> {
-  for (const event of demoEvents) await redateEvent(db, event, now)
+  for (const event of demoEvents) {
+    await inTransaction(db, async (transaction) => {
+      // A purchase under way is waited for here: the next statement sees its ticket.
+      await transaction.query('select from events where id = $1 for update', [event.id])
+      await redateEvent(transaction, event, now)
+    })
+  }
 }
 
 /** What a visitor holds a ticket for never moves. */
