@@ -1,6 +1,4 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import MicVocal from 'lucide-react/icons/mic-vocal'
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useWords } from '../../lib/i18n.tsx'
@@ -9,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 
 const lists = [
-  { to: '/events', icon: CalendarDays, name: 'events' },
-  { to: '/talents', icon: MicVocal, name: 'talents' },
+  { to: '/events', name: 'events' },
+  { to: '/talents', name: 'talents' },
 ] as const
 
 /** One text, searched in the events or in the talents. Without scripts it is a GET form of either list. */
@@ -38,7 +36,7 @@ export function HomeSearch() {
         className="-mt-7 flex flex-wrap gap-2 rounded-card border border-line bg-card p-3 shadow-soft sm:-mt-9 sm:p-4"
       >
         {language && <input type="hidden" name="lng" value={language} />}
-        <div className="relative min-w-0 grow basis-full min-[45rem]:basis-0">
+        <div className="relative min-w-0 grow basis-full desk:basis-0">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"
@@ -51,14 +49,8 @@ export function HomeSearch() {
             className={`${inputClass} ps-12 pe-4`}
           />
         </div>
-        {lists.map(({ to, icon, name }) => (
-          <button
-            key={to}
-            type="submit"
-            formAction={to}
-            className={`${buttonClass()} grow max-sm:px-1.5 min-[45rem]:grow-0`}
-          >
-            <Icon of={icon} className="max-sm:hidden" />
+        {lists.map(({ to, name }) => (
+          <button key={to} type="submit" formAction={to} className={`${buttonClass()} grow max-sm:px-1.5 desk:grow-0`}>
             {words.home.search_in[name]}
           </button>
         ))}
