@@ -10,6 +10,7 @@ describe('a link to a video or a recording', () => {
     ['https://music.youtube.com/playlist?list=PL1', 'https://music.youtube.com/playlist?list=PL1', 'youtube'],
     ['https://vimeo.com/123/abc?share=copy', 'https://vimeo.com/123/abc', 'vimeo'],
     ['https://m.soundcloud.com/huda/live?utm_source=x', 'https://soundcloud.com/huda/live', 'soundcloud'],
+    ['https://soundcloud.com/huda/100%zz', 'https://soundcloud.com/huda/100%25zz', 'soundcloud'],
     ['https://on.soundcloud.com/abc', 'https://on.soundcloud.com/abc', 'soundcloud'],
     ['https://instagram.com/reel/abc/?igsh=who', 'https://www.instagram.com/reel/abc/', 'instagram'],
     ['HTTPS://WWW.Instagram.com/huda', 'https://www.instagram.com/huda', 'instagram'],

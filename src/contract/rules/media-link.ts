@@ -54,7 +54,7 @@ function knownHost(typed: string) {
   return Object.hasOwn(MEDIA_HOSTS, host) ? MEDIA_HOSTS[host] : undefined
 }
 
-/** A path in the letters that paths have (RFC 3986). */
+/** A path in the letters that paths have (RFC 3986), where a percent sign begins a code. */
 function encoded(path: string): string {
-  return path.replace(/[^\w.~!$&'()*+,;=:@%/-]/gu, encodeURIComponent)
+  return path.replace(/%(?![\da-fA-F]{2})|[^\w.~!$&'()*+,;=:@%/-]/gu, encodeURIComponent)
 }
