@@ -10,7 +10,7 @@ export function TalentsSkeleton() {
     <div className="container py-6 sm:py-12">
       <TalentsTitle />
       <div aria-hidden>
-        <Skeleton className="mb-5 h-12 rounded-full desk:h-14" />
+        <Skeleton className="mb-5 h-12 rounded-md desk:h-14" />
         <Skeleton className="mb-6 h-11 rounded-full" />
         <Skeleton className="mb-8 h-6 w-28" />
         <div className={talentGridClass}>
