@@ -1,7 +1,6 @@
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
 import { readDay } from '../../lib/read-day.ts'
-import { readText } from '../../lib/read-text.ts'
 
 /** Days that have a link of their own. */
 export const NAMED_DAYS = ['today', 'week', 'weekend'] as const
@@ -22,8 +21,8 @@ const SATURDAY = 6
 /** Filters of a URL, or of the form that a browser sends without scripts (`day`); invalid values are dropped. */
 export function readFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
   return {
-    q: readText(q, MAX_Q),
-    tag: readText(tag, MAX_EVENT_TAG),
+    q: textOf(q, MAX_Q),
+    tag: textOf(tag, MAX_EVENT_TAG),
     date: dateOf(day) ?? dateOf(date),
     free: free === 'true' ? free : undefined,
   }
@@ -47,6 +46,10 @@ export function daysOf(date: string | undefined, now: number): { from?: string; 
   if (date === 'week') return { from: today, to: inDays(SATURDAY - weekday) }
   if (date === 'weekend') return { from: inDays(Math.max(FRIDAY - weekday, 0)), to: inDays(SATURDAY - weekday) }
   return { from: date, to: date }
+}
+
+function textOf(value: unknown, max: number): string | undefined {
+  return (typeof value === 'string' && value.trim().slice(0, max)) || undefined
 }
 
 function dateOf(value: unknown): string | undefined {

@@ -5,7 +5,6 @@ import { MAX_PRICE } from '../../../contract/rules/talent-limits.ts'
 import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-sort.ts'
 import { areHours } from '../../../contract/rules/time-range.ts'
 import { readDay } from '../../lib/read-day.ts'
-import { readText } from '../../lib/read-text.ts'
 
 /** Filters of the list of talents, as in the URL of the page; undefined: not filtered by this. */
 export interface TalentFilters {
@@ -40,7 +39,7 @@ export function readFilters(search: Record<string, unknown>): TalentFilters {
     return TIME.test(time) ? time : undefined
   })
   return {
-    q: readText(q, MAX_Q),
+    q: typeof q === 'string' && q.trim() ? q.trim().slice(0, MAX_Q) : undefined,
     category: CATEGORIES.find((code) => code === category),
     area: AREAS.find((code) => code === area),
     max_price: amountOf(max_price),
