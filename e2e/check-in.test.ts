@@ -12,6 +12,7 @@ import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
+import { countWakeLocks } from './wake-locks.ts'
 
 const words = { ar, en }
 const site = setupSite({ STAFF_EMAILS: 'staff@example.com' })
@@ -51,6 +52,7 @@ describe('the door', () => {
       const used = await addTicket(1, eventId)
       const { page, context } = await visitAs(browser, site, staff, { language, device })
       await addCamera(page)
+      await countWakeLocks(page)
       // The verdict may cover the form.
       const check = async (code: string) => {
         await page.getByLabel(text.code).fill(code)
@@ -65,6 +67,7 @@ describe('the door', () => {
       expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
       await showCode(page, `${site.origin}/scan/${purchaseId}`)
       await expectVerdict(page, text.verdicts.admitted, text.count('1', '3'))
+      expect(await page.evaluate(() => wakeLocks)).toBe(1)
 
       const ticket = await context.newPage()
       await open(ticket, `/scan/${purchaseId}`)

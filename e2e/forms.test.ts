@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { addEvent } from '../src/server/testing/app.ts'
@@ -66,8 +66,15 @@ describe('a form', () => {
     page.on('request', (request) => /\/toaster-.+\.js$/.test(request.url()) && toasters.push(request.url()))
     await open(page, `/events/${event}`)
     await emailBox(page).fill('nobody')
-    await page.getByRole('button', { name: en.tickets.purchase }).tap()
+    const purchase = page.getByRole('button', { name: en.tickets.purchase })
+    await purchase.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
+    const topOf = (label: Locator) => label.evaluate((shown) => shown.getBoundingClientRect().top)
+    const label = page.locator('label', { hasText: en.tickets.email })
+    expect(await topOf(label)).toBeLessThan(0)
+    await purchase.tap()
     await expect(emailBox(page)).toBeFocused()
+    const header = await page.getByRole('banner').boundingBox()
+    await expect.poll(() => topOf(label)).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await expect(emailBox(page)).toHaveAccessibleDescription(/./)
     expect(toasters).toEqual([])
 

@@ -18,6 +18,22 @@ const browser = setupBrowser()
 
 const hoursFromNow = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
 
+/** Expects that all one can touch in the page's main part is 24 px high at least, in running text too. */
+async function expectEasyTargets(page: Page): Promise<void> {
+  const low = await page
+    .getByRole('main')
+    .locator('a, button, input, select')
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        // A link is as high as what stands in it.
+        const heights = [target, ...target.children].map((part) => part.getBoundingClientRect().height)
+        const height = Math.max(...heights)
+        return height > 0 && height < 24 ? [`${height}: ${target.outerHTML}`] : []
+      }),
+    )
+  expect(low).toEqual([])
+}
+
 /** The codes drawn as QR on the page, read from their accessible images. */
 const qrCode = (page: Page, name: string) => page.getByRole('img', { name })
 
@@ -39,6 +55,7 @@ describe('a guest buys tickets', () => {
     await page.getByRole('link', { name: 'ليلة الطرب' }).click()
     await expect(page).toHaveURL(`/events/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلة الطرب')
+    await expectEasyTargets(page)
 
     await page.getByRole('button', { name: ar.tickets.more }).click()
     await expect(page.getByLabel(ar.tickets.quantity)).toHaveValue('2')
@@ -49,6 +66,7 @@ describe('a guest buys tickets', () => {
     await expect(
       page.getByRole('status').filter({ hasText: ar.tickets.success }).or(page.getByText(ar.tickets.success)).first(),
     ).toBeVisible()
+    await expectEasyTargets(page)
     const box = await qrCode(page, ticketAr.qr).boundingBox()
     expect(box?.width).toBe(200)
     const link = page.getByRole('link', { name: /\/scan\// })

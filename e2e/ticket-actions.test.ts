@@ -17,6 +17,7 @@ import { expect } from './expect.ts'
 import { open } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
+import { countWakeLocks } from './wake-locks.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
@@ -63,9 +64,11 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
       device: 'phone',
       now: site.clock.now(),
     })
+    await countWakeLocks(page)
     await open(page, link)
     const button = page.getByRole('button', { name: words.at_door })
     await button.click()
+    await expect.poll(() => page.evaluate(() => wakeLocks)).toBe(1)
     const panel = page.getByRole('dialog', { name: words.at_door })
     expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 664 })
     await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)')
@@ -77,6 +80,7 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(button).toBeFocused()
+    expect(await page.evaluate(() => wakeLocks)).toBe(0)
     await button.click()
     await panel.getByRole('button', { name: siteWords.shell.close }).click()
     await expect(button).toBeFocused()

@@ -64,7 +64,7 @@ import { languageOf, pageLanguage } from './http/language.ts'
 import { createLimiter, rateLimit } from './http/limits.ts'
 import type { RequestHandlers } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
-import { redirectKeeper } from './http/location.ts'
+import { leaveOutNull, redirectKeeper } from './http/location.ts'
 import { describeApi } from './http/openapi/describe.ts'
 import { operatorRule } from './http/operator-only.ts'
 import { loadPages } from './http/pages.ts'
@@ -211,7 +211,7 @@ export async function createApp({
   app.route('/', sitemap({ db, publicUrl }))
   app.route('/', mailbox(env, isOperator))
 
-  app.get('*', (c) => {
+  app.get('*', leaveOutNull, (c) => {
     const language = pageLanguage(c.req.url, c.req.header('cookie'))
     // Without the abort signal: the page is finished and cached even when its first reader leaves, since others may wait.
     const request = new Request(c.req.url, { headers: c.req.raw.headers })

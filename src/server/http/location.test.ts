@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setupTestApp } from '../testing/setup-app.ts'
 import { redirectKeeper } from './location.ts'
 
 const keepRedirect = redirectKeeper('https://masrah.test')
@@ -36,5 +37,19 @@ describe('the Location of an answer', () => {
     const headers = new Headers()
     expect(keepRedirect(headers)).toBe(false)
     expect(headers.has('location')).toBe(false)
+  })
+})
+
+describe('a page with a null character in its URL, which HTML cannot hold,', () => {
+  const app = setupTestApp()
+
+  it.each([
+    ['/events?q=%00oud%00&tag=x', '/events?q=oud&tag=x'],
+    ['/talents?q=%D8%B9%00', '/talents?q=%D8%B9'],
+    ['/%00/evil.test', '/'],
+  ])('is the one without: %s', async (from, to) => {
+    const response = await app.call('GET', from)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(to)
   })
 })

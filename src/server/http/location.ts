@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 
 /** Keeps a redirect on this site; true when it would have left. */
@@ -17,4 +18,14 @@ export function redirectKeeper(publicUrl: string): KeepRedirect {
     headers.set('location', '/')
     return true
   }
+}
+
+/** The null character in a URL. */
+const NULL = '%00'
+
+/** Redirects a page whose URL has null characters, which HTML cannot hold, to the one without. */
+export const leaveOutNull: MiddlewareHandler = async (c, next) => {
+  if (!c.req.url.includes(NULL)) return next()
+  const { origin } = new URL(c.req.url)
+  return c.redirect(c.req.url.slice(origin.length).replaceAll(NULL, ''))
 }

@@ -34,7 +34,7 @@ export function renderHtml({ language, heading, blocks }: MailContent, publicUrl
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fffaf3">
       <tr>
         <td align="center" style="padding:24px 12px">
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#1a1423;text-align:${frame.start}">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:20px;font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;overflow-wrap:anywhere;word-break:break-word;color:#1a1423;text-align:${frame.start}">
             <tr>
               <td style="padding:24px 24px 0">
                 <a href="${publicUrl}" style="color:${ACCENT};text-decoration:none;font-size:22px;font-weight:700">${sharedTexts[language].brand}</a>

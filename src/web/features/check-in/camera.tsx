@@ -1,5 +1,6 @@
 import Flashlight from 'lucide-react/icons/flashlight'
 import { useEffect, useRef, useState } from 'react'
+import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,7 @@ interface CameraProps {
   onCode: (text: string) => void
 }
 
-/** The camera of the device, looking for QR codes. */
+/** The camera of the device, looking for QR codes; meanwhile the screen stays on. */
 export function Camera({ paused, onCode }: CameraProps) {
   const words = checkInWords.useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -28,18 +29,17 @@ export function Camera({ paused, onCode }: CameraProps) {
   useEffect(() => {
     look.current = { paused, onCode }
   })
+  useWakeLock()
 
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | undefined
-    let lock: WakeLockSentinel | undefined
     async function start(player: HTMLVideoElement) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
       if (isOver) return stop()
       player.srcObject = stream
       await player.play()
       setTrack(stream.getVideoTracks()[0])
-      lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
       const findCodes = await createScanner()
       let seen = { code: '', at: 0 }
       while (!isOver) {
@@ -56,7 +56,6 @@ export function Camera({ paused, onCode }: CameraProps) {
     }
     function stop() {
       for (const track of stream?.getTracks() ?? []) track.stop()
-      void lock?.release()
     }
     if (video.current) start(video.current).catch(() => !isOver && setFailed(true))
     return () => {

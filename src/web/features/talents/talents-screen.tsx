@@ -49,6 +49,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const { date, from, to } = asked
   const nearest = data?.pages[0]?.nearest
   const failed = error && !isFetchNextPageError
+  const isEmpty = data && talents.length === 0
   const texts = useMemo(() => ({ ...words.talents, ...own, try_again: words.shell.try_again }), [words, own])
   useTotalAnnounced(changing ? undefined : total)
 
@@ -68,10 +69,12 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
             </>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4">
-          {narrowed && <ClearFilters />}
-          <SortLinks chosen={filters.sort ?? 'name'} />
-        </div>
+        {!isEmpty && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            {narrowed && <ClearFilters />}
+            <SortLinks chosen={filters.sort ?? 'name'} />
+          </div>
+        )}
       </div>
 
       {(date || from || to) && talents.some(({ availability }) => availability === 'ask') && (
@@ -88,7 +91,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
             {words.shell.try_again}
           </Button>
         </div>
-      ) : data && talents.length === 0 ? (
+      ) : isEmpty ? (
         <StateScreen icon={SearchX} title={words.talents.none} text={narrowed ? own.none_text : own.none_yet_text}>
           {nearest && (
             <ButtonLink to="/talents" search={{ category: nearest }} variant="main" resetScroll={false}>
@@ -96,7 +99,12 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
             </ButtonLink>
           )}
           {narrowed ? (
-            <ButtonLink to="/talents" variant={nearest ? 'outline' : 'main'} resetScroll={false}>
+            <ButtonLink
+              to="/talents"
+              search={({ sort }) => ({ sort })}
+              variant={nearest ? 'outline' : 'main'}
+              resetScroll={false}
+            >
               {words.talents.clear}
             </ButtonLink>
           ) : (

@@ -7,10 +7,10 @@ import { formatCount } from '../../../contract/rules/format.ts'
 import { directionOf } from '../../../contract/rules/language.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { useWakeLock } from '../../lib/use-wake-lock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { ticketWords } from './ticket-words.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** Pixels that a finger moves to turn to the next ticket. */
 const SWIPE = 50
