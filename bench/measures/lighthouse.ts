@@ -16,8 +16,9 @@ const CLI = fileURLToPath(new URL('../../node_modules/lighthouse/cli/index.js', 
 const LIGHTHOUSE_TIMEOUT_MS = 120_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MIN_PERFORMANCE = 97
-/** What the bare list needed where the target was set; a slower machine may need what that list needs there. */
-const MAX_LCP_S = 1.4
+const MAX_LCP_S = 1.3
+/** What the bare list needed where the target was set: a machine on which it needs more gives our pages as much more. */
+const LIST_LCP_S = 1.4
 const MAX_SHIFT = 0.02
 
 interface Judgement {
@@ -58,7 +59,7 @@ export async function measureLighthouse(
       await getWarm(url + path, 'br')
       return [
         {
-          ...rowOf(`Lighthouse, ${name}`, await judge(site.url + path), Math.max(MAX_LCP_S, listLcp)),
+          ...rowOf(`Lighthouse, ${name}`, await judge(site.url + path), MAX_LCP_S * Math.max(1, listLcp / LIST_LCP_S)),
           reference: beside,
         },
       ]

@@ -12,6 +12,8 @@ export function Later({ children }: { children: ReactNode }) {
 
 /** A component that is loaded when it is first shown, and is nothing when it cannot be loaded. */
 export function laterComponent(load: () => Promise<{ default: ComponentType }>): () => ReactNode {
+  // The server sends whole pages, the same to the byte each time: React would wait for this one, for nothing.
+  if (import.meta.env.SSR) return () => null
   const Loaded = lazy(load)
   return () => (
     <Later>

@@ -201,6 +201,12 @@ describe('a cached response over a socket', () => {
     expect((await get(page())).body.equals(plain.body)).toBe(true)
   })
 
+  it('is compressed for the next reader after one who accepts no compression', async () => {
+    await get(page())
+    const answer = await get(page(), { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+  })
+
   it('is not compressed in a way that the reader rules out', async () => {
     await get(page(), { 'accept-encoding': 'br' })
     await sleep(100)

@@ -7,15 +7,7 @@ import { calls } from '../calls.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
 import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import type { Secure } from '../security.ts'
-import {
-  type CachedResponse,
-  compressBetter,
-  isCached,
-  prepareCached,
-  type RawResponse,
-  responseOf,
-  sendCached,
-} from './response.ts'
+import { type CachedResponse, isCached, prepareCached, type RawResponse, responseOf, sendAgain } from './response.ts'
 
 /** Header with the cache tags of a response inside the server; removed before it is sent. */
 export const CACHE_TAG = 'cache-tag'
@@ -159,8 +151,7 @@ export function createPublicCache({
       const entry = entries.get(keyOf(request.url ?? '/', request.headers))
       if (!entry) return false
       hits++
-      compressBetter(entry, request.headers['accept-encoding'])
-      sendCached(entry, request, response)
+      sendAgain(entry, request, response)
       return true
     },
 

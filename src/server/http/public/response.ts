@@ -59,12 +59,7 @@ function ownBytes(bytes: Buffer): Buffer {
 }
 
 /** Sends a cached response, or 304; with more headers, when given. */
-export function sendCached(
-  entry: CachedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-  more?: string[],
-): void {
+function sendCached(entry: CachedResponse, request: IncomingMessage, response: ServerResponse, more?: string[]): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers
   const known = knownEncoding(entry, ifNoneMatch, accepted)
   const encoding = known ?? bestEncoding(entry, accepted)
@@ -102,6 +97,16 @@ export async function sendFirst(
 ) {
   await gzipIfAccepted(request.headers['accept-encoding'], entry)
   sendCached(entry, request, response, more)
+}
+
+/** Sends a response from memory, and compresses it better for those who come next. */
+export function sendAgain(entry: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  const accepted = request.headers['accept-encoding']
+  compressBetter(entry, accepted)
+  // Those who came before accept no compression: a whole page is too much for a phone's connection.
+  const isPlain = !entry.bodies.gzip && !entry.bodies.br && accepts('gzip', accepted) && isCompressible(entry)
+  if (isPlain) sendFirst(entry, request, response, []).catch(() => response.destroy())
+  else sendCached(entry, request, response)
 }
 
 /** Sends a response as it is. */
@@ -158,7 +163,7 @@ export function isCached(result: object): result is CachedResponse {
  * Compresses a response that was requested again in the best encoding that this reader accepts. Until that is done the
  * encoding of the first reader is sent. Responses requested once never cost that much.
  */
-export function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
+function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
   const encoding = accepts('br', accepted) ? 'br' : 'gzip'
   if (encoding in entry.compressing || !accepts(encoding, accepted) || !isCompressible(entry)) return
   if (encoding === 'gzip') return void gzipIfAccepted(accepted, entry)

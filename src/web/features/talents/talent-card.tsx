@@ -18,8 +18,8 @@ const FIRST_SCREEN = 4
 
 interface TalentCardProps {
   talent: TalentItem
-  /** Index in the list. */
-  place: number
+  /** Index in a list with which the page begins; none: below the first screen. */
+  place?: number
   /** What the list was searched by: the talent's page begins there. */
   when: When
   /** A control in the corner of the image. */
@@ -29,7 +29,7 @@ interface TalentCardProps {
 }
 
 /** A talent in a list; the whole card is a link. */
-export function TalentCard({ talent, place, when, action, note }: TalentCardProps) {
+export function TalentCard({ talent, place = FIRST_SCREEN, when, action, note }: TalentCardProps) {
   const { words } = useWords()
   const { price_from: price } = talent
   const blur = useBlur(talent.image_blur, place < FIRST_SCREEN)
