@@ -23,9 +23,9 @@ export function redirectKeeper(publicUrl: string): KeepRedirect {
 /** The null character in a URL. */
 const NULL = '%00'
 
-/** Redirects a page whose URL has null characters, which HTML cannot hold, to the one without. */
+/** Redirects a page whose query has null characters, which HTML cannot hold, to the one without. */
 export const leaveOutNull: MiddlewareHandler = async (c, next) => {
-  if (!c.req.url.includes(NULL)) return next()
-  const { origin } = new URL(c.req.url)
-  return c.redirect(c.req.url.slice(origin.length).replaceAll(NULL, ''))
+  const { pathname, search } = new URL(c.req.url)
+  if (!search.includes(NULL)) return next()
+  return c.redirect(pathname + search.replaceAll(NULL, ''))
 }
