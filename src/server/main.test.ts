@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail } from './testing/accounts.ts'
 import { addEvent, buy, mailsAreOut, purchaseOf } from './testing/app.ts'
 import { asSuperuser, createTestDatabase, onCluster } from './testing/database.ts'
+import { makeTestFolder } from './testing/folder.ts'
 import { type Fleet, prepareFleet, type ServerProcess, spawnServer } from './testing/processes.ts'
 import { reapFolder } from './testing/reaper.ts'
 import { waitFor } from './testing/time.ts'
@@ -68,7 +68,7 @@ describe('The program at its start', () => {
   })
 
   it('leaves nothing in DATA_DIR that others may read', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+    const dataDir = await makeTestFolder()
     reapFolder(dataDir)
     await chmod(dataDir, 0o755)
     const server = await fleet.start({ DATA_DIR: dataDir, SMTP_URL: '', DATABASE_URL: '', DEMO: 'on' })

@@ -1,9 +1,9 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { purchaseOf } from './testing/app.ts'
+import { makeTestFolder } from './testing/folder.ts'
 import { startMailServer, type TestMailServer } from './testing/mail-server.ts'
 import { endServers, type ServerProcess, startServer } from './testing/processes.ts'
 import { reapFolder } from './testing/reaper.ts'
@@ -13,7 +13,7 @@ let dataDir: string
 let mail: TestMailServer
 let server: ServerProcess
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  dataDir = await makeTestFolder()
   reapFolder(dataDir)
   mail = await startMailServer()
   server = await startServer({ DATA_DIR: dataDir, SMTP_URL: mail.url, DEMO: 'on' })

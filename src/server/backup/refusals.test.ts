@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -15,6 +15,7 @@ import { openLog } from '../services/log.ts'
 import type { Media } from '../services/media.ts'
 import { describeDatabase, runProgram } from '../testing/backup.ts'
 import { createTestDatabase, type TestDatabase, waitForLock } from '../testing/database.ts'
+import { makeTestFolder } from '../testing/folder.ts'
 import { endServers, spawnServer } from '../testing/processes.ts'
 import { reapFolder } from '../testing/reaper.ts'
 import { waitFor } from '../testing/time.ts'
@@ -51,7 +52,7 @@ afterAll(async () => {
 let folder: string
 let file: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  folder = await makeTestFolder()
   reapFolder(folder)
   file = join(folder, 'masrah.backup')
 })

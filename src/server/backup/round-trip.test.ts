@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageFiles } from '../../contract/rules/image-sizes.ts'
@@ -13,6 +12,7 @@ import { addEvent, buy, mailsAreOut, purchaseOf } from '../testing/app.ts'
 import { describeDatabase, runProgram } from '../testing/backup.ts'
 import { startBucket, type TestBucket } from '../testing/bucket.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { makeTestFolder } from '../testing/folder.ts'
 import { imageOf, upload } from '../testing/images.ts'
 import { endServers, startServer } from '../testing/processes.ts'
 import { reapFolder } from '../testing/reaper.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => bucket.stop())
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  folder = await makeTestFolder()
   reapFolder(folder)
   file = join(folder, 'masrah.backup')
 })

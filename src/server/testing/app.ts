@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Ticket } from '../../contract/tickets.ts'
@@ -13,6 +11,7 @@ import { type Listening, listen } from '../http/listen.ts'
 import type { Outside } from '../services/calendar-feeds/fetch.ts'
 import { type Logger, openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
+import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { waitFor } from './time.ts'
 
@@ -53,11 +52,7 @@ export async function startTestApp(
   log: Logger = openLog('silent'),
   outside?: Outside,
 ): Promise<TestApp> {
-  const [database, mail, dataDir] = await Promise.all([
-    createTestDatabase(),
-    startMailServer(),
-    mkdtemp(join(tmpdir(), 'masrah-test-')),
-  ])
+  const [database, mail, dataDir] = await Promise.all([createTestDatabase(), startMailServer(), makeTestFolder()])
   const clock = testClock()
   const settings = readEnv({
     DATABASE_URL: database.url,

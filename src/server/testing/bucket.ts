@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import S3rver from 's3rver'
+import { makeTestFolder } from './folder.ts'
 
 export interface TestBucket {
   /** What the environment says to use it. */
@@ -11,7 +10,7 @@ export interface TestBucket {
 
 /** A real S3-compatible server with an empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(join(tmpdir(), 'masrah-bucket-'))
+  const directory = await makeTestFolder('masrah-bucket-')
   const name = 'images'
   const server = new S3rver({
     address: '127.0.0.1',

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import { openLog } from '../services/log.ts'
+import { makeTestFolder } from './folder.ts'
 import { reapFolder } from './reaper.ts'
 
 declare module 'vitest' {
@@ -25,11 +24,12 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '32MB',
+  max_wal_size: '256MB',
 }
 
 /** One real PostgreSQL for a whole run of tests; each test app copies the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'masrah-tests-'))
+  const dataDir = await makeTestFolder('masrah-tests-')
   reapFolder(dataDir)
   const log = openLog('warn')
   const cluster = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS })

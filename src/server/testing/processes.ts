@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
+import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { reapFolder, reapServer } from './reaper.ts'
 import { waitFor } from './time.ts'
@@ -32,7 +31,7 @@ const folders: string[] = []
 /** The program itself in a process of its own, on a free port unless `PORT` names one; may not be ready yet. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
-  const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  const dataDir = await makeTestFolder()
   folders.push(dataDir)
   reapFolder(dataDir)
   const child = spawn(process.execPath, [MAIN], {

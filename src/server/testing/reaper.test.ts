@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lives, serverPid } from '../services/embedded-postgres/testing.ts'
+import { makeTestFolder } from './folder.ts'
 import { waitFor } from './time.ts'
 
 it('a killed test run leaves neither a PostgreSQL nor its folder behind', { timeout: 60_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  const dataDir = await makeTestFolder()
   const code = `
     import { pino } from 'pino'
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('../services/embedded-postgres.ts'))}

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile as execFileCallback, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Logger, pino } from 'pino'
+import { makeTestFolder } from '../../testing/folder.ts'
 import { reapFolder } from '../../testing/reaper.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
@@ -24,7 +24,7 @@ const folders: string[] = []
 
 /** A new folder that everyone may enter, below the system's temporary one; `cleanUp` removes it. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  const folder = await makeTestFolder()
   folders.push(folder)
   await chmod(folder, 0o755)
   return folder
@@ -42,7 +42,7 @@ export async function folderWithCluster(): Promise<string> {
 }
 
 async function makeCluster(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'masrah-test-'))
+  const folder = await makeTestFolder()
   reapFolder(folder)
   await chmod(folder, 0o755)
   await (await start(folder)).stop()
