@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-const headingClass = { page: 'text-3xl', section: 'text-2xl', hidden: 'sr-only' }
+const headingClass = { page: 'min-w-0 text-3xl', section: 'min-w-0 text-2xl', hidden: 'sr-only' }
 
 function Empty({ table, empty }: Pick<DataTableProps<unknown>, 'table' | 'empty'>) {
   const words = tableWords.useWords()

@@ -27,7 +27,7 @@ export function Signal({ large, icon, title, children }: SignalProps) {
   return (
     <>
       <Icon of={icon} className={large ? 'size-28 sm:size-36' : 'size-20'} />
-      <p className="text-4xl leading-tight font-bold">{title}</p>
+      <p className="max-w-full text-4xl leading-tight font-bold wrap-anywhere">{title}</p>
       {children}
     </>
   )

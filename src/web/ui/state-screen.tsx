@@ -24,7 +24,7 @@ export function StateScreen({ icon, badge, title, text, heading: Heading = 'h2',
       </div>
       {badge && <p className="mb-3">{badge}</p>}
       <Heading className="max-w-2xl text-2xl">{title}</Heading>
-      {text && <p className="mt-3 max-w-xl text-lg text-balance text-mute">{text}</p>}
+      {text && <p className="mt-3 max-w-xl text-lg text-balance wrap-anywhere text-mute">{text}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

@@ -13,7 +13,7 @@ export function TableDate({ instant, weekday }: TableDateProps) {
   const date = (weekday ? formatDate : formatShortDate)(instant, language)
   return (
     <time dateTime={instant} className={weekday ? undefined : 'wide:whitespace-nowrap'}>
-      <span className={`whitespace-nowrap ${weekday ? 'desk:block' : ''}`}>
+      <span className={`desk:whitespace-nowrap ${weekday ? 'desk:block' : ''}`}>
         {date + dateTimeComma[language].trim()}
       </span>{' '}
       <bdi className="whitespace-nowrap">{formatTime(instant, language)}</bdi>

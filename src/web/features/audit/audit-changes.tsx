@@ -17,7 +17,7 @@ export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <>—</>
   const list = (
-    <dl className="grid gap-2 text-start">
+    <dl className="grid grid-cols-1 gap-2 text-start">
       {fields.map((field) => (
         <div key={field}>
           <dt className="text-sm text-mute">{fieldName(field, words)}</dt>

@@ -37,7 +37,7 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
   }
 
   return (
-    <div className="flex items-center gap-4 sm:gap-5">
+    <div className="flex flex-wrap items-center gap-4 sm:gap-5">
       <div className="w-32 shrink-0 sm:w-40">
         <ImageSlot
           name="image"
@@ -50,7 +50,7 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
           onRemove={onRemove}
         />
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-medium">{words.profile_image}</p>
         {problem ? (
           <p id={note} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">

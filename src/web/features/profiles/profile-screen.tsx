@@ -28,7 +28,7 @@ export function ProfileScreen({ me }: { me: Profile }) {
           <div className="size-24 shrink-0 overflow-hidden rounded-full sm:size-32">
             <ProfileImage address={me.profile_picture} name={fullName} alt="" first sizes="8rem" />
           </div>
-          <div className="min-w-60 flex-1">
+          <div className="min-w-[min(15rem,100%)] flex-1">
             <p className="text-lg text-mute">{words.welcome}</p>
             <h1 className="text-3xl leading-[1.45] wrap-anywhere">
               <Written>{fullName}</Written>

@@ -50,9 +50,9 @@ function Blocked({ block }: { block: Block }) {
   const unblocking = useUnblock()
   const name = nameOf(block, words)
   return (
-    <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Avatar person={block} className="size-11" />
-      <p className="min-w-0 grow font-medium wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-24 font-medium wrap-anywhere">
         <Written>{name}</Written>
       </p>
       <Button

@@ -29,7 +29,7 @@ export function MessageButton({ talent: { id } }: { talent: Talent }) {
   }
 
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid grid-cols-1 gap-3 wrap-anywhere">
       <Button variant="quiet" size="lg" wide busy={starting.isPending} onClick={open}>
         <Icon of={MessageCircle} />
         {words.talents.message}

@@ -41,9 +41,9 @@ export function TicketCard({ ticket, event, state, qr, codeFirst }: TicketCardPr
           <span>{words.tickets.free}</span>
         ) : (
           <span>
-            <Money dinars={ticket.total} />
+            <Money dinars={ticket.total} />{' '}
             {state === 'valid' && (
-              <span className="font-normal whitespace-nowrap text-mute"> {words.tickets.pay_at_door}</span>
+              <span className="inline-block font-normal text-mute">{words.tickets.pay_at_door}</span>
             )}
           </span>
         )}

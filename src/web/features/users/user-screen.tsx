@@ -56,7 +56,7 @@ export function UserScreen({ user }: { user: UserDetails }) {
           </Notice>
         </div>
       )}
-      <div className="mt-8 grid gap-5 desk:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-5 desk:grid-cols-2">
         <Card title={words.account}>
           <Account user={user} />
         </Card>
@@ -64,7 +64,7 @@ export function UserScreen({ user }: { user: UserDetails }) {
           <Counts counts={user.counts} />
         </Card>
       </div>
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <Card title={words.sessions}>
           <UserSessions user={user} />
         </Card>
@@ -122,7 +122,7 @@ function Account({ user }: { user: UserDetails }) {
   return (
     <dl className="grid gap-3">
       {lines.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4">
+        <div key={name} className="grid grid-cols-[min(8rem,40%)_minmax(0,1fr)] gap-x-4">
           <dt className="text-mute">{name}</dt>
           <dd className="font-medium wrap-anywhere">{value}</dd>
         </div>
@@ -134,7 +134,7 @@ function Account({ user }: { user: UserDetails }) {
 function Counts({ counts }: { counts: UserDetails['counts'] }) {
   const { counts: labels } = userWords.useWords()
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-5">
       {(Object.keys(labels) as (keyof typeof labels)[]).map((count) => (
         <div key={count} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-mute">{labels[count]}</dt>

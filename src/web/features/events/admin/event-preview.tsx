@@ -27,7 +27,7 @@ export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
   const [isPageShown, setPageShown] = useState(false)
   const event = eventIn(language)
   const choice = (
-    <fieldset className="flex gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{words.preview_language}</legend>
       {LANGUAGES.map((each) => (
         <Button
@@ -42,7 +42,7 @@ export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
     </fieldset>
   )
   return (
-    <section aria-labelledby="preview" className="grid gap-3">
+    <section aria-labelledby="preview" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="text-lg">
           {words.preview}
