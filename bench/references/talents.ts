@@ -16,7 +16,9 @@ const app = Fastify()
 app.get('/list', async () => {
   const { rows } = await pool.query({
     name: 'list',
-    text: 'select id, name, title, image, image_blur, rating::float8 from talents where approved order by name_key, id limit 1000',
+    text: `select id, name, title, image, image_blur, rating::float8, area,
+             (least(pricing_1, pricing_2, pricing_3) / 1000.0)::float8 as price_from
+           from talents where approved order by before_arabic, name_key, id limit 1000`,
   })
   return rows
 })
