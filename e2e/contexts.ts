@@ -90,18 +90,20 @@ function recordToasts(): void {
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
       shown.add(toast.textContent)
-      // It makes way for what takes the focus a moment later.
-      const check = (frames: number) => {
-        if (frames > 0) return requestAnimationFrame(() => check(frames - 1))
+      // It makes way for what takes the focus, or is moved, a moment later.
+      const check = (frames: number, wasCovering = false) => {
+        if (frames > 0) return requestAnimationFrame(() => check(frames - 1, wasCovering))
         const focused = document.activeElement
         // An open dialog is above all toasts.
         if (!focused?.matches('main *') || focused.closest('dialog') || toast.matches('[data-removed="true"]')) return
         const [above, below] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()]
         // Of a whole section that has the focus, enough is seen.
         if (below.height > innerHeight / 2) return
-        const isCovered =
+        const isCovering =
           above.top < below.bottom && below.top < above.bottom && above.left < below.right && below.left < above.right
-        if (isCovered) void reportCovering(`“${toast.textContent}” covers ${focused.outerHTML.slice(0, 100)}`)
+        if (!isCovering) return
+        if (!wasCovering) return check(20, true)
+        void reportCovering(`“${toast.textContent}” covers ${focused.outerHTML.slice(0, 100)}`)
       }
       check(20)
     }

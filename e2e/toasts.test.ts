@@ -87,6 +87,17 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
       for (let i = 0; i < 3; i++) await page.keyboard.press(index % 2 ? 'Shift+Tab' : 'Tab')
       await expectApart(page)
     }
+    // What goes away above moves what has the focus to where the toast is.
+    const heart = heartOf(page, NAMES[0] ?? '')
+    await page.evaluate(() => scrollTo(0, 0))
+    await heart.tap()
+    await expect(page.locator('[data-sonner-toast][data-removed="false"][data-y-position="top"]')).toBeVisible()
+    await heart.evaluate((button) => {
+      const main = button.closest('main')
+      if (main) main.style.marginTop = `${90 - button.getBoundingClientRect().top}px`
+    })
+    await expect(page.locator('[data-sonner-toast][data-removed="false"][data-y-position="bottom"]')).toBeVisible()
+    await expectApart(page)
     expect(consoleErrors).toEqual([])
     await context.close()
   })

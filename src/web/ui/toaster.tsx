@@ -22,6 +22,8 @@ const SETTLING_MS = 100
 
 let settled: Promise<void> | undefined
 
+type PhonePosition = 'top-center' | 'bottom-center'
+
 interface ToastMessage {
   variant: ToastVariant
   text: string
@@ -29,8 +31,8 @@ interface ToastMessage {
   about: string
 }
 
-/** The latest toast on a phone, which has one at a time. */
-let onPhone: ToastMessage | undefined
+/** The latest toast on a phone, which has one at a time, and where it was drawn. */
+let onPhone: { message: ToastMessage; position: PhonePosition } | undefined
 
 /** Shows a toast; it replaces one with the same key, and any other on a phone. */
 export async function show(stage: HTMLElement, message: ToastMessage): Promise<void> {
@@ -38,8 +40,8 @@ export async function show(stage: HTMLElement, message: ToastMessage): Promise<v
   await settled
   if (isPhone()) {
     for (const { id } of toast.getToasts()) if (id !== message.about) toast.dismiss(id)
-    onPhone = message
-    draw(message, freePlace())
+    onPhone = { message, position: freePosition() }
+    draw(message, onPhone.position)
   } else {
     const end = document.dir === 'rtl' ? 'top-left' : 'top-right'
     draw(message, message.place === 'center' ? 'top-center' : end)
@@ -50,14 +52,17 @@ function draw({ variant, text, about }: ToastMessage, position: ExternalToast['p
   toast[variant](text, { id: about, position })
 }
 
-/** Makes way on a phone for what takes the focus. */
+/** Makes way on a phone for what takes the focus, or is moved by what changes above it. */
 function makeWay(): void {
-  if (!onPhone || !toast.getToasts().some(({ id }) => id === onPhone?.about)) return
-  draw(onPhone, freePlace())
+  const position = freePosition()
+  if (!onPhone || onPhone.position === position) return
+  if (!toast.getToasts().some(({ id }) => id === onPhone?.message.about)) return
+  onPhone.position = position
+  draw(onPhone.message, position)
 }
 
 /** Where a toast on a phone does not cover what has the focus, which is what it speaks of (WCAG 2.4.11). */
-function freePlace(): 'top-center' | 'bottom-center' {
+function freePosition(): PhonePosition {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.tagName === 'MAIN') return 'top-center'
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -74,6 +79,8 @@ export async function dismiss(about: string): Promise<void> {
 function open(stage: HTMLElement): Promise<void> {
   const root = createRoot(stage)
   document.addEventListener('focusin', makeWay)
+  // Not while the reader scrolls: it would jump.
+  new ResizeObserver(makeWay).observe(document.body)
   flushSync(() =>
     root.render(
       <Toaster
