@@ -106,8 +106,9 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     const work = busy.query('select count(*) from generate_series(1, 1e10) i where i % 7 = 0').catch(() => 'lost')
     const active = 'select count(*)::int from pg_stat_activity where pid = $1 and query like $2'
     await until(async () => (await ask(child.url, active, [backend, '%1e10%'])) === 1)
-    process.kill(await serverPid(dataDir), 'SIGKILL')
+    // First the run, which would start its server again.
     await kill(child.process)
+    process.kill(await serverPid(dataDir), 'SIGKILL')
     expect(lives(backend)).toBe(true)
     setTimeout(() => busy.end().catch(() => {}), 500)
 
@@ -120,8 +121,9 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
   it('does not mistake another program for its server when the process id was reused', async () => {
     const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
-    process.kill(await serverPid(dataDir), 'SIGKILL')
+    // First the run, which would start its server again.
     await kill(child.process)
+    process.kill(await serverPid(dataDir), 'SIGKILL')
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     // The same user's, or PostgreSQL would see by itself that it is no server.
