@@ -91,12 +91,13 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
     const heart = heartOf(page, NAMES[0] ?? '')
     await page.evaluate(() => scrollTo(0, 0))
     await heart.tap()
-    await expect(page.locator('[data-sonner-toast][data-removed="false"][data-y-position="top"]')).toBeVisible()
+    await expect(toasts(page)).toHaveText([bookmarks.removed])
+    await expect(toasts(page)).toHaveAttribute('data-y-position', 'top')
     await heart.evaluate((button) => {
       const main = button.closest('main')
       if (main) main.style.marginTop = `${90 - button.getBoundingClientRect().top}px`
     })
-    await expect(page.locator('[data-sonner-toast][data-removed="false"][data-y-position="bottom"]')).toBeVisible()
+    await expect(toasts(page)).toHaveAttribute('data-y-position', 'bottom')
     await expectApart(page)
     expect(consoleErrors).toEqual([])
     await context.close()
