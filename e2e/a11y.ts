@@ -43,7 +43,7 @@ async function violations(page: Page, rules?: string[]): Promise<[rule: string, 
   }, rules)
 }
 
-/** Resolves when nothing moves but what never ends. With reduced motion, too, each change is a transition of one frame. */
+/** Resolves when nothing moves but what never ends. With reduced motion, too, an animation takes a frame. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
