@@ -1,5 +1,6 @@
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { hasAmpleMemory } from '../src/server/testing/folder.ts'
 
 const ARGUMENTS = [
   '--headless',
@@ -20,7 +21,15 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
 /** The pages of a context share a renderer process: to start one takes more processor time than to show a page. */
 const SHARED_RENDERER = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
 
+/** Pages of tests live for a second or two: to optimize their scripts takes longer than to run them as they are. */
+const UNOPTIMIZED = ['--js-flags=--no-maglev --no-turbofan --max-lazy']
+
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args } = await launchOptions()
-  return chromium.launch({ executablePath, args: [...args, ...SHARED_RENDERER] })
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...SHARED_RENDERER, ...UNOPTIMIZED],
+    // Playwright has what processes share on disk, as containers may have little memory for that.
+    ignoreDefaultArgs: (await hasAmpleMemory()) ? ['--disable-dev-shm-usage'] : [],
+  })
 }

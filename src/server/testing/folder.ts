@@ -18,7 +18,8 @@ export async function makeTestFolder(prefix = 'masrah-test-'): Promise<string> {
   return mkdtemp(join(await place, prefix))
 }
 
-async function hasAmpleMemory(): Promise<boolean> {
+/** Whether the file system in memory has room for a whole run. */
+export async function hasAmpleMemory(): Promise<boolean> {
   const system = await statfs(MEMORY).catch(() => undefined)
   return system !== undefined && system.bavail * system.bsize >= AMPLE
 }
