@@ -3,6 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
+  await takenOver(page)
+}
+
+/** Resolves when the scripts of a page that was loaded have taken it over. */
+export async function takenOver(page: Page): Promise<void> {
   // React marks what it looks after; until then a click goes to the page as the server sent it.
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

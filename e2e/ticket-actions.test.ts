@@ -80,7 +80,7 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(button).toBeFocused()
-    expect(await page.evaluate(() => wakeLocks)).toBe(0)
+    await expect.poll(() => page.evaluate(() => wakeLocks)).toBe(0)
     await button.click()
     await panel.getByRole('button', { name: siteWords.shell.close }).click()
     await expect(button).toBeFocused()
