@@ -43,6 +43,8 @@ export async function onCluster(url: string, sql: string): Promise<void> {
 /** Waits until so many sessions of this database wait for a lock. */
 export async function waitForLock(db: Pick<pg.ClientBase, 'query'>, sessions = 1): Promise<void> {
   await waitFor(async () => {
+    // A transaction would see the sessions as they were at its first look.
+    await db.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
