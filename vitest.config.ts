@@ -56,8 +56,8 @@ const asInProduction = { experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
-    // One more than cores: tests also wait, for processes that start and pages that settle.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: tests also wait, for processes that start and pages that settle.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { name: 'rules', include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.ts'], isolate } },
