@@ -27,10 +27,11 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** They mock modules or record how they are loaded; files of one worker share modules. */
+/** They mock modules, or record how these are loaded or what their process holds, which files of one worker share. */
 const ALONE = [
   'src/server/bootstrap.test.ts',
   'src/server/services/jobs-pace.test.ts',
+  'src/server/http/leftovers.test.ts',
   'src/server/http/regular-expressions.test.ts',
 ]
 
