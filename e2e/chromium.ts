@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [...args, ...SHARED_RENDERER, ...UNOPTIMIZED],
-    // Playwright has what processes share on disk, as containers may have little memory for that.
+    // By default Playwright has shared memory on disk, as containers may have little of it.
     ignoreDefaultArgs: (await hasAmpleMemory()) ? ['--disable-dev-shm-usage'] : [],
   })
 }

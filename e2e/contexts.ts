@@ -90,7 +90,7 @@ function recordToasts(): void {
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
       shown.add(toast.textContent)
-      // It makes way for what takes the focus, or is moved, a moment later.
+      // It makes way for the focused element a moment later, also after a layout shift.
       const check = (frames: number, wasCovering = false) => {
         if (frames > 0) return requestAnimationFrame(() => check(frames - 1, wasCovering))
         const focused = document.activeElement

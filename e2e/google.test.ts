@@ -8,7 +8,7 @@ import { ticket } from '../src/web/locales/en/ticket.ts'
 import { en as shared } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, takenOver } from './pages.ts'
+import { open, untilHydrated } from './pages.ts'
 import { setupSite } from './site.ts'
 
 /** A real OpenID provider in Google's place: it asks nothing and sends everybody straight back. */
@@ -103,7 +103,7 @@ describe('signing in with Google', () => {
     const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: settings.sign_in_again }).click()
     await loaded
-    await takenOver(page)
+    await untilHydrated(page)
     await expect(page).toHaveURL('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
     await page.getByRole('button', { name: settings.remove, exact: true }).click()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Opens a page and waits until its scripts have taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
-  await takenOver(page)
+  await untilHydrated(page)
 }
 
-/** Resolves when the scripts of a page that was loaded have taken it over. */
-export async function takenOver(page: Page): Promise<void> {
+/** Resolves when a loaded page is hydrated. */
+export async function untilHydrated(page: Page): Promise<void> {
   // React marks what it looks after; until then a click goes to the page as the server sent it.
   await page.waitForFunction(() => {
     const main = document.querySelector('main')

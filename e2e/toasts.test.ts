@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
       for (let i = 0; i < 3; i++) await page.keyboard.press(index % 2 ? 'Shift+Tab' : 'Tab')
       await expectApart(page)
     }
-    // What goes away above moves what has the focus to where the toast is.
+    // A layout shift brings the focused heart to where the toast is.
     const heart = heartOf(page, NAMES[0] ?? '')
     await page.evaluate(() => scrollTo(0, 0))
     await heart.tap()

@@ -16,7 +16,7 @@ export const node = join(root, 'node_modules/node/bin/node')
  * What Node runs as the server. A new generation that holds what all requests under way have made lets nearly all of it
  * die young: with 8 MB a long list from the database took nearly twice as long. What outlives it is collected when the
  * rest has grown by half: left to itself it was seen to grow to three times what is alive, and collecting it at 30
- * percent took a fifth more processor time for the same peak.
+ * percent took a fifth more processor time for a peak that was hardly lower.
  */
 export const program = ['--max-semi-space-size=16', '--heap-growing-percent=50', 'src/server/main.ts']
 

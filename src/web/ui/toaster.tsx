@@ -52,7 +52,7 @@ function draw({ variant, text, about }: ToastMessage, position: ExternalToast['p
   toast[variant](text, { id: about, position })
 }
 
-/** Makes way on a phone for what takes the focus, or is moved by what changes above it. */
+/** Makes way on a phone for the focused element, also after a layout shift. */
 function makeWay(): void {
   const position = freePosition()
   if (!onPhone || onPhone.position === position) return
@@ -79,7 +79,7 @@ export async function dismiss(about: string): Promise<void> {
 function open(stage: HTMLElement): Promise<void> {
   const root = createRoot(stage)
   document.addEventListener('focusin', makeWay)
-  // Not while the reader scrolls: it would jump.
+  // Layout shifts, and not scrolling: it would jump while the reader scrolls.
   new ResizeObserver(makeWay).observe(document.body)
   flushSync(() =>
     root.render(
