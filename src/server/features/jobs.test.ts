@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../services/db.ts'
+import { type Database, inTransaction, openDatabase } from '../services/db.ts'
 import { openLog } from '../services/log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { jobDeclarations, order, orderSql } from './jobs.ts'
@@ -37,12 +37,10 @@ it('Every SQL function that writes to the outbox orders a declared job', async (
 describe('order', () => {
   it('writes the job in the transaction of the caller, with the priority of its declaration', async () => {
     const mail = { email: 'a@example.com', language: 'ar', number: '1' } as const
-    const client = await db.connect()
-    await client.query('begin')
-    await order(client, 'ticket_list_mail', mail)
-    expect(await outbox()).toEqual([])
-    await client.query('commit')
-    client.release()
+    await inTransaction(db, async (transaction) => {
+      await order(transaction, 'ticket_list_mail', mail)
+      expect(await outbox()).toEqual([])
+    })
     await order(db, 'sweep_images', {})
     expect(await outbox()).toEqual([
       { task: 'ticket_list_mail', priority: -10, payload: mail },

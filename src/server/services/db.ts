@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from './log.ts'
 
@@ -22,6 +23,7 @@ const TIMESTAMPTZ = 1184
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
 const MAX_ATTEMPTS = 3
+const PAUSE_MS = 20
 
 /** A timestamp as on the wire: ISO 8601 in UTC. */
 export function readInstant(text: string): string {
@@ -79,17 +81,23 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
 }
 
+/** Whether PostgreSQL rolled a transaction back to end a deadlock. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === DEADLOCK
+}
+
 /**
  * Runs `write` again when PostgreSQL has rolled it back to end a deadlock. For writes that lock many rows, such as the
- * deletion of an account, whose order is not ours to choose.
+ * deletion of an account, whose order is not ours to choose. It pauses first: at once, it could take its locks again
+ * before the other transaction has woken up, and both would be in the same deadlock.
  */
 export async function retryDeadlocks<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write()
     } catch (error) {
-      const isDeadlock = error instanceof pg.DatabaseError && error.code === DEADLOCK
-      if (!isDeadlock || attempt === MAX_ATTEMPTS) throw error
+      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error
+      await sleep(attempt * PAUSE_MS * (1 + Math.random()))
     }
   }
 }

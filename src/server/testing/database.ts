@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { isDeadlock, type Queryable } from '../services/db.ts'
 import { databaseUrl } from './cluster.ts'
 import { waitFor } from './time.ts'
 
@@ -41,7 +42,7 @@ export async function onCluster(url: string, sql: string): Promise<void> {
 }
 
 /** Waits until so many sessions of this database wait for a lock. */
-export async function waitForLock(db: Pick<pg.ClientBase, 'query'>, sessions = 1): Promise<void> {
+export async function waitForLock(db: Queryable, sessions = 1): Promise<void> {
   await waitFor(async () => {
     // A transaction would see the sessions as they were at its first look.
     await db.query('select pg_stat_clear_snapshot()')
@@ -49,5 +50,15 @@ export async function waitForLock(db: Pick<pg.ClientBase, 'query'>, sessions = 1
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return (rowCount ?? 0) >= sessions
+  })
+}
+
+/**
+ * Runs a statement that needs what the other holds who waits for this transaction: a deadlock. PostgreSQL ends the
+ * other, which has waited longer; on a slow machine this transaction.
+ */
+export async function causeDeadlock(transaction: Queryable, sql: string, values: unknown[]): Promise<void> {
+  await transaction.query(sql, values).catch((error) => {
+    if (!isDeadlock(error)) throw error
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AdminProfile, Stats } from '../../../contract/admin.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { imageOf, upload } from '../../testing/images.ts'
@@ -160,17 +161,13 @@ describe('a deleted talent', () => {
 
   it('is deleted once, however many delete it at the same moment', async () => {
     const id = await addTalent(app)
-    const lock = await app.db.connect()
-    try {
-      await lock.query('begin')
+    const deletions = await inTransaction(app.db, async (lock) => {
       await lock.query('select from talents where id = $1 for update', [id])
       const deletions = [remove(id), remove(id), remove(id)]
-      await waitForLock(app.db, 3)
-      await lock.query('commit')
-      expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([200, 200, 200])
-    } finally {
-      lock.release()
-    }
+      await waitForLock(lock, 3)
+      return deletions
+    })
+    expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await call('GET', `/api/admin/audit?entity_id=${id}`)).body).toHaveLength(1)
   })
 

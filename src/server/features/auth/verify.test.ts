@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { cookieOf, mailedLink, signUp } from '../../testing/accounts.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { waitFor } from '../../testing/time.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 
@@ -203,17 +204,13 @@ describe('an address that a stranger registers, too', () => {
   it('at the very moment at which its owner opens the link is not verified for them', async () => {
     const [email, owner] = [newEmail(), browser()]
     const link = await owner.register(email, OWN)
-    const client = await app.db.connect()
-    await client.query('begin')
-    await client.query('delete from users where email = $1', [email])
-    const opening = owner.open(link)
-    await waitFor(async () => {
-      const { rows } = await app.db.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
-      return rows.length > 0
+    const { opening } = await inTransaction(app.db, async (removal) => {
+      await removal.query('delete from users where email = $1', [email])
+      const opening = owner.open(link)
+      await waitForLock(app.db)
+      await removal.query(`insert into users (name, email) values ('', $1)`, [email])
+      return { opening }
     })
-    await client.query(`insert into users (name, email) values ('', $1)`, [email])
-    await client.query('commit')
-    client.release()
     expect((await opening).searchParams.get('error')).toBe('INVALID_TOKEN')
     expect(await isVerified(email)).toBe(false)
     expect(await owner.profile()).toBe(401)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import {
   addBookable,
@@ -9,7 +10,7 @@ import {
   subjectsTo,
   withClock,
 } from '../../testing/bookings.ts'
-import { waitForLock } from '../../testing/database.ts'
+import { causeDeadlock, waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
@@ -112,37 +113,28 @@ describe('a confirmation', () => {
   it('is waited for by a request for its time that comes before its commit', async () => {
     const talent = await addBookable(app)
     const id = await requested(organiser, talent, HIRE)
-    const client = await app.db.connect()
-    try {
-      await client.query('begin')
-      await client.query('select from talents where id = $1 for no key update', [talent.id])
-      await client.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
+    const { late } = await inTransaction(app.db, async (confirmation) => {
+      await confirmation.query('select from talents where id = $1 for no key update', [talent.id])
+      await confirmation.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
       const late = request(bookingRequest(app, talent), await addUser(app))
-      await waitForLock(client)
-      await client.query('commit')
-      expect((await late).body.code).toBe('TALENT_BUSY')
-    } finally {
-      client.release(true)
-    }
+      await waitForLock(confirmation)
+      return { late }
+    })
+    expect((await late).body.code).toBe('TALENT_BUSY')
   })
 
   it('expires its rivals although another writer waits for their rows in the other order', async () => {
     const talent = await addBookable(app)
     const [id, rival] = [await requested(organiser, talent, HIRE), await requested(organiser, talent, HIRE)]
-    const client = await app.db.connect()
-    try {
-      await client.query('begin')
-      await client.query('select from bookings where id = $1 for update', [rival])
+    const { confirmed } = await inTransaction(app.db, async (other) => {
+      await other.query('select from bookings where id = $1 for update', [rival])
       const confirmed = step(id, { action: 'accept' }, talent)
-      await waitForLock(client)
-      // A deadlock. PostgreSQL ends the confirmation, which has waited longer; on a slow machine the other.
-      await client.query('select from bookings where id = $1 for update', [id]).catch(() => undefined)
-      await client.query('rollback')
-      expect((await confirmed).status).toBe(200)
-      expect((await get(rival, talent)).body.state).toBe('expired')
-    } finally {
-      client.release(true)
-    }
+      await waitForLock(other)
+      await causeDeadlock(other, 'select from bookings where id = $1 for update', [id])
+      return { confirmed }
+    })
+    expect((await confirmed).status).toBe(200)
+    expect((await get(rival, talent)).body.state).toBe('expired')
   })
 
   it('never overlaps another, even one written without the lock', async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
-import { waitForLock } from '../../testing/database.ts'
+import { causeDeadlock, waitForLock } from '../../testing/database.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
@@ -52,18 +53,13 @@ it('a booking without any party is deleted', async () => {
 it('an account is deleted although another writer waits for its rows in the other order', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const id = await requested(organiser, talent)
-  const client = await app.db.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from bookings where id = $1 for update', [id])
+  const { deleted } = await inTransaction(app.db, async (other) => {
+    await other.query('select from bookings where id = $1 for update', [id])
     const deleted = deleteAccount(organiser)
-    await waitForLock(client)
-    // A deadlock. PostgreSQL ends the deletion, which has waited longer; on a slow machine the other.
-    await client.query('select from users where id = $1 for update', [organiser.id]).catch(() => undefined)
-    await client.query('rollback')
-    await deleted
-    expect((await get(id, talent)).body).toMatchObject({ state: 'cancelled', organiser_id: null })
-  } finally {
-    client.release(true)
-  }
+    await waitForLock(other)
+    await causeDeadlock(other, 'select from users where id = $1 for update', [organiser.id])
+    return { deleted }
+  })
+  await deleted
+  expect((await get(id, talent)).body).toMatchObject({ state: 'cancelled', organiser_id: null })
 })

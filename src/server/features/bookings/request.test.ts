@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Booking } from '../../../contract/bookings.ts'
 import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import {
   addBookable,
@@ -191,16 +192,12 @@ describe('a booking request', () => {
   })
 
   it('of a user whose account is being deleted is refused', async () => {
-    const client = await app.db.connect()
-    try {
-      await client.query('begin')
-      await client.query('delete from users where id = $1', [organiser.id])
+    const { late } = await inTransaction(app.db, async (deletion) => {
+      await deletion.query('delete from users where id = $1', [organiser.id])
       const late = request(bookingRequest(app, talent), organiser)
-      await waitForLock(client)
-      await client.query('commit')
-      expect((await late).body.code).toBe('LOGIN_REQUIRED')
-    } finally {
-      client.release(true)
-    }
+      await waitForLock(deletion)
+      return { late }
+    })
+    expect((await late).body.code).toBe('LOGIN_REQUIRED')
   })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { waitForLock } from '../../testing/database.ts'
+import { causeDeadlock, waitForLock } from '../../testing/database.ts'
 import { gigCalls } from '../../testing/gigs.ts'
 import { imageOf, upload } from '../../testing/images.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -39,14 +40,13 @@ it("a deleted user's applications go, and the gig stays", async () => {
 it('a decision is repeated where PostgreSQL ends a deadlock with the deletion of the account', async () => {
   const [owner, applicant] = [await addUser(app), await addUser(app)]
   const { body } = await nominate(await created(owner), applicant)
-  // As the deletion does it: first the user, then the application. It waits last, so PostgreSQL ends the other.
-  const deletion = await app.db.connect()
-  await deletion.query('begin')
-  await deletion.query('select from users where id = $1 for update', [owner.id])
-  const deciding = decide(body.id, 'approved', owner)
-  await waitForLock(app.db)
-  await deletion.query('update gig_applications set status = status where id = $1', [body.id])
-  await deletion.query('commit')
-  deletion.release()
+  // As the deletion does it: first the user, then the application.
+  const { deciding } = await inTransaction(app.db, async (deletion) => {
+    await deletion.query('select from users where id = $1 for update', [owner.id])
+    const deciding = decide(body.id, 'approved', owner)
+    await waitForLock(deletion)
+    await causeDeadlock(deletion, 'update gig_applications set status = status where id = $1', [body.id])
+    return { deciding }
+  })
   expect(await deciding).toMatchObject({ status: 200, body: { status: 'approved' } })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { waitForLock } from '../../testing/database.ts'
 import { gigCalls } from '../../testing/gigs.ts'
@@ -61,34 +62,26 @@ describe('through two server processes at once', () => {
   it('a nomination waits for the deactivation under way, and is refused after it', async () => {
     const [owner, applicant] = [await newUser(), await newUser()]
     const gig = await one.created(owner)
-    const client = await fleet.db.connect()
-    try {
-      await client.query('begin')
-      await client.query(`update gigs set status = 'inactive' where id = $1`, [gig])
+    const { nominated } = await inTransaction(fleet.db, async (deactivation) => {
+      await deactivation.query(`update gigs set status = 'inactive' where id = $1`, [gig])
       const nominated = two.nominate(gig, applicant)
-      await waitForLock(client)
-      await client.query('commit')
-      expect((await nominated).body.code).toBe('GIG_INACTIVE')
-      expect((await one.myApplications(applicant)).rows).toEqual([])
-    } finally {
-      client.release(true)
-    }
+      await waitForLock(deactivation)
+      return { nominated }
+    })
+    expect((await nominated).body.code).toBe('GIG_INACTIVE')
+    expect((await one.myApplications(applicant)).rows).toEqual([])
   })
 
   it('a withdrawal that waits for an approval tells the owner of it', async () => {
     const [owner, applicant] = [await newUser(), await newUser()]
     const { body } = await one.nominate(await one.created(owner), applicant)
-    const client = await fleet.db.connect()
-    try {
-      await client.query('begin')
-      await client.query(`update gig_applications set status = 'approved' where id = $1`, [body.id])
+    const { withdrawn } = await inTransaction(fleet.db, async (approval) => {
+      await approval.query(`update gig_applications set status = 'approved' where id = $1`, [body.id])
       const withdrawn = two.decide(body.id, 'withdrawn', applicant)
-      await waitForLock(client)
-      await client.query('commit')
-      expect((await withdrawn).body.status).toBe('withdrawn')
-      expect(await notified(owner)).toEqual(['gig_application', 'gig_withdrawal'])
-    } finally {
-      client.release(true)
-    }
+      await waitForLock(approval)
+      return { withdrawn }
+    })
+    expect((await withdrawn).body.status).toBe('withdrawn')
+    expect(await notified(owner)).toEqual(['gig_application', 'gig_withdrawal'])
   })
 })

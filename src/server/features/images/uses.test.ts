@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { describeApi } from '../../http/openapi/describe.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { addBugReport } from '../../testing/bug-reports.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { gigCalls } from '../../testing/gigs.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
@@ -143,24 +145,13 @@ describe('the sweep', () => {
 describe('an image that a form claims', () => {
   /** Runs `work` while a claim is not committed yet; resolves when both are done. */
   async function duringClaim(url: string, ownerId: string, work: () => Promise<unknown>): Promise<void> {
-    const form = await app.db.connect()
-    try {
-      await form.query('begin')
+    const { working } = await inTransaction(app.db, async (form) => {
       expect(await claimImages(form, 'profiles', { profile_picture: url }, ownerId)).toBeDefined()
       const working = work()
-      await expect
-        .poll(async () => {
-          const { rowCount } = await app.db.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rowCount
-        })
-        .toBeGreaterThan(0)
-      await form.query('commit')
-      await working
-    } finally {
-      form.release()
-    }
+      await waitForLock(app.db)
+      return { working }
+    })
+    await working
   }
 
   it.each([

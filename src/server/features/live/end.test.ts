@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, addUserWithPassword, PASSWORD } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { waitForLock } from '../../testing/database.ts'
@@ -90,17 +91,16 @@ describe('a stream', () => {
 
   it('is not opened for a reader who left before being identified', async () => {
     const user = await addUser(app)
-    const slow = await app.db.connect()
-    await slow.query('begin')
-    await slow.query('lock table sessions in access exclusive mode')
-    const left = connect(one.port, '127.0.0.1')
-    left.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${user.cookie}\r\n\r\n`)
-    await waitForLock(app.db)
-    left.destroy()
-    const staying = open(one, user)
-    await waitForLock(app.db, 2)
-    await slow.query('commit')
-    slow.release()
+    const { staying } = await inTransaction(app.db, async (slow) => {
+      await slow.query('lock table sessions in access exclusive mode')
+      const left = connect(one.port, '127.0.0.1')
+      left.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${user.cookie}\r\n\r\n`)
+      await waitForLock(slow)
+      left.destroy()
+      const staying = open(one, user)
+      await waitForLock(slow, 2)
+      return { staying }
+    })
     await staying
     await waitFor(async () => (await count()) === 1)
   })

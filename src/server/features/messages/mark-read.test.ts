@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { waitForLock } from '../../testing/database.ts'
+import { causeDeadlock, waitForLock } from '../../testing/database.ts'
 import { messageCalls } from '../../testing/messages.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
@@ -77,15 +78,14 @@ describe('POST /api/conversations/{id}/read', () => {
 
   it('is repeated where PostgreSQL ends a deadlock with the deletion of the other account', async () => {
     await calls.sent(chat, noora)
-    // As the deletion does it: first the user, then the conversation. It waits last, so PostgreSQL ends the other.
-    const deletion = await app.db.connect()
-    await deletion.query('begin')
-    await deletion.query('select from users where id = $1 for update', [noora.id])
-    const marking = calls.markRead(chat, sami)
-    await waitForLock(app.db)
-    await deletion.query('update conversations set last_seq = last_seq where id = $1', [chat])
-    await deletion.query('commit')
-    deletion.release()
+    // As the deletion does it: first the user, then the conversation.
+    const { marking } = await inTransaction(app.db, async (deletion) => {
+      await deletion.query('select from users where id = $1 for update', [noora.id])
+      const marking = calls.markRead(chat, sami)
+      await waitForLock(deletion)
+      await causeDeadlock(deletion, 'update conversations set last_seq = last_seq where id = $1', [chat])
+      return { marking }
+    })
     expect(await marking).toMatchObject({ status: 200, body: { unread: 0 } })
   })
 

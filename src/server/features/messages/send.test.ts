@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_MESSAGE, MAX_MESSAGES_PER_MINUTE } from '../../../contract/rules/message.ts'
 import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { addPerson, messageCalls } from '../../testing/messages.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
-import { waitFor } from '../../testing/time.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const calls = messageCalls({ call: (...args) => app.call(...args) })
@@ -97,12 +97,7 @@ describe('POST /api/conversations/{id}/messages', () => {
       // All of them find no such message, and wait.
       await transaction.query('select from conversations where id = $1 for update', [chat])
       const sending = Array.from({ length: 4 }, () => calls.send(chat, noora, 'Once', id))
-      await waitFor(async () => {
-        const { rowCount } = await app.db.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount === sending.length
-      })
+      await waitForLock(transaction, sending.length)
       return { sending }
     })
     const answers = await Promise.all(sending)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Review } from '../../../contract/reviews.ts'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { reviewCalls } from '../../testing/reviews.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { addTalent } from '../../testing/talents.ts'
-import { waitFor } from '../../testing/time.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' })
 const { add, edit, remove } = reviewCalls(app)
@@ -77,25 +78,15 @@ describe('a write of ratings', () => {
     const talent = await addTalent(app)
     const author = await addUser(app)
     const { body: review } = await add({ talent_id: talent, rating: 5, comment: 'Fine.' }, author)
-    const other = await app.db.connect()
-    try {
-      await other.query(`begin; set local lock_timeout = '5s'`)
+    const { written } = await inTransaction(app.db, async (other) => {
       await other.query('select from talents where id = $1 for update', [talent])
       const written = write(review.id, author)
-      await waitFor(async () => {
-        const { rowCount } = await app.db.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount === 1
-      })
-      // A deadlock if the write held it.
-      await other.query('select from reviews where id = $1 for update', [review.id])
-      await other.query('commit')
-      expect((await written).status).toBe(200)
-    } finally {
-      await other.query('rollback')
-      other.release()
-    }
+      await waitForLock(app.db)
+      // Somebody who holds it makes this fail.
+      await other.query('select from reviews where id = $1 for update nowait', [review.id])
+      return { written }
+    })
+    expect((await written).status).toBe(200)
     const { kept, made } = await ratings(talent)
     expect(kept).toEqual(made)
   })

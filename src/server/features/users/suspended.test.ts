@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { waitForLock } from '../../testing/database.ts'
@@ -34,31 +35,23 @@ describe('a talent of a suspended user', () => {
 
   it('whose profile is written at that moment is suspended as well', async () => {
     const user = await addUser(app)
-    const profile = await app.db.connect()
-    try {
-      await profile.query('begin')
+    const { suspended } = await inTransaction(app.db, async (profile) => {
       await addTalent({ db: profile as unknown as typeof app.db }, { id: user.id })
       const suspended = suspend(user)
       await Promise.race([suspended, waitForLock(app.db)])
-      await profile.query('commit')
-      expect([(await suspended).status, await isListed(user)]).toEqual([200, false])
-    } finally {
-      profile.release()
-    }
+      return { suspended }
+    })
+    expect([(await suspended).status, await isListed(user)]).toEqual([200, false])
   })
 })
 
 it('a gig that is on its way while its user is suspended is not made', async () => {
   const user = await addUser(app)
-  const suspension = await app.db.connect()
-  try {
-    await suspension.query('begin')
+  const { sent } = await inTransaction(app.db, async (suspension) => {
     await suspension.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [user.id])
     const sent = gigs.create({}, user)
     await Promise.race([sent, waitForLock(app.db)])
-    await suspension.query('commit')
-    expect((await sent).status).toBe(401)
-  } finally {
-    suspension.release()
-  }
+    return { sent }
+  })
+  expect((await sent).status).toBe(401)
 })
