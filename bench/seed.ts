@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { toFils } from '../src/contract/rules/money.ts'
-import { demoEvents } from '../src/server/demo/events.ts'
+import { demoEvents } from '../src/server/demo/events/all.ts'
 
 const EVENTS = 1_000
 const TICKETS = 100_000

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../contract/rules/gig.ts'
-import type { demoBlurs } from './blurs.ts'
+import type { demoBlurs } from './events/blurs.ts'
 
 /** A gig of a demo person, dated from the day on which it is loaded. */
 export interface DemoGig {

@@ -1,7 +1,7 @@
 import { dayInBahrain, instantInBahrain } from '../../contract/rules/bahrain.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import type { Database } from '../services/db.ts'
-import { demoBlurs } from './blurs.ts'
+import { demoBlurs } from './events/blurs.ts'
 import { type DemoGig, demoGigs } from './gigs.ts'
 import { personId } from './identity.ts'
 

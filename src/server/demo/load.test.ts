@@ -4,7 +4,8 @@ import { inTransaction } from '../services/db.ts'
 import { buy, purchaseOf } from '../testing/app.ts'
 import { waitForLock } from '../testing/database.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
-import { type DemoEvent, demoEvents } from './events.ts'
+import { demoEvents } from './events/all.ts'
+import type { DemoEvent } from './events/event.ts'
 import { loadDemo, redate } from './load.ts'
 
 const app = setupTestApp({ DEMO: 'off' })

@@ -40,3 +40,16 @@ export async function addBugReport(app: Pick<TestApp, 'db' | 'fetch'>, form: Bug
   const { rows } = await app.db.query<{ id: string }>('select id from bug_reports where request_id = $1', [request_id])
   return rows[0]?.id ?? ''
 }
+
+let networks = 0
+
+/** An IP address in a network of its own. */
+export function newPeer(): string {
+  return `10.${++networks >> 8}.${networks & 255}.1`
+}
+
+/** Status and, where it was refused, code of an answer. */
+export async function outcome(answer: Promise<Response>): Promise<[status: number, code?: string]> {
+  const response = await answer
+  return [response.status, ((await response.json()) as { code?: string }).code]
+}

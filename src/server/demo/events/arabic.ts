@@ -1,85 +1,8 @@
-/**
- * The demo programme: fifteen evenings in Bahrain, ten told in Arabic and five in English.
- * Dates are kept relative to today, in whole days: each event keeps its hour.
- * Posters are drawn by `demo-art`; their blurred placeholders live in `blurs.ts`.
- */
-import type { ShowLanguage } from '../../contract/rules/event.ts'
 import { demoBlurs } from './blurs.ts'
-import type { DemoVenueSlug } from './venues.ts'
+import type { DemoEvent } from './event.ts'
 
-/**
- * When an event starts, seen from now: that many days from today (negative: ago), at a wall-clock time in Bahrain. With 0
- * days it is the next such time that is not over, so that its sales close before one's eyes once a day.
- */
-export interface DemoStart {
-  in_days: number
-  at: `${number}:${number}`
-}
-
-export type DemoEvent = {
-  id: string
-  slug: string
-  title: string
-  description: string
-  location: string
-  /** The place, where it is among the demo's venues. */
-  venue?: DemoVenueSlug
-  /** In the event's own language. */
-  tags: readonly string[]
-  /** Dinars, at most three decimals; 0 is free, null is "missing" (shown and sold at 10). */
-  ticket_price: number | null
-  /** Places in all; null when unlimited. */
-  capacity: number | null
-  /** Every place is taken: the seed sells `capacity` tickets. */
-  sold_out?: true
-  /** Nearly sold out: the seed sells all but this many. */
-  places_left?: number
-  starts: DemoStart
-  /** Minutes from the start to the end. */
-  lasts: number
-  /** Minutes from the opening of the doors to the start. */
-  doors?: number
-  age_limit?: number
-  show_language: ShowLanguage
-  featured?: true
-  /** Title and description in the other language. */
-  translation?: { title: string; description: string }
-  /** Base of the poster: `{image}/480.webp`, `960.webp`, `1440.webp`, all 4:3. */
-  image: `/media/demo/events/${string}`
-  /** A sixteen-pixel-wide WebP data URI. */
-  image_blur: string
-}
-
-export const demoEvents = [
-  {
-    // Few places left.
-    id: '02a15c0f-b2ff-47f2-96c1-c8b89e816a46',
-    slug: 'magic-vanishing-hour',
-    title: 'The Vanishing Hour',
-    description:
-      'An evening of close-up magic for eighty guests, one table and a deck of cards that has no business ' +
-      'doing what it does. Bring a ring, a coin or a secret; you will get at least two of them back. For ' +
-      'ages eight and up, and for anyone who is sure they know how it is done.',
-    location: 'Black Box Studio, Saar',
-    venue: 'black-box',
-    tags: ['Magic', 'Close-up', 'Family'],
-    ticket_price: 7.25,
-    capacity: 80,
-    places_left: 4,
-    starts: { in_days: 3, at: '19:30' },
-    translation: {
-      title: 'ساعة الاختفاء',
-      description:
-        'أمسية من سحر الطاولة لثمانين ضيفًا، بطاولة واحدة وأوراق لعب تفعل ما لا ينبغي لها. يمكن إحضار خاتم أو ' +
-        'قطعة نقد أو سرّ، ويعود منها اثنان على الأقل. لمن بلغ الثامنة، ولكل واثق من أنه يعرف كيف تتمّ الخدعة.',
-    },
-    lasts: 75,
-    doors: 30,
-    age_limit: 8,
-    show_language: 'en',
-    image: '/media/demo/events/magic-vanishing-hour',
-    image_blur: demoBlurs['magic-vanishing-hour'],
-  },
+/** Those told in Arabic. */
+export const arabic = [
   {
     // Open.
     id: '320efeb4-15cb-469b-9836-6a912c4a0bea',
@@ -150,26 +73,6 @@ export const demoEvents = [
     featured: true,
     image: '/media/demo/events/oud-by-candlelight',
     image_blur: demoBlurs['oud-by-candlelight'],
-  },
-  {
-    // Open, without a limit of places.
-    id: '255b179a-1c5e-4f5d-ba87-aa06daedbc37',
-    slug: 'low-tide-sessions',
-    title: 'Low Tide Sessions',
-    description:
-      'Three DJs, one sandbar and the slowest sunset in the Gulf. We open downtempo at golden hour, drift ' +
-      'into house as the lights come up across the lagoon, and finish barefoot. Bring a towel and someone ' +
-      'you like; the food trucks look after the rest.',
-    location: 'Amwaj Islands Beach',
-    tags: ['DJ', 'Beach', 'Electronic'],
-    ticket_price: 15,
-    capacity: null,
-    starts: { in_days: 12, at: '16:30' },
-    lasts: 270,
-    age_limit: 18,
-    show_language: 'none',
-    image: '/media/demo/events/low-tide-sessions',
-    image_blur: demoBlurs['low-tide-sessions'],
   },
   {
     // Free, open.
@@ -257,27 +160,6 @@ export const demoEvents = [
   },
   {
     // Open.
-    id: 'b81313bf-0fbb-428c-ba5b-86e11962f0f9',
-    slug: 'night-at-the-tree-of-life',
-    title: 'Four Hundred Summers',
-    description:
-      'One tree, four hundred summers, no water in sight. We gather around it after dark with modular ' +
-      'synths, a ney and the clearest sky on the island. Rugs are laid out, phones stay in pockets, and a ' +
-      'telescope goes round between sets. Shuttle buses leave from Riffa and wait for the last song.',
-    location: 'Tree of Life, Sakhir',
-    venue: 'tree-of-life',
-    tags: ['Ambient', 'Outdoors', 'Stargazing'],
-    ticket_price: 11.75,
-    capacity: 180,
-    starts: { in_days: 27, at: '21:00' },
-    lasts: 180,
-    doors: 60,
-    show_language: 'none',
-    image: '/media/demo/events/night-at-the-tree-of-life',
-    image_blur: demoBlurs['night-at-the-tree-of-life'],
-  },
-  {
-    // Open.
     id: '0b675b26-ab05-4670-9ec0-24ada7a56e94',
     slug: 'khaleeji-orchestra',
     title: 'ستون عازفًا وليلة خليجية',
@@ -303,32 +185,6 @@ export const demoEvents = [
     show_language: 'ar',
     image: '/media/demo/events/khaleeji-orchestra',
     image_blur: demoBlurs['khaleeji-orchestra'],
-  },
-  {
-    // Tonight: sales close an hour before the start.
-    id: '5d18f5a6-08c2-4f65-baf6-be2f111ee759',
-    slug: 'blue-hour-quartet',
-    title: 'After Hours with the Blue Hour Quartet',
-    description:
-      'Tenor saxophone, upright bass, brushes and a piano that remembers every wedding in Manama. The ' +
-      'quartet plays two long sets: standards first, then their own suite for a city by the water. Sixty ' +
-      'seats, low lamps, and a kitchen that stays open until the last encore.',
-    location: 'Block 338, Adliya',
-    tags: ['Jazz', 'Live music'],
-    ticket_price: 8,
-    capacity: 60,
-    starts: { in_days: 0, at: '21:00' },
-    translation: {
-      title: 'بعد الدوام مع رباعي الساعة الزرقاء',
-      description:
-        'ساكسفون تينور وكونترباص وفُرَش وبيانو يتذكّر كل عرس في المنامة. وصلتان طويلتان: المقطوعات الخالدة أولًا، ' +
-        'ثم متتالية كتبها الرباعي لمدينة على الماء. ستون مقعدًا، وأضواء خافتة، ومطبخ مفتوح حتى آخر إعادة.',
-    },
-    lasts: 150,
-    doors: 60,
-    show_language: 'none',
-    image: '/media/demo/events/blue-hour-quartet',
-    image_blur: demoBlurs['blue-hour-quartet'],
   },
   {
     // Today or tomorrow afternoon: too late in the hour before, over soon after.
@@ -367,27 +223,5 @@ export const demoEvents = [
     show_language: 'ar',
     image: '/media/demo/events/majlis-of-verse',
     image_blur: demoBlurs['majlis-of-verse'],
-  },
-  {
-    // Passed.
-    id: '696bc40f-3995-475e-a89e-a5dce0a488a4',
-    slug: 'tidal-dance',
-    title: 'Tidal: A Dance in Four Movements',
-    description:
-      'Six dancers, forty metres of crimson silk and the rhythm of the tide between Muharraq and Manama. ' +
-      'Choreographed in Bahrain over one winter, Tidal moves from the pull of the moon to the quiet after ' +
-      'the water leaves. Seventy minutes without an interval, followed by a conversation with the ' +
-      'company.',
-    location: 'Bahrain National Theatre, Manama',
-    venue: 'national-theatre',
-    tags: ['Dance', 'Contemporary'],
-    ticket_price: 9.5,
-    capacity: 350,
-    starts: { in_days: -11, at: '19:30' },
-    lasts: 70,
-    doors: 45,
-    show_language: 'none',
-    image: '/media/demo/events/tidal-dance',
-    image_blur: demoBlurs['tidal-dance'],
   },
 ] as const satisfies readonly DemoEvent[]
