@@ -119,6 +119,7 @@ describe('The program at its stop', () => {
   })
 
   it('answers every purchase that it has written', async () => {
+    const eventId = await addEvent(fleet)
     server = await fleet.start()
     const answered = new Set<string>()
     const failures: string[] = []

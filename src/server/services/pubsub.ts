@@ -34,6 +34,8 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  /** Resolves when the last channel is listened to: a connection takes one query at a time. */
+  let listened = Promise.resolve()
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -114,9 +116,13 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
     subscribe(channel, listener) {
       events.on(channel, listener)
       channels.add(channel)
-      void client
-        ?.query(`listen ${pg.escapeIdentifier(channel)}`)
-        .catch((error) => log.warn({ err: error }, 'cannot listen'))
+      listened = listened.then(async () => {
+        try {
+          await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+        } catch (error) {
+          log.warn({ err: error }, 'cannot listen')
+        }
+      })
     },
     onGap(listener) {
       events.on('gap', listener)
