@@ -15,10 +15,13 @@ const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/masrah-test'),
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the end: a log that is kept in part is kept from its end. */
 const failures = []
+/** Tests that passed when they were tried again. */
+const retried = []
 
 const selection = process.argv.slice(2)
 await Promise.all([selection.length === 0 && checks(), tests(selection)])
 
+for (const retry of retried) console.log(`\n↻ ${retry}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed === 0 ? 0 : 1)
@@ -57,6 +60,7 @@ async function tests(selection) {
   counts.failed += Math.max(numFailedTests, failed.length)
   counts.skipped += numPendingTests
   failures.push(...failed)
+  retried.push(...testResults.flatMap(retriedIn))
 }
 
 /** Runs a tool to its end; its output is passed on at once (`inherit`) or kept (`pipe`). */
@@ -76,7 +80,17 @@ function failuresIn({ name, status, message, assertionResults }) {
   const path = relative(root, name)
   const tests = assertionResults.filter((test) => test.status === 'failed')
   if (tests.length === 0) return status === 'failed' ? [`${path}\n${firstLines(message)}`] : []
-  return tests.map((test) => `${path} > ${test.fullName}\n${firstLines(test.failureMessages[0])}`)
+  return tests.map((test) => describe(path, test))
+}
+
+/** Each test of a file that failed at first and then passed, with why it failed. */
+function retriedIn({ name, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+  return tests.map((test) => describe(relative(root, name), test))
+}
+
+function describe(path, { fullName, failureMessages }) {
+  return `${path} > ${fullName}\n${firstLines(failureMessages[0])}`
 }
 
 function firstLines(text = '') {

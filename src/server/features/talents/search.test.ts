@@ -15,7 +15,7 @@ async function find(q: string, more: Record<string, string> = {}): Promise<strin
 }
 
 describe('SQL and contract/rules/search.ts', () => {
-  // What PostgreSQL keeps: no NUL; and of the newest letters both may not know the same.
+  // What PostgreSQL keeps: no NUL; and of the newest letters both may not know the same, as of that of Unicode 17.
   const text = fc
     .oneof(
       fc.string({ unit: 'binary' }),
@@ -23,7 +23,7 @@ describe('SQL and contract/rules/search.ts', () => {
       fc.string({ unit: fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCodePoint(code)) }),
       fc.string({ unit: fc.constantFrom(..."أإآٱاىيئةهؤوﻻلـًُّ ١٢abcABCéÉßÆİı'’-_%\\") }),
     )
-    .map((value) => value.replaceAll('\0', '').replace(/[\u{10000}-\u{1efff}\u{20000}-\u{10ffff}]/gu, ''))
+    .map((value) => value.replaceAll('\0', '').replace(/[\u{a7f1}\u{10000}-\u{1efff}\u{20000}-\u{10ffff}]/gu, ''))
 
   it('folds, parts into words and slips', async () => {
     await fc.assert(

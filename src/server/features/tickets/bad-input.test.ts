@@ -95,9 +95,11 @@ const codes: Record<string, string> = {
   quantity: 'QUANTITY_INVALID',
 }
 
-/** The code of a field; an address that is missing has one of its own. */
+/** The code of a field; an address that is missing or blank has one of its own. */
 const codeOf = (field: string, value: unknown) =>
-  field === 'userEmail' && (value ?? '') === '' ? 'EMAIL_REQUIRED' : codes[field]
+  field === 'userEmail' && isBlank(value) ? 'EMAIL_REQUIRED' : codes[field]
+
+const isBlank = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && !value.trim())
 
 describe('a purchase with one field wrong', () => {
   it.each(Object.keys(codes))('is refused by the code of its field for any wrong value of %s', async (field) => {
