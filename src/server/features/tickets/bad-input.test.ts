@@ -99,7 +99,8 @@ const codes: Record<string, string> = {
 const codeOf = (field: string, value: unknown) =>
   field === 'userEmail' && isBlank(value) ? 'EMAIL_REQUIRED' : codes[field]
 
-const isBlank = (value: unknown) => value === null || value === undefined || (typeof value === 'string' && !value.trim())
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && !value.trim())
 
 describe('a purchase with one field wrong', () => {
   it.each(Object.keys(codes))('is refused by the code of its field for any wrong value of %s', async (field) => {
