@@ -14,6 +14,7 @@ const SLOW = [
   'jobs-processes',
   'regular-expressions',
   'embedded-postgres',
+  'testing/reaper',
 ]
 
 /** The slow files, then journeys, then the rest, whether or not an earlier run is remembered. */
