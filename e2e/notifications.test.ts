@@ -100,6 +100,22 @@ describe.each([
     await context.close()
   })
 
+  it('arrive in the list also while the counts in the header are still loading', async () => {
+    const { talent, organiser } = await addParties(language)
+    const { page, context } = await visitAs(browser, site, talent, { language, device })
+    const { promise: arrived, resolve } = Promise.withResolvers<void>()
+    await page.route('**/unread-*.js', (route) => arrived.then(() => route.continue()))
+    const streaming = page.waitForResponse('**/api/live')
+    await open(page, '/notifications')
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+    await streaming
+    await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
+    await expect(page.getByRole('button', { name: words.read_all })).toBeVisible()
+    resolve()
+    await expect(page).toHaveTitle(/^\(1\) /)
+    await context.close()
+  })
+
   it('a booking opens the conversation with the other party', async () => {
     const { talent, organiser } = await addParties(language)
     const booking = await requested(organiser, talent)

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../lib/live/events.ts'
-import { notificationsQuery } from '../notifications/queries.ts'
 import { inboxQuery } from './inbox-query.ts'
 
 /** Events that come within this time lead to one fetch, milliseconds: a message is often read as it comes. */
 const COALESCE_MS = 250
 
-/** Fetches the counts again, and the list of notifications where it is on the screen, when live events change them. */
+/** Fetches the counts again when live events change them. */
 export function useLiveInbox(): void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -17,14 +16,10 @@ export function useLiveInbox(): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey }), COALESCE_MS)
   }
-  function refetchNotifications() {
-    refetchCounts()
-    void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
-  }
   useLive({
     message: refetchCounts,
     messages_read: refetchCounts,
-    notification: refetchNotifications,
-    notifications_read: refetchNotifications,
+    notification: refetchCounts,
+    notifications_read: refetchCounts,
   })
 }

@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { useLive } from '../../lib/live/events.ts'
+import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +25,7 @@ export function NotificationsScreen() {
   const words = notificationWords.useWords()
   const { words: site } = useWords()
   const list = useInfiniteQuery(notificationsQuery)
+  useLiveNotifications()
   const { data, error, isPending, isFetching, refetch } = list
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   const notifications = data?.pages.flatMap((page) => page.notifications) ?? []
@@ -96,6 +99,13 @@ function ReadAll({ until, isShown }: ReadAllProps) {
       </Button>
     </div>
   )
+}
+
+/** Fetches the list again when live events change it: here, as what mounts later would miss events that come meanwhile. */
+function useLiveNotifications(): void {
+  const queryClient = useQueryClient()
+  const refetch = () => void refetchAfterChange(queryClient, { queryKey: notificationsQuery.queryKey })
+  useLive({ notification: refetch, notifications_read: refetch })
 }
 
 /** Announces a notification that arrives while the list is on the screen. */
