@@ -159,11 +159,15 @@ describe('reviews of a talent', () => {
       replier.id,
     ])
     const { page, context } = await visitAs(browser, site, replier, { language: 'en' })
+    // The session comes after the click.
+    const { promise: clicked, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/profile', (route) => clicked.then(() => route.continue()))
     await open(page, `/talent-profile/${talent.id}`)
     const part = section(page, 'en')
     await expect(part.getByText('Me too.').first()).toBeVisible()
     await expect(part.getByText('The last one.')).toHaveCount(0)
     await part.getByRole('button', { name: reviews.reply_to('Huda Saleh') }).click()
+    resolve()
     await expect(part.getByRole('status').getByText(reviewErrors.REPLY_EXISTS.en)).toBeVisible()
     await expect(part.getByText('The last one.')).toBeVisible()
     await expect(part.getByRole('button', { name: reviews.edit_reply })).toBeVisible()

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Reply from 'lucide-react/icons/reply'
 import { Suspense } from 'react'
 import { reviewErrors } from '../../../contract/review-errors.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { useMe } from '../../lib/session.ts'
+import { meQuery, useMe } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -29,6 +30,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
   const { words, language } = useWords()
   const texts = reviewWords.useWords()
+  const queryClient = useQueryClient()
   const { me, status } = useMe()
   const { box, panel, open, close } = usePanel<'edit' | 'reply' | 'replied' | 'remove'>()
   const replies = useReplies(review)
@@ -37,7 +39,9 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
 
   /** The reply of the user may be among those that are not shown yet; the server refuses another one. */
   async function openReply() {
-    const reply = me && (await replies.findReplyOf(me.id).catch(() => undefined))
+    // The session may still be loading when the page is ready for a click.
+    const user = await queryClient.ensureQueryData(meQuery).catch(() => undefined)
+    const reply = user && (await replies.findReplyOf(user.id).catch(() => undefined))
     open(reply ? 'replied' : 'reply')
   }
 
