@@ -55,7 +55,7 @@ it('the owner hears of a new application and of an approved one that is withdraw
       link: '/gigs?tab=applications',
     },
   ])
-  expect(await subjectsTo(app, owner)).toEqual(['ترشّح جديد لفرصتك', 'سُحب ترشّح مقبول'])
+  expect((await subjectsTo(app, owner)).toSorted()).toEqual(['ترشّح جديد لفرصتك', 'سُحب ترشّح مقبول'])
   expect((await subjectsTo(app, applicant)).toSorted()).toEqual([
     'Your application was approved',
     'Your application was not approved',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TalentItem } from '../../../contract/talents.ts'
+import { retryDeadlocks } from '../../services/db.ts'
 import { addUser } from '../../testing/accounts.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -14,7 +15,8 @@ const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { requested, step } = bookingCalls(app)
 
 beforeEach(async () => {
-  await app.db.query('truncate talents cascade')
+  // The jobs of earlier bookings may still run.
+  await retryDeadlocks(() => app.db.query('truncate talents cascade'))
   app.cache.drop(['talents'])
 })
 
