@@ -76,7 +76,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'server alone', include: ALONE, ...withPostgres } },
-      { test: { name: 'browser', include: ['e2e/**/*.test.ts'], isolate, ...withPostgres } },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          isolate,
+          ...withPostgres,
+          globalSetup: [...withPostgres.globalSetup, 'e2e/setup.ts'],
+        },
+      },
     ],
   },
 })

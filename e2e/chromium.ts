@@ -1,4 +1,8 @@
-import sparticuz from '@sparticuz/chromium'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { hasAmpleMemory } from '../src/server/testing/folder.ts'
 
@@ -13,9 +17,34 @@ const ARGUMENTS = [
   '--disable-quic',
 ]
 
+const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium')
+/** It goes with its version when npm replaces the package. */
+const UNPACKED = join(PACKAGE, 'unpacked')
+
 /** Path (npm's Chromium, or `CHROMIUM_PATH`) and launch options of the browser. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
-  return { executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()), args: ARGUMENTS }
+  if (!process.env.CHROMIUM_PATH && !existsSync(UNPACKED)) await unpack()
+  return { executablePath: process.env.CHROMIUM_PATH ?? join(UNPACKED, 'chromium'), args: ARGUMENTS }
+}
+
+/**
+ * The package unpacks into the system's temporary folder, file by file: another process would start a program that is
+ * still being written. So each unpacks into a folder of its own, and the first one's becomes the common one.
+ */
+async function unpack(): Promise<void> {
+  const folder = await mkdtemp(`${UNPACKED}-`)
+  try {
+    const script = `import('@sparticuz/chromium').then(({ default: packed }) => packed.executablePath())`
+    await promisify(execFile)(process.execPath, ['-e', script], {
+      cwd: PACKAGE,
+      env: { ...process.env, TMPDIR: folder },
+    })
+    await rename(folder, UNPACKED).catch((error) => {
+      if (!existsSync(UNPACKED)) throw error
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The pages of a context share a renderer process: to start one takes more processor time than to show a page. */
