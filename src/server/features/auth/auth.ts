@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { email } from '../../../contract/fields.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
@@ -78,7 +79,9 @@ export function createAuth({
     appName: 'Masrah',
     baseURL: base,
     secret,
-    database: withDates(db),
+    // In a transaction, a sign-up would keep a connection while its password is hashed and its mail ordered on another:
+    // a few at once waited for each other. What one leaves unfinished is done anew by the next.
+    database: { dialect: new PostgresDialect({ pool: withDates(db) }), type: 'postgres', transaction: false },
     user: {
       modelName: 'users',
       validateUserInfo({ user, source }) {

@@ -111,6 +111,12 @@ describe('registering', () => {
     expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email).length).toBeGreaterThanOrEqual(1)
   })
 
+  it('of twelve people at once is answered: none keeps a connection that another waits for', async () => {
+    const emails = Array.from({ length: 12 }, newEmail)
+    const answers = await Promise.all(emails.map((email) => auth('/sign-up/email', { email, password: PASSWORD })))
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
+  })
+
   it('again takes the password that was chosen last, and opens with the link of either mail', async () => {
     for (const pick of [0, 1]) {
       const email = newEmail()
