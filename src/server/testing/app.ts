@@ -206,9 +206,15 @@ export async function buy(
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** Resolves when all that was ordered has been sent, and noted as sent. */
-export async function mailsAreOut({ db }: Pick<CallServices, 'db'>, ms?: number): Promise<void> {
+/** Resolves when all that was ordered has been sent, and noted as sent. With `jobs`, it waits for no poll of the outbox. */
+export async function mailsAreOut(
+  { db, jobs }: Pick<CallServices, 'db'> & { jobs?: Pick<CallServices['jobs'], 'kick'> },
+  ms?: number,
+): Promise<void> {
   await waitFor(async () => {
+    jobs?.kick()
+    // So graphile-worker announces jobs: one that became due would wait for its next poll.
+    await db.query(`select pg_notify('jobs:insert', '')`)
     const { rows } = await db.query(
       `select 1 from outbox union all select 1 from graphile_worker.jobs union all
        select 1 from tickets where mails_sent < mails_asked`,

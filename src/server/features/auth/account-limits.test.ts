@@ -29,10 +29,8 @@ const attempt = (peer: string, email: string) => post('/sign-in/email', peer, { 
 
 async function statuses(count: number, call: (i: number) => Promise<Response>): Promise<Record<number, number>> {
   const found: Record<number, number> = {}
-  for (let i = 0; i < count; i++) {
-    const { status } = await call(i)
-    found[status] = (found[status] ?? 0) + 1
-  }
+  const answers = await Promise.all(Array.from({ length: count }, (_, i) => call(i)))
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1
   return found
 }
 
