@@ -31,7 +31,7 @@ export function runProgram(name: 'backup' | 'restore', file: string, env: Record
   return { child, ended }
 }
 
-/** A hash of the rows of each table, and everything that the schema consists of. */
+/** A hash of the rows of each table, the jobs that somebody ordered, and everything that the schema consists of. */
 export async function describeDatabase(url: string): Promise<{ rows: Record<string, string>; schema: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,7 +47,7 @@ export async function describeDatabase(url: string): Promise<{ rows: Record<stri
     const { rows: jobs } = await client.query(
       `select task_identifier, queue_name, run_at, priority, attempts, max_attempts, last_error, key, payload::text
        from graphile_worker.jobs join graphile_worker._private_jobs using (id, key, priority, run_at, attempts, max_attempts, last_error)
-       order by 1, 3, 9`,
+       where not payload::jsonb ? '_cron' order by 1, 3, 9`,
     )
     rows.jobs = JSON.stringify(jobs)
     const { rows: parts } = await client.query<{ part: string }>(SCHEMA)

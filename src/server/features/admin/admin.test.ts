@@ -45,7 +45,7 @@ describe('GET /api/admin/stats', () => {
       (['approved', 'pending'] as const).map((status) => addTalent(app, { status })),
     )
     // The database dates them by its own clock, whose day may be one of the seven.
-    for (const table of ['row_counts', 'count_deltas'])
+    for (const table of ['count_deltas', 'row_counts'])
       await app.db.query(`delete from ${table} where name like 'profiles_on:%'`)
     await addStandard('First', 'first@example.com', '2026-11-24T23:59:59Z')
     const second = await addStandard('Second', 'second@example.com', '2026-11-25T00:00:00Z')
