@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { program, programEnv } from '../scripts/ready.mjs'
-import { freePort } from '../src/server/testing/processes.ts'
+import { freePort } from '../src/server/testing/ports.ts'
 import { get } from './get.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))

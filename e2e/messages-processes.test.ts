@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { messageCalls } from '../src/server/testing/messages.ts'
-import { type Fleet, freePort, prepareFleet, type ServerProcess } from '../src/server/testing/processes.ts'
+import { freePort } from '../src/server/testing/ports.ts'
+import { type Fleet, prepareFleet, type ServerProcess } from '../src/server/testing/processes.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
 import { addNamed, chatWith, messageLocales, messagesIn, sendMessage, visitMessages } from './message-pages.ts'

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { startTestApp, type TestApp } from '../src/server/testing/app.ts'
+import { freePort } from '../src/server/testing/ports.ts'
 import { setupStarted } from '../src/server/testing/setup-app.ts'
 
 export interface Site extends TestApp {
@@ -29,13 +28,4 @@ export function setupSite(env?: Record<string, string> | (() => Record<string, s
     () => startSite(typeof env === 'function' ? env() : env),
     (site) => site.stop(),
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
 import { captureLog } from '../testing/log.ts'
 import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mail-server.ts'
-import { freePort } from '../testing/processes.ts'
+import { freePort } from '../testing/ports.ts'
 import { waitFor } from '../testing/time.ts'
 
 let app: TestApp

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { type Database, openDatabase } from '../services/db.ts'
@@ -9,6 +8,7 @@ import { openLog } from '../services/log.ts'
 import { createTestDatabase } from './database.ts'
 import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import { freePort } from './ports.ts'
 import { reapFolder, reapServer } from './reaper.ts'
 import { waitFor } from './time.ts'
 
@@ -134,16 +134,6 @@ export async function prepareFleet(): Promise<Fleet> {
 export async function endServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.end('SIGKILL')))
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** A port that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function hasEnded(child: ChildProcess): boolean {
