@@ -6,6 +6,7 @@ import { loadWords } from './lib/i18n.tsx'
 import { pageSettings } from './lib/page-settings.ts'
 import { createQueryClient, readQueries, writeQueries } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
+// biome-ignore lint/suspicious/noImportCycles: TanStack's generator writes a type import of getRouter into the tree.
 import { routeTree } from './routeTree.gen.ts'
 
 /** A router, with its own query cache, for one page: made anew for each request on the server. */
