@@ -16,7 +16,7 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-29T21:00:00Z')
-/** The model looks at these hours; changes begin in the first six weeks. */
+/** The model covers these hours; changes begin in the first six weeks. */
 const HOURS = 10 * 7 * 24
 const at = (hour: number) => START + hour * HOUR
 const span = (from: number, to: number): TimeSpan => ({ starts: at(from), ends: at(to) })

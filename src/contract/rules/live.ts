@@ -1,4 +1,4 @@
-/** Kinds of live events, in the order of the alphabet; `contract/live.ts` has their shapes. */
+/** Kinds of live events, sorted; their shapes are in `contract/live.ts`. */
 export const LIVE_KINDS = [
   'booking',
   'conversation',
@@ -10,5 +10,5 @@ export const LIVE_KINDS = [
 
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
-/** The server is never silent for longer, milliseconds: a reader that hears nothing for so long is cut off. */
+/** Longest silence of the server, milliseconds: readers reconnect after it. */
 export const MAX_SILENCE_MS = 20_000

@@ -4,13 +4,13 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { staticFiles } from './static-files.ts'
 
-// Swagger UI uses inline styles and icons in data URLs.
+// Swagger UI uses inline styles, and icons as data URLs.
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true })`
 
-/** `/api/docs`: the API, to read and to try. */
+/** `/api/docs`: the API description, with a form for each call. */
 export function apiDocs() {
   const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')))
   const app = new Hono()

@@ -67,7 +67,7 @@ describe('the table of calls', () => {
   })
 })
 
-/** Modules below a folder but for tests, without their comments. */
+/** Modules below a folder, except tests, without their comments. */
 function sources(folder: string): [file: string, code: string][] {
   const files = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.ts', '**/*.test.tsx', 'testing/**'] })
   expect(files.length).toBeGreaterThan(100)

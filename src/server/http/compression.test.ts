@@ -15,7 +15,7 @@ beforeAll(async () => {
 const get = (path: string, encoding = 'identity') =>
   raw(`http://127.0.0.1:${site.port}${path}`, { headers: { 'accept-encoding': encoding } })
 
-/** Brotli compresses one response after the other: with this one all that were asked for before are done. */
+/** Brotli compresses responses one after the other: once this one is done, so are all earlier ones. */
 const allDone = () => brotliOf(Buffer.from('last'), () => false)
 
 describe('a page', () => {

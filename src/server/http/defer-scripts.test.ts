@@ -7,7 +7,7 @@ const page = (entry: string) =>
   `<link rel="stylesheet" href="/assets/a.css"/></head><body><main>Text</main>` +
   `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
 
-/** Runs the script that was put into the page, in a browser that is only what the script asks of one. */
+/** Runs the inline script with stubs of the browser APIs that it uses. */
 function run(html: string) {
   const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
   const began: string[] = []

@@ -11,7 +11,7 @@ const site = setupListening(app)
 let script: string
 beforeAll(async () => {
   const html = (await get('/')).body.toString()
-  // The largest of them; very small ones are not worth compressing.
+  // The largest ones; very small files are not worth compressing.
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   const sizes = await Promise.all(scripts.map(async (path) => (await get(path)).body.length))
   script = scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
@@ -48,7 +48,7 @@ describe('a file of the pages', () => {
       expect(headers['content-type']).toMatch(/^text\/javascript/)
       expect(headers['cache-control']).toBe('no-cache')
       expect(headers['service-worker-allowed']).toBeUndefined()
-      // What it fetches is of this site.
+      // Every file it fetches is on this site.
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*connect-src 'self'$/)
     },
   )
@@ -103,7 +103,7 @@ describe('a static file', () => {
       expect((await get(path(), { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
       const before = new Date(Date.parse(modified) - 1_000).toUTCString()
       expect((await get(path(), { ...accept, 'if-modified-since': before })).status).toBe(200)
-      // The ETag says more than the time.
+      // The ETag takes precedence over the time.
       const both = { 'if-none-match': '"other"', 'if-modified-since': modified }
       expect((await get(path(), { ...accept, ...both })).status).toBe(200)
     }
@@ -168,7 +168,7 @@ describe('a file that browsers and systems ask for by themselves', () => {
       const { headers, body } = await get(src)
       const { width, height, hasAlpha, format } = await sharp(body).metadata()
       expect([`${width}x${height}`, `image/${format}`, headers['content-type']]).toEqual([sizes, type, type])
-      // Systems cut a maskable icon themselves: nothing in it may be see-through.
+      // Systems mask the icon themselves, so it must be opaque everywhere.
       if (src.includes('maskable')) expect(hasAlpha && !(await sharp(body).stats()).isOpaque).toBe(false)
     }
   })

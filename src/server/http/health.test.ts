@@ -61,7 +61,7 @@ describe('signs of life', () => {
     expect((await app.call('GET', '/readyz')).status).toBe(503)
     expect((await app.call('GET', '/healthz')).status).toBe(200)
     expect((await app.call('GET', '/api/events')).status).toBe(503)
-    // What can be measured without it still is.
+    // Metrics that need no database are still there.
     const text = await app.metrics()
     expect(text).toContain('http_request_duration_seconds_count')
     expect(text).not.toMatch(/^jobs\{/m)

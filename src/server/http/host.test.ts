@@ -10,11 +10,11 @@ const { log, lines, text: logged } = captureLog()
 const app = setupTestApp({ PORT: '0', RATE_LIMITS: 'off', SMTP_URL: '', PUBLIC_URL }, log)
 const site = setupListening(app)
 beforeAll(async () => {
-  // Asked for twice, it is in memory.
+  // The second request is served from memory.
   for (let count = 0; count < 2; count++) await send('GET /api/events HTTP/1.1', ['Host: localhost'])
 })
 
-/** Sends these very lines and tells the answer, all of it. */
+/** Sends these lines verbatim and returns the whole response. */
 async function send(requestLine: string, headers: string[]): Promise<string> {
   const socket = connect(site.port, '127.0.0.1')
   let answer = ''

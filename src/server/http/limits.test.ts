@@ -120,7 +120,7 @@ describe('the rate limit', () => {
   it('is twelve hundred reads a minute', async () => {
     const caller = { peer: '198.51.100.5' }
     expect(await statuses(1201, () => send('GET', '/api/nothing', caller))).toEqual({ 404: 1200, 429: 1 })
-    // Signs of life are for those who watch.
+    // Health checks are for monitoring.
     expect((await send('GET', '/healthz', caller)).status).toBe(200)
   })
 

@@ -14,7 +14,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What the rule says of a request of the operator in which this differs. */
+/** The rule's verdict on an operator's request with these changes. */
 async function isOperator({ env = LOCAL, host = 'localhost:3000', headers, ...rest }: Asked = {}): Promise<boolean> {
   const rule = operatorRule(env)
   const readClient = createClientReader(createClientIpReader([]), { isLimited: true })

@@ -22,7 +22,7 @@ const english = { 'accept-language': 'en' }
 const origin = { origin: 'https://masrah.test' }
 const databaseName = () => new URL(app.databaseUrl).pathname.slice(1)
 
-/** Nothing of this may be read in an answer. */
+/** Must not appear in any response. */
 const PRIVATE = /relation|tickets?_|select|insert|pg_|postgres|ECONN|socket|secret-row|[ /]tmp\//i
 
 describe('while the database is away', () => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPages, type Pages } from './pages.ts'
 
-/** A renderer that writes the path of the request into the page unescaped, as a faulty component would. */
+/** A renderer that writes the request path into the page unescaped, as a faulty component would. */
 const RENDERER = `export default {
   async fetch(request, { context: { nonce } }) {
     const data = decodeURIComponent(new URL(request.url).pathname.slice(1))

@@ -33,7 +33,7 @@ function policyOf(response: Response): Record<string, string[]> {
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** What stands inside the elements of a page, with their attributes. */
+/** The content of a page's elements, with their attributes. */
 function elements(html: string, name: string): { attributes: string; content: string }[] {
   const found = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'gi'))
   return [...found].map(([, attributes = '', content = '']) => ({ attributes, content }))

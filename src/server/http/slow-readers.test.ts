@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 import type { PublicCache } from './public/cache.ts'
 
-/** Instead of half a minute, milliseconds. */
+/** In place of half a minute, milliseconds. */
 const STALL_MS = 500
-/** Far more than the buffers between both ends hold. */
+/** Far more than the buffers of both ends hold. */
 const ANSWER = new Uint8Array(64 * 1024 * 1024)
 
 let site: Listening
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Asks for the answer, and reads nothing yet. */
+/** Sends the request, and reads nothing yet. */
 async function ask(reader: string): Promise<{ socket: Socket; response: ServerResponse }> {
   const socket = connect(site.port, '127.0.0.1').pause()
   socket.on('error', () => {})

@@ -7,7 +7,7 @@ const field = (name: string, value = '') => `--B\r\ncontent-disposition: form-da
 const formOf = (...parts: string[]) => `${parts.join('')}--B--\r\n`
 const TYPE = 'multipart/form-data; boundary=B'
 
-/** Forms of a size that is allowed, whose parsing would stop the process for long. */
+/** Forms of an allowed size whose parsing would block the process for long. */
 const BOMBS: [string, string][] = [
   ['a hundred thousand parts', formOf(...Array(100_000).fill(field('a')))],
   ['a name of a megabyte', formOf(field(`a${'[b]'.repeat(300_000)}`))],

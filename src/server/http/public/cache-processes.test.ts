@@ -27,7 +27,7 @@ async function remaining(server: ServerProcess): Promise<number | null | undefin
 
 const etagOf = async (server: ServerProcess, path: string) => (await raw(server.url + path)).headers.etag
 
-/** Milliseconds until it holds. */
+/** Milliseconds until the condition holds. */
 async function timeUntil(holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   await waitFor(holds, 5_000)
@@ -56,7 +56,7 @@ describe('two server processes with a public cache each', () => {
     times.sort((a, b) => a - b)
     const [median = 0, slowest = 0] = [times[ROUNDS], times.at(-1)]
     await annotate(`seen elsewhere after ${median.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms (slowest)`)
-    // The promise is 100 ms; a machine that is busy with other tests gets more.
+    // The guarantee is 100 ms; a machine busy with other tests gets more.
     expect(median).toBeLessThan(250)
     expect(slowest).toBeLessThan(1_000)
   })

@@ -21,7 +21,7 @@ const site = setupListening(app)
 const stage = new WriteStage(app)
 beforeAll(() => stage.open())
 
-/** Every call of the contract that writes: a new one needs an entry with the public responses that it changes. */
+/** Every call of the contract that writes, with the public responses that it changes. A new call needs an entry. */
 const WRITES: Writes = {
   ...accountWrites(stage),
   ...adminWrites(stage),

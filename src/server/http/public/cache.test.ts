@@ -23,7 +23,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const api = () => `/api/events/${eventId}`
 const page = () => `/events/${eventId}`
 
-/** Answers, and whether they came from memory. */
+/** The response, and whether it came from memory. */
 async function isWarm(answer: Promise<unknown>): Promise<boolean> {
   const before = app.cache.counts.hits
   await answer
@@ -86,7 +86,7 @@ describe('a cached response', () => {
     await sleep(5)
     expect(await isWarm(get(api()))).toBe(true)
     app.clock.advance(1_001)
-    // The cache looks at the clock once in a millisecond, and that is a real one.
+    // The cache reads the real clock, once a millisecond.
     await sleep(5)
     expect(await isWarm(get(api()))).toBe(false)
   })
@@ -204,7 +204,7 @@ describe('a cached response over a socket', () => {
   it('is compressed for the next reader after one who accepts no compression', async () => {
     await get(page())
     const answer = await get(page(), { 'accept-encoding': 'gzip, br' })
-    // The better one, if that is there by now.
+    // The better encoding, if it is ready by now.
     expect(answer.headers['content-encoding']).toMatch(/^(gzip|br)$/)
   })
 
@@ -217,7 +217,7 @@ describe('a cached response over a socket', () => {
 
   it('answers HEAD with the headers of GET and no body', async () => {
     for (const path of [page(), api()]) {
-      // Asked for first, it must not leave an empty answer behind.
+      // Requested first, it must not leave an empty response in the cache.
       expect((await get(path, {}, 'HEAD')).status).toBe(200)
       const whole = await get(path)
       expect(whole.body.length).toBeGreaterThan(100)

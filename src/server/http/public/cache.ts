@@ -12,29 +12,29 @@ import { type CachedResponse, isCached, prepareCached, type RawResponse, respons
 /** Header with the cache tags of a response inside the server; removed before it is sent. */
 export const CACHE_TAG = 'cache-tag'
 
-/** Maximum age of a cached response, milliseconds: what changes as time passes is dropped by no write. */
+/** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 8 * 1024 * 1024
-/** Total size of the URLs remembered as requested once, bytes, about. */
+/** Total size of URLs remembered as requested once, in bytes, approximately. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
-/** Size of a map entry beside its key, bytes, about. */
+/** Size of a map entry beside its key, in bytes, approximately. */
 const MAP_ENTRY = 200
 const CHANNEL = 'public_cache'
 
 export interface PublicCache {
-  /** Answers from memory when the response is cached; false leaves the request to others. */
+  /** Answers from memory if the response is cached; else false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
-   * URL with a query only when it is requested again.
+   * URL with a query only on its second request.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
-  /** The same for a call of the API, in bytes. */
+  /** The same for an API call, in bytes. */
   fillCall(
     request: IncomingMessage,
     make: () => Promise<RawResponse & { tags?: string[] }>,
   ): Promise<RawResponse | CachedResponse>
-  /** Drops all responses with one of these tags: here at once, in other processes within 100 ms. */
+  /** Drops all responses with one of these tags: at once here, within 100 ms in other processes. */
   drop(tags: string[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
 }
@@ -55,7 +55,7 @@ export function createPublicCache({
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    // Plain bytes, about as many again compressed, the headers, and the URL, which may be longer than all that.
+    // Plain bytes, about as many compressed, the headers, and the URL, which may be the longest.
     sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
     dispose(entry, key) {
       entry.isDropped = true
@@ -64,9 +64,9 @@ export function createPublicCache({
     perf: clock,
   })
   const keysByTag = new Map<string, Set<string>>()
-  /** Responses being made, which later requests for the same key wait for. */
+  /** Responses being made; later requests for the same key wait for them. */
   const pending = new Map<string, Promise<CachedResponse | undefined>>()
-  /** When each tag was last dropped, counted in drops: a response begun before must not be stored after it. */
+  /** When each tag was last dropped, as a number of drops: responses begun earlier must not be stored. */
   const dropped = new LRUCache<string, number>({ max: 50_000 })
   /** URLs with a query that were requested once lately. */
   const requestedOnce = new LRUCache<string, true>({
@@ -114,7 +114,7 @@ export function createPublicCache({
     return pubsub.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
   }
 
-  /** Coalesces requests: those for a key being made wait, and share the response if it is for everyone. */
+  /** Coalesces requests: those for a key in progress wait, and share the response if it is for everyone. */
   async function coalesce<T extends object>(
     key: string,
     make: () => Promise<T | CachedResponse>,
@@ -193,7 +193,7 @@ export function createPublicCache({
   }
 }
 
-/** URLs of the calls whose answers are in the language of their reader. */
+/** URLs of localized calls. */
 const LOCALIZED = new RegExp(
   `^(?:${calls.flatMap(({ localized, path }) => (localized ? [path.replace(/\{\w+\}/g, '[^/?]+')] : [])).join('|')})(?:\\?|$)`,
 )
@@ -205,12 +205,12 @@ function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: stri
     return `${languageInUrl(url) ?? messageLanguage(headers.cookie, headers['accept-language'])} ${url}`
   }
   const ogImage = OG_IMAGE.exec(url)
-  // Whatever else its query says, so that nobody has it drawn over and over.
+  // Other query parameters are left out of the key: they would have the same image drawn again and again.
   if (ogImage) return `${languageInUrl(url) ?? DEFAULT_LANGUAGE} ${ogImage[0]}`
   const language = pageLanguage(url, headers.cookie)
   const feed = FEED.exec(url)
   if (!feed) return `${language} ${url}`
-  // For the same reason.
+  // Here, too, only language and tag count.
   const tag = tagInUrl(url)
   return `${language} ${feed[0]}${tag ? `?tag=${tag}` : ''}`
 }

@@ -31,7 +31,7 @@ const onSocket = (path: string, headers: Record<string, string> = {}, method = '
   raw(`http://127.0.0.1:${site.port}`, { path, headers, method })
 const inApplication = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, undefined, headers)
 
-/** What differs between two answers to the same request, or is only told where bytes are counted. */
+/** Headers that differ between two responses to the same request, or appear only on one of the paths. */
 const OF_THE_WIRE = /^(connection|keep-alive|date|transfer-encoding|content-length|etag|vary|x-request-id)$/
 
 function headersOf({ headers }: RawAnswer | Response): Record<string, unknown> {
@@ -119,7 +119,7 @@ describe('a URL with a query', () => {
     const long = () => `/api/events?n=${randomUUID()}${'x'.repeat(15_000)}`
     const [first = '', ...others] = Array.from({ length: 80 }, long)
     for (const path of [first, ...others]) await onSocket(path)
-    // So many long ones are not all remembered.
+    // URLs this long are not all remembered.
     await onSocket(first)
     expect(await isFromMemory(first)).toBe(false)
     const { bytes } = app.cache.counts
@@ -174,7 +174,7 @@ describe('a public GET on the fast path', () => {
     const from = (address: string) => onSocket(`/api/events?n=${randomUUID()}`, { 'x-forwarded-for': address })
     const answers: RawAnswer[] = []
     const address = `198.51.100.${randomInt(1, 255)}`
-    // In small groups: a process that is short of processor time refuses large ones.
+    // In small groups: a process short of processor time refuses large ones.
     for (let i = 0; i < 60; i++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => from(address)))))
     answers.push(await from(address))
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([429])
