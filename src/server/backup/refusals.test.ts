@@ -25,7 +25,7 @@ import { takeFolder } from './target.ts'
 import { writeBackup } from './write.ts'
 
 const log = openLog('silent')
-/** A store in which every image has files of 100 kB. */
+/** A store in which each file of an image has 100 kB. */
 const media: Media = {
   write: async () => {},
   read: async () => new Uint8Array(randomBytes(100_000)),
@@ -183,7 +183,7 @@ describe('a backup that cannot be finished', () => {
 
   it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {
     const start = () => runProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
-    // The backup waits at this table, in the middle of its file.
+    // The backup waits for this table, in the middle of its file.
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
     await holder.query('begin; lock table tickets')
@@ -250,7 +250,7 @@ describe('a restore', () => {
   })
 })
 
-/** A disk with room for a megabyte; only root may have one. */
+/** A disk with room for a megabyte; only root can mount one. */
 function smallDisk(): { dir: string; unmount(): void } | undefined {
   const dir = join(tmpdir(), `masrah-disk-${randomBytes(4).toString('hex')}`)
   try {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const newEvent = (event = {}) => addEvent({ db, clock: systemClock }, event)
 
-/** Writes a ticket past all our code, as a program of somebody else might. */
+/** Inserts a ticket without any of our code, as a foreign program might. */
 function insertTicket(eventId: string, changes: Record<string, unknown> = {}) {
   const ticket: Record<string, unknown> = {
     purchaseId: randomUUID(),

@@ -102,11 +102,11 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     await ask(child.url, 'create table kept as select 42 as answer')
     const busy = await connect(child.url)
     const backend = (await busy.query('select pg_backend_pid() as pid')).rows[0].pid
-    // Busy computing, it does not notice that its server is gone.
+    // In a busy loop, it cannot notice that its server is gone.
     const work = busy.query('select count(*) from generate_series(1, 1e10) i where i % 7 = 0').catch(() => 'lost')
     const active = 'select count(*)::int from pg_stat_activity where pid = $1 and query like $2'
     await until(async () => (await ask(child.url, active, [backend, '%1e10%'])) === 1)
-    // First the run, which would start its server again.
+    // The supervising process first: it would restart its server.
     await kill(child.process)
     process.kill(await serverPid(dataDir), 'SIGKILL')
     expect(lives(backend)).toBe(true)
@@ -121,12 +121,12 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
   it('does not mistake another program for its server when the process id was reused', async () => {
     const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
-    // First the run, which would start its server again.
+    // The supervising process first: it would restart its server.
     await kill(child.process)
     process.kill(await serverPid(dataDir), 'SIGKILL')
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
-    // The same user's, or PostgreSQL would see by itself that it is no server.
+    // Of the same user: otherwise PostgreSQL itself notices that it is no server.
     const other = spawn('sleep', ['60'], { uid, gid })
     await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(other.pid)))
 
@@ -202,7 +202,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     const child = await startChild(dataDir)
     const pid = await serverPid(dataDir)
     process.kill(-(child.process.pid ?? 0), 'SIGINT')
-    // Time for a shutdown that must not come.
+    // Time for a shutdown that must not happen.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await ask(child.url, 'select 1')).toBe(1)
     child.process.disconnect()

@@ -176,7 +176,7 @@ describe('the process that encodes images', () => {
     const send = (key: string) => own.encode(image, 'profile', { key }).then(() => order.push(key))
     const attack = ['a', 'b', 'c', 'd'].flatMap((key) => Array.from({ length: 5 }, () => send(key)))
     await send('honest')
-    // Before it one of each, and with more processes than one what ran at the same time.
+    // Before it came one of each user, and whatever other processes ran at the same time.
     expect(order.length).toBeLessThanOrEqual(8)
     expect(Math.max(...['a', 'b', 'c', 'd'].map((key) => order.filter((one) => one === key).length))).toBeLessThan(4)
     own.stop()
@@ -209,7 +209,7 @@ describe('the process that encodes images', () => {
     const before = process.cpuUsage()
     await encode(bytes)
     const { user, system } = process.cpuUsage(before)
-    // Processor time, as other tests hold the cores meanwhile; decoding alone takes several times as much.
+    // In processor time, since other tests use the cores meanwhile; decoding alone takes several times as much.
     expect((user + system) / 1000).toBeLessThan(150)
   })
 })
@@ -221,7 +221,7 @@ function flat(format: 'avif' | 'gif', height: number): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** A PNG of so many black pixels in as few bytes as it takes; its data ends early where there are too many to write. */
+/** A PNG of this many black pixels in the fewest bytes; truncated when there are too many to write. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(one).not.toBe(two)
     expect(await verify({ hash: one, password: 'correct horse' })).toBe(true)
     expect(await verify({ hash: one, password: 'correct house' })).toBe(false)
-    // The same letters, however they were typed.
+    // The same letters in different Unicode forms.
     expect(await verify({ hash: await hash('é'.normalize('NFD')), password: 'é'.normalize('NFC') })).toBe(true)
   })
 

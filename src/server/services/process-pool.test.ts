@@ -65,7 +65,7 @@ describe('a task', () => {
     const run = (key: string) => pool.run(task, { key }).then(() => finished.push(key))
     const attack = ['a', 'b', 'c'].flatMap((key) => Array.from({ length: 6 }, () => run(key)))
     await run('honest')
-    // The first was running already; then one round.
+    // The first was running already; then came one round.
     expect(finished).toEqual(['a', 'a', 'b', 'c', 'honest'])
     pool.stop()
     await Promise.all(attack)

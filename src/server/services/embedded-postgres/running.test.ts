@@ -15,7 +15,7 @@ describe('a running server', { timeout: 30 * SECONDS }, () => {
   const blocker = createServer()
 
   beforeAll(async () => {
-    // The port is taken, by any process.
+    // Any process may hold the port.
     blocker.on('error', () => {}).listen(5432, '127.0.0.1')
     dataDir = await temporaryFolder()
     listeners = countListeners()

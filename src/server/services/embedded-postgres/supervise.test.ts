@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Running, supervise } from './supervise.ts'
 import { silent, until } from './testing.ts'
 
-/** A server that ends when it is told to. */
+/** A server that a test can end. */
 function fakeServer() {
   let end: (how: string) => void = () => {}
   const ended = new Promise<string>((resolve) => {

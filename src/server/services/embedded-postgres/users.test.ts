@@ -114,7 +114,7 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     await rm(inTheWay, { recursive: true })
   })
 
-  // A machine without the user is made of this one: a private view of the file system with another /etc.
+  // Simulates a machine without the user: a private view of the file system with another /etc.
   it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
     'creates the user postgres when missing',
     async () => {
