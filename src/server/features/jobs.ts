@@ -18,8 +18,8 @@ import { ticketJobs } from './tickets/jobs.ts'
 import { userJobs } from './users/jobs.ts'
 
 /**
- * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, apart from here,
- * because they import the queries that order jobs.
+ * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, because they
+ * import the queries that order jobs.
  */
 export const jobDeclarations = {
   ...adminJobs,
@@ -43,9 +43,8 @@ type JobName = keyof typeof jobDeclarations
 type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
 
 /**
- * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, at once
- * after `jobs.kick()`, and is tried again until it succeeds.
- *
+ * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, or at
+ * once after `jobs.kick()`, and is retried until it succeeds.
  * Two jobs are ordered in SQL: deleting rows of `images` orders `delete_image_files` (trigger `images_delete_files`),
  * deleting rows that show images orders `release_images` (triggers of that name).
  */
@@ -65,7 +64,7 @@ export function orderSql<Name extends JobName>(
   return insertJobsSql({ task, urgent: isUrgent(task) }, payload, from)
 }
 
-/** Orders a job that runs `delayS` seconds from now, once, however often it is ordered under the same `key` until then. */
+/** Orders a job to run in `delayS` seconds, once, however often it is ordered with the same `key` until then. */
 export async function orderOnce<Name extends JobName>(
   db: Queryable,
   task: Name,

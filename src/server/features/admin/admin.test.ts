@@ -44,7 +44,7 @@ describe('GET /api/admin/stats', () => {
     const [approved = '', pending = ''] = await Promise.all(
       (['approved', 'pending'] as const).map((status) => addTalent(app, { status })),
     )
-    // The database dates them by its own clock, whose day may be one of the seven.
+    // The database dates them by its own clock, so they may fall within the seven days.
     for (const table of ['count_deltas', 'row_counts'])
       await app.db.query(`delete from ${table} where name like 'profiles_on:%'`)
     await addStandard('First', 'first@example.com', '2026-11-24T23:59:59Z')

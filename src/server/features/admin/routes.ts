@@ -39,7 +39,7 @@ export const adminRoutes = {
     const { db, me, clock, language } = context
     const { id } = input.params
     const now = clock.now()
-    // An id names one record of all types.
+    // Ids are unique across all types.
     for (const type of input.query.type ? [input.query.type] : DELETABLE) {
       const deleted = await softDelete(db, me, { type, id, now })
       if (!deleted) continue
@@ -61,7 +61,7 @@ export const adminRoutes = {
   }),
 }
 
-/** The cache tags of what a deletion or restoration changes; venues are shown to admins alone. */
+/** Cache tags affected by a deletion or restoration; only admins see venues. */
 async function tagsOf(db: Queryable, type: Deletable, id: string): Promise<string[]> {
   return type === 'talent' ? talentCacheTags(db, id) : []
 }

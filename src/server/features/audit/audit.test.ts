@@ -20,7 +20,7 @@ async function log(query = '') {
   return { status: 200, entries: AuditEntry.array().parse(await response.json()), headers: response.headers }
 }
 
-/** The query string of a link in `Link`. */
+/** The query string of a link in a `Link` header. */
 const linked = (headers: Headers, rel: string) =>
   new RegExp(`</api/admin/audit(\\?[^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1]
 

@@ -89,7 +89,7 @@ describe("deleting one's account", () => {
     const other = purchaseOf(eventId)
     await buy(app, purchase)
     await buy(app, other)
-    // No mail is in flight while the account goes: what the mail server has been handed by then cannot be taken back.
+    // No mail may be in flight while the account is deleted: a mail already handed to the server cannot be recalled.
     await waitFor(async () => {
       const { rows } = await app.db.query(
         `select 1 from graphile_worker.jobs where task_identifier = 'ticket_mail' and last_error is not null and locked_at is null`,
@@ -133,7 +133,7 @@ describe('deleting another account', () => {
     expect(await remove(boss, { user_id: user.id.toUpperCase() })).toMatchObject({ status: 200 })
     expect(await isThere(user)).toBe(false)
     expect(await remove(boss, { user_id: user.id })).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
-    // Their own account takes what everybody's takes.
+    // Their own account is deleted like any other.
     expect(await remove(boss, { user_id: boss.id })).toMatchObject({ status: 403 })
   })
 

@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const provider = new OAuth2Server()
-/** What the provider says of who signs in there. */
+/** The provider's claims about the person signing in. */
 let person: Record<string, unknown>
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const { auth, signIn } = accountCalls(() => app)
 
-/** Registers without opening the mail; tells the link in it and the cookie of the browser. */
+/** Registers without opening the mail; returns its link and the browser's cookie. */
 async function register(email: string, callbackURL?: string) {
   const response = await auth('/sign-up/email', { email, password: PASSWORD, callbackURL })
   expect(response.status).toBe(200)

@@ -9,7 +9,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off' }, openLog('info', { write: (line:
 
 const { auth, signIn } = accountCalls(() => app)
 
-/** Asks for a link to set a new password, and opens the mail. */
+/** Requests a link to set a new password, and opens the mail. */
 async function resetLink(email: string): Promise<URL> {
   expect((await auth('/request-password-reset', { email })).status).toBe(200)
   return new URL(await mailedLink(app, email))
@@ -34,7 +34,7 @@ describe('a new password', () => {
     const again = await reset(link, PASSWORD)
     expect(again.status).toBe(400)
     expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' })
-    // The link itself then leads to the page that says so.
+    // The link then leads to the page that says so.
     expect((await follow(link)).headers.get('location')).toContain('error=INVALID_TOKEN')
   })
 

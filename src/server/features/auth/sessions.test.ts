@@ -20,7 +20,7 @@ const post = (path: string, json: object, cookie: string) =>
   app.call('POST', path, json, { cookie, 'accept-language': 'en' })
 const list = async (cookie: string) => (await (await get('/api/auth/list-sessions', cookie)).json()) as ListedSession[]
 
-/** The cookie with a signature that is none of ours. */
+/** The cookie with a foreign signature. */
 function signedAnew(cookie: string): string {
   const [name, value = ''] = cookie.split('=')
   const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -91,7 +91,7 @@ describe('a session', () => {
       [user.id],
     )
     expect(rows).toEqual([{ longer: true }])
-    // Then not again until tomorrow.
+    // And not again until tomorrow.
     expect((await get('/api/profile', user.cookie)).headers.getSetCookie()).toEqual([])
   })
 

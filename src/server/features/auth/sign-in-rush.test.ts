@@ -18,7 +18,7 @@ it('an honest sign-in waits for one password of each network, beside 4 networks 
       if (status === 401) tried++
     })
   }
-  // Of nobody's address a password is hashed as well, so that it takes as long.
+  // For unknown addresses a password is hashed as well, so that the time is the same.
   await waitFor(async () => hash.mock.calls.length >= 80)
 
   let triedBefore = 0
@@ -28,7 +28,7 @@ it('an honest sign-in waits for one password of each network, beside 4 networks 
     return verify(stored, caller)
   })
   expect((await signIn('203.0.113.1', owner.email, PASSWORD)).status).toBe(200)
-  // One of each network, and those that were being hashed already.
+  // One per network, and those being hashed already.
   expect(tried - triedBefore).toBeLessThanOrEqual(4 + 3)
   await app.stop()
 }, 120_000)

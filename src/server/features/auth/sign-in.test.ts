@@ -22,7 +22,7 @@ describe('logging in', () => {
     expect(hint).not.toMatch(/HttpOnly/i)
     expect(hint).toMatch(/Max-Age=2592000/i)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    // Nowhere else is the token to be seen.
+    // The token appears nowhere else.
     const token = decodeURIComponent(/session_token=([^;]+)/.exec(session ?? '')?.[1] ?? '').split('.')[0] ?? '?'
     expect(await response.text()).not.toContain(token)
   })

@@ -24,7 +24,7 @@ const withToken = (token: string, language = 'en') => ({
 const profile = (token: string, language?: string) =>
   app.call('GET', '/api/profile', undefined, withToken(token, language))
 
-/** A key of ours in the database; what it signs is as good as our own tokens. */
+/** A key of the test in the database, whose signatures are as good as our own tokens. */
 async function addKey(alg: 'ES256' | 'RS256') {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
   const { rows } = await app.db.query<{ id: string }>(
@@ -215,7 +215,7 @@ describe('keys', () => {
     const after = await tokenOf(user)
     const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
     expect(kid(after)).not.toBe(kid(before))
-    // Both are known, here and to others.
+    // Both are known, here and to other services.
     expect((await profile(before)).status).toBe(200)
     expect((await profile(after)).status).toBe(200)
     const { keys } = (await (await app.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }

@@ -13,7 +13,7 @@ const COOKIE = '__Host-masrah.registration'
 let count = 0
 const newEmail = () => `owner${++count}@example.com`
 
-/** Somebody's browser, which keeps its cookies. */
+/** A browser that keeps its cookies. */
 function browser() {
   let cookie = ''
   const send = async (method: string, path: string, json?: object) => {
@@ -23,14 +23,14 @@ function browser() {
   }
   return {
     post: (path: string, json: object) => send('POST', `/api/auth${path}`, json),
-    /** Registers; tells the link in the mail that follows. */
+    /** Registers; returns the link in the mail. */
     async register(email: string, password: string): Promise<string> {
       const callbackURL = '/verify-email?from=%2Fevents'
       const response = await send('POST', '/api/auth/sign-up/email', { email, password, callbackURL })
       expect(response.status).toBe(200)
       return mailedLink(app, email)
     },
-    /** Opens a link; tells where it leads. */
+    /** Opens a link; returns its target. */
     async open(link: string): Promise<URL> {
       const { pathname, search } = new URL(link)
       const response = await send('GET', pathname + search)
@@ -49,7 +49,7 @@ const signIn = async (email: string, password: string) =>
 const later = (email: string) =>
   app.db.query(`update users set "createdAt" = "createdAt" - interval '2 minutes' where email = $1`, [email])
 
-/** As a person who reads the mails of the address does it. */
+/** As the reader of the mailbox does. */
 async function resetPassword(email: string, newPassword: string): Promise<number> {
   const owner = browser()
   await owner.post('/request-password-reset', { email })
@@ -182,7 +182,7 @@ describe('an address that a stranger registers, too', () => {
       expect(await resetPassword(email, 'a third password')).toBe(200)
       expect(await isVerified(email)).toBe(true)
       expect([await signIn(email, STOLEN), await signIn(email, 'a third password')]).toEqual([401, 200])
-      // Their cookie and the links are worth nothing any more.
+      // Their cookie and links are void from now on.
       await thief.open(links[1] ?? '')
       expect(await thief.profile()).toBe(401)
       expect((await thief.post('/confirm-email', { token, password: STOLEN })).status).toBe(401)

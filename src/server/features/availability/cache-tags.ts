@@ -1,5 +1,5 @@
-/** The cache tag of all that shows when a talent is busy. */
+/** Cache tag of responses that show when a talent is busy. */
 export const calendarTag = (talentId: string) => `calendar:${talentId}`
 
-/** The cache tags of all that depends on when a talent is busy: a write of such a time drops these, and nothing else. */
+/** Cache tags of responses that depend on when a talent is busy: changing such a time drops these and no others. */
 export const busyTags = (talentId: string) => [calendarTag(talentId), 'talents-by-date']

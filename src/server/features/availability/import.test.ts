@@ -21,7 +21,7 @@ const site = setupListening(app)
 
 let talent: TestUser
 let url: string
-/** Each talent has a calendar of their own. */
+/** Each talent has a separate calendar. */
 let path: string
 beforeEach(async () => {
   talent = await addBookable(app)
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const calls = () => availabilityCalls(app)
 const jobsAreDone = () => mailsAreOut(app, 30_000)
 
-/** What the talent sees of the import, once it has run. */
+/** The talent's view of the import, once it has run. */
 async function imported() {
   await jobsAreDone()
   return (await calls().mine(talent)).body.import
@@ -44,7 +44,7 @@ async function busy(): Promise<string[]> {
   return body.busy.map(({ starts_at }) => starts_at.slice(0, 16))
 }
 
-/** Orders the due imports, as the schedule does each minute, and waits for their jobs. */
+/** Orders the due imports, as the schedule does every minute, and waits for their jobs. */
 async function due() {
   await orderDueImports(app.db, app.clock.now())
   await jobsAreDone()
@@ -225,7 +225,7 @@ describe('An outside calendar', () => {
       })
     }
     const asked = () => silent.filter(({ id }) => requestsAt(`/${id}.ics`) > 0).length
-    // Half of them as their owners set them, half as the schedule orders them.
+    // Half of them as set by their owners, half as ordered by the schedule.
     for (const user of silent.slice(3)) {
       await calls().setImport(user, `https://calendar.outside.test/${user.id}.ics`)
     }

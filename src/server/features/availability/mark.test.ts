@@ -30,7 +30,7 @@ describe('PUT /api/availability', () => {
       busy: [range(10, '20:00', '22:00')],
       keeps_calendar: true,
     })
-    // What is free again was said to be free.
+    // Freed times were marked before, so they are known to be free.
     await mark(talent, { ...range(10, '20:00', '22:00'), busy: false })
     expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [], keeps_calendar: true })
   })

@@ -144,7 +144,7 @@ describe('a confirmation', () => {
       app.db.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
     await confirm(ids[0])
     await expect(confirm(ids[1])).rejects.toMatchObject({ constraint: 'bookings_never_twice' })
-    // A rival that nobody has expired.
+    // A rival that has not been expired.
     expect((await step(ids[1] ?? '', { action: 'accept' }, talent)).body.code).toBe('TALENT_BUSY')
   })
 

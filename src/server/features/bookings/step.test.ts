@@ -77,7 +77,7 @@ describe('a step', () => {
     }
     expect(await take('quote', organiser)).toBe('409 BOOKING_CHANGED')
     expect(await take('accept', organiser)).toBe('409 BOOKING_CHANGED')
-    // Nobody has named a price yet.
+    // No price has been quoted yet.
     expect(await take('accept', talent)).toBe('409 BOOKING_CHANGED')
     const twice = await Promise.all([take('quote', talent), take('quote', talent), take('decline', talent)])
     expect(twice.filter((outcome) => outcome === '409 BOOKING_CHANGED')).toHaveLength(2)

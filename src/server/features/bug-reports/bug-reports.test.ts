@@ -134,7 +134,7 @@ describe('the limits of reports', () => {
       [200, undefined],
       [429, 'TOO_MANY_BUG_REPORTS'],
     ])
-    // A user in the same network has an allowance of their own.
+    // A user in the same network has a separate limit.
     expect((await sendBugReport(app, { message: 'Mine' }, { peer, user: noora })).status).toBe(200)
     expect((await sendBugReport(app, { message: 'Elsewhere' }, { peer: newPeer() })).status).toBe(200)
   })

@@ -29,7 +29,7 @@ const ready = (user: TestUser) =>
     return body.state === 'ready' ? body : undefined
   })
 
-/** The files of a ZIP by name, read by its central directory; they are stored without compression. */
+/** Files of a ZIP by name, read through its central directory; they are stored uncompressed. */
 function unzip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes)
   const end = zip.lastIndexOf('PK\x05\x06')
@@ -152,7 +152,7 @@ describe('the copy of the own data', () => {
     const named = [...Object.values(EXPORT_AREAS).flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)]
     expect(leading.filter((name) => !named.includes(name))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
-    // These two know users by address or through another row.
+    // These identify users by address or through another row.
     const others = ['users.id', 'tickets.userEmail', 'gig_applications.owner_id']
     expect(named.filter((name) => !leading.includes(name)).toSorted()).toEqual(others.toSorted())
   })

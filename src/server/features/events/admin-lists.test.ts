@@ -19,7 +19,7 @@ async function list<Row>(path: string) {
   return { rows: (await response.json()) as Row[], next, headers: response.headers }
 }
 
-/** Sells a ticket of `quantity` to an address, without a mail. */
+/** Sells a ticket for `quantity` people to an address, without a mail. */
 async function sell(eventId: string, userEmail: string, { quantity = 1, userPhone = null as string | null } = {}) {
   const { rows } = await app.db.query<{ id: string }>(
     `insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
@@ -74,7 +74,7 @@ describe('the list of purchases for admins', () => {
     ])
     expect(await found(`q=${id.slice(0, 8)}`)).toMatchObject([{ purchaseId: id }])
     expect(await found(`q=${id}`)).toMatchObject([{ purchaseId: id }])
-    // Nothing is a pattern.
+    // Wildcards are matched literally.
     expect(await found('q=%25')).toEqual([])
     expect(await found('q=layla%251')).toEqual([])
     expect(await found('q=layla_1')).toHaveLength(1)

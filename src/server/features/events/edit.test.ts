@@ -115,7 +115,7 @@ describe('an edit of an event', () => {
     const unread = await events.edit(event, { location: 'مكان آخر', modified: undefined })
     expect([unread.status, unread.body.location]).toEqual([200, 'مكان آخر'])
     const { body } = await events.details(event.id)
-    // The same again changes nothing, and a sale in between is no edit.
+    // Saving the same again changes nothing, and a sale in between does not count as an edit.
     await buy(app, purchaseOf(event.id))
     const same = await events.edit(body, { ends_at: null })
     expect([same.status, same.body.modified]).toEqual([200, body.modified])

@@ -99,7 +99,7 @@ describe('a feed', () => {
     const { text, isWarm } = await get('lng=en')
     expect({ isWarm, hasPoetry: text.includes('Poetry') }).toEqual({ isWarm: false, hasPoetry: true })
     expect(await get('lng=en&other=1')).toEqual({ text, isWarm: true })
-    // Spelled so, it is no tag: else its feed would stand for the whole programme.
+    // Not a tag in this spelling: otherwise its feed would have the whole programme.
     expect(await get('%74ag=jazz&lng=en')).toEqual({ text, isWarm: true })
     for (const other of ['lng=en&tag=jazz', 'lng=ar', '']) expect((await get(other)).text).not.toBe(text)
     expect(await get('lng=en')).toEqual({ text, isWarm: true })

@@ -130,7 +130,7 @@ describe('the Open Graph image of an event', () => {
   )
 })
 
-/** The colour in the middle of the Open Graph image of an event. */
+/** Colour in the middle of an event's Open Graph image. */
 async function middleOf(id: string) {
   const response = await app.call('GET', `/events/${id}/og.jpg`)
   expect(response.status).toBe(200)

@@ -53,7 +53,7 @@ describe('texts of an event', () => {
       title: TITLES.title_en,
       hit: true,
     })
-    // Pages with ?lng= make their calls with it.
+    // Pages with ?lng= pass it on to their calls.
     expect((await get(`${path}?lng=en`, { cookie: 'i18nextLng=ar' })).title).toBe(TITLES.title_en)
     const page = `/events/${event}`
     expect((await get(`${page}?lng=en`, {})).title).toBe(TITLES.title_en)

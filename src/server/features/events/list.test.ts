@@ -21,7 +21,7 @@ async function list(path = '/api/events'): Promise<{ rows: Event[]; next?: strin
   }
 }
 
-/** Every page in turn, by the addresses that the answers name. */
+/** Every page in turn, by the URLs in the responses. */
 async function walk(path: string): Promise<Event[][]> {
   const pages: Event[][] = []
   for (let next: string | undefined = path; next; ) {

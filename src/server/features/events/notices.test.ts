@@ -25,7 +25,7 @@ beforeEach(async () => {
 const buyAs = (userEmail: string, language: Language = 'en') =>
   buy(app, purchaseOf(event.id, { userEmail }), { 'accept-language': language })
 
-/** The mails that `change` causes, once all are out. */
+/** The mails caused by `change`, once all are out. */
 async function mailsOf(change: () => Promise<{ status: number }>) {
   await mailsAreOut(app)
   const before = app.mail.mails.length
@@ -78,7 +78,7 @@ describe('a change of date or place', () => {
       const second = await events.edit(body, { location: 'Hamad Town', confirmed: true })
       await waitFor(async () => (await failedMails()) === 2)
       app.mail.refuse = undefined
-      // One after the other: mails of two changes that leave in the same instant do not know of each other.
+      // One after the other: mails of two changes sent at the same instant do not know of each other.
       const run = (order: 'asc' | 'desc') =>
         app.db.query(
           `update graphile_worker._private_jobs set run_at = now()
@@ -112,7 +112,7 @@ describe('a change of date or place', () => {
     const mails = await mailsOf(async () => {
       const notice = await insertNotice({ location: 'Riffa' })
       const tell = () => tellNextHolders(app.db, notice, 10)
-      // As after a crash, when another process takes the job over.
+      // As after a crash, when another process takes over the job.
       while ((await Promise.all([tell(), tell()])).includes(true));
       expect(await tell()).toBe(false)
       return { status: 200 }
@@ -140,7 +140,7 @@ describe('a cancellation of an event that has begun', () => {
   })
 })
 
-/** A change as `editEvent` notes it, told by nobody yet. */
+/** A change as `editEvent` records it, not announced yet. */
 async function insertNotice(before: Partial<AdminEvent> = {}): Promise<number> {
   const { date, ends_at, location } = { ...event, ...before }
   const { rows } = await app.db.query<{ id: number }>(

@@ -10,7 +10,7 @@ type Filters = Record<string, string>
 
 const ask = (filters: Filters) => app.call('GET', `/api/events?${new URLSearchParams(filters)}`)
 
-/** Titles of the events that match, and what the answer says of their number. */
+/** Titles of matching events, and the count in the response. */
 async function search(filters: Filters): Promise<{ titles: string[]; total: string | null }> {
   const response = await ask(filters)
   expect(response.status).toBe(200)
@@ -59,7 +59,7 @@ describe('a search among events', () => {
     expect((await search({ tag: 'strings' })).titles).toHaveLength(1)
     await app.db.query(`update events set deleted_at = now() where title_en = 'Qanun night'`)
     expect((await search({ q: 'qanun' })).titles).toEqual([])
-    // A slip leads only to words that are still on the site.
+    // Typo variants lead only to words that are still on the site.
     expect((await search({ q: 'qanum' })).titles).toEqual([])
     await app.db.query('update events set deleted_at = null')
     expect((await search({ q: 'qanum' })).titles).toHaveLength(1)

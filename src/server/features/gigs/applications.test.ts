@@ -20,7 +20,7 @@ beforeEach(async () => {
   gig = await created(owner)
 })
 
-/** An application of `applicant` to `gig`, as its id. */
+/** An application of `applicant` to `gig`; returns its id. */
 const applied = async () => (await nominate(gig, applicant)).body.id
 const outcome = ({ status, body }: { status: number; body: { code?: string; status?: string } }) =>
   `${status} ${body.code ?? body.status}`
@@ -85,7 +85,7 @@ describe('a nomination', () => {
 })
 
 describe('an application', () => {
-  /** What became of it: each step with its outcome. */
+  /** Its steps, each with the outcome. */
   it.each([
     [['approved'], '200 approved'],
     [['rejected'], '200 rejected'],

@@ -12,7 +12,7 @@ import { addTalent } from '../../testing/talents.ts'
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { create, created, available, mine } = gigCalls({ call: (...args) => app.call(...args) })
 
-/** A gig of `create` as it is answered, without what differs from one to the next. */
+/** A gig in the response of `create`, without the fields that always differ. */
 const PLAIN = {
   title: 'Oud player',
   description: 'For a garden party.',

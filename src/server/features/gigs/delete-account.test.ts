@@ -40,7 +40,7 @@ it("a deleted user's applications go, and the gig stays", async () => {
 it('a decision is repeated where PostgreSQL ends a deadlock with the deletion of the account', async () => {
   const [owner, applicant] = [await addUser(app), await addUser(app)]
   const { body } = await nominate(await created(owner), applicant)
-  // As the deletion does it: first the user, then the application.
+  // In the order of the deletion: first the user, then the application.
   const { deciding } = await inTransaction(app.db, async (deletion) => {
     await deletion.query('select from users where id = $1 for update', [owner.id])
     const deciding = decide(body.id, 'approved', owner)

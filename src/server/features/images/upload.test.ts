@@ -270,7 +270,7 @@ describe('an upload', () => {
 
 it('the sweep of images runs every hour, in one of all processes', async () => {
   const app = await startTestApp()
-  // The runner notes it a moment after it has started.
+  // The runner records it a moment after the start.
   await waitFor(async () => {
     const { rowCount } = await app.db.query(
       `select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep_images'`,

@@ -69,7 +69,7 @@ describe('transactions that commit in another order than they began', () => {
     await commit(slow)
     await first.count(4)
     expect(idsOf(first)).toEqual([...early, ...late])
-    // What is read together comes in the order in which it was written.
+    // Events of one read come in the order in which they were written.
     const missed = [[...late, ...early], [early[1], ...late], late, late.slice(1), []]
     const ends: string[] = []
     for (const [seen, position] of [start, ...first.events.map(({ id }) => id)].entries()) {

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A hub on a server of its own: a request names its user, and maybe a network and the time left to its token. */
+/** A hub on a separate server: the request has its user, and perhaps a network and the token's remaining time. */
 async function startHub(maxStreams?: number, db: Database = app.db) {
   const hub = createLiveHub({ db, live: app.live, log: app.log, onNewReader: async () => {}, maxStreams })
   const server = createServer((request, response) => {
@@ -151,7 +151,7 @@ describe('a reader that does not read', () => {
     const witness = await (await readLive(site.port, user.headers)).ready()
     ends.push(witness.close)
     socket.pause()
-    // More than the buffers of the operating system hold, beside ours.
+    // More than the buffers of the operating system hold, in addition to ours.
     const EVENTS = 60
     for (let i = 0; i < EVENTS; i++) {
       await app.db.query(

@@ -8,7 +8,7 @@ import { live } from './write.ts'
 const { app, other, one, two } = setupTwoProcesses()
 const open = setupReaders()
 
-/** Tells a user of a booking; `from` is the process that wrote it. */
+/** Writes a booking event for a user; `from` is the process that writes it. */
 async function tell(user: TestUser, from: Pick<typeof app, 'db' | 'live'> = app): Promise<string> {
   const id = randomUUID()
   await live(from.db, 'booking', [user.id], { id })

@@ -44,7 +44,7 @@ function page(language: Language, title: string, content: unknown) {
 </html>`
 }
 
-/** The list of mails, the latest first. */
+/** The list of mails, newest first. */
 export function listPage(mails: { file: string; mail: Email; at: Date }[], language: Language) {
   const words = WORDS[language]
   return page(
@@ -67,7 +67,7 @@ export function listPage(mails: { file: string; mail: Email; at: Date }[], langu
   )
 }
 
-/** One mail: its words as they would be shown, its attachments and its plain text. */
+/** One mail: its HTML as rendered, its attachments and its plain text. */
 export function mailPage(file: string, mail: Email, language: Language) {
   const words = WORDS[language]
   const lang = writtenLanguage(mail.subject) ?? language

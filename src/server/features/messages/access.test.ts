@@ -38,7 +38,7 @@ const LET: [Caller, Name, number, string | undefined][] = NAMES.flatMap((name) =
   ['starter', name, 200, undefined],
   ['other', name, 200, undefined],
   ['stranger', name, 404, 'CONVERSATION_NOT_FOUND'],
-  // Admins see what a report quotes, nothing else.
+  // Admins see only what a report quotes.
   ['admin', name, 404, 'CONVERSATION_NOT_FOUND'],
   ['blocked', name, 404, 'CONVERSATION_NOT_FOUND'],
 ])

@@ -86,7 +86,7 @@ describe('POST /api/conversations', () => {
     const refused = others[statuses.indexOf(429)]
     if (!refused) throw new Error('No start was refused')
     expect((await calls.start(noora, refused)).body.code).toBe('TOO_MANY_CONVERSATIONS')
-    // Existing conversations are no new ones, and neither are those that others start.
+    // Existing conversations do not count, nor do those started by others.
     const met = others[statuses.indexOf(200)]
     if (met) expect((await calls.start(noora, met)).status).toBe(200)
     expect((await calls.start(sami, noora)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('GET /api/conversations', () => {
       },
     })
     expect((await calls.get(first, noora)).body).toEqual(newest)
-    // Lists are sent as they are: nothing else checks them against the contract, or strips what it does not name.
+    // Lists are sent as raw JSON: nothing else validates them against the contract, or strips unknown fields.
     const { body } = await calls.conversations(noora)
     expect(Conversation.array().parse(body)).toEqual(body)
     expect((await calls.get(first, sami)).body.unread).toBe(0)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   chat = await calls.started(noora, sami)
 })
 
-/** Which messages are read, by number. */
+/** Numbers of the read messages. */
 async function readNumbers(): Promise<number[]> {
   const { body } = await calls.list(chat, sami)
   return body.filter(({ read }) => read).map(({ seq }) => seq)
@@ -78,7 +78,7 @@ describe('POST /api/conversations/{id}/read', () => {
 
   it('is repeated where PostgreSQL ends a deadlock with the deletion of the other account', async () => {
     await calls.sent(chat, noora)
-    // As the deletion does it: first the user, then the conversation.
+    // In the order of the deletion: first the user, then the conversation.
     const { marking } = await inTransaction(app.db, async (deletion) => {
       await deletion.query('select from users where id = $1 for update', [noora.id])
       const marking = calls.markRead(chat, sami)

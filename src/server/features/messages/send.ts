@@ -16,15 +16,15 @@ interface Sending extends NewMessage {
 type SendOutcome = { message: Message } | { refusal: 'MESSAGE_CONFLICT' | 'CANNOT_WRITE' | 'TOO_MANY_MESSAGES' }
 
 /**
- * Writes a message and tells both participants, unless either blocks the other or the recipient is suspended; undefined
- * for all but the participants. Idempotent: the same message again is answered as it was written. The limit of a minute
- * is soft: parallel messages may pass together.
+ * Writes a message and notifies both participants, unless either blocks the other or the recipient is suspended;
+ * undefined unless the sender participates. Idempotent: the same message again returns the stored one. The limit per
+ * minute is soft: concurrent messages may pass together.
  */
 export async function sendMessage(db: Database, sending: Sending): Promise<SendOutcome | undefined> {
   try {
     return await trySend(db, sending)
   } catch (error) {
-    // The same message was being written: by now it is there.
+    // The same message was being written: by now it exists.
     if (isUniqueViolation(error)) return trySend(db, sending)
     throw error
   }
@@ -49,7 +49,7 @@ async function trySend(db: Database, sending: Sending): Promise<SendOutcome | un
 }
 
 interface SentRow {
-  /** The number of the message; null when it was not written. */
+  /** The number of the message; null if it was not written. */
   seq: number | null
   /** The message that had this id before. */
   existing: Message | null
@@ -61,8 +61,8 @@ const CAN_WRITE = 'participant_1 is not null and participant_2 is not null and n
 const IS_OTHER_SUSPENDED = isSuspended('case participant_1 when $3 then participant_2 else participant_1 end')
 
 /**
- * One statement. The update waits for other messages of the conversation, and for a block, which changes the same row: its
- * conditions on the row hold for the row as they left it.
+ * One statement. The update waits for other messages of the conversation, and for a block, which changes the same row:
+ * its conditions are checked against the row as they left it.
  */
 const SEND = `
   with conversation as (

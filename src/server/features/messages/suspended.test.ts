@@ -48,7 +48,7 @@ describe('a suspended user', () => {
       status: 403,
       body: { code: 'CANNOT_WRITE' },
     })
-    // A message that was sent before is answered as it was written.
+    // A message sent before returns the stored one.
     expect((await calls.send(chat, reader, 'Hi', last.id)).body).toMatchObject({ seq: last.seq })
     await setSuspended(user, 'reinstate')
     expect((await calls.get(chat, reader)).body.can_write).toBe(true)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   chat = await calls.started(noora, sami)
 })
 
-/** Lets minutes pass and the job run; returns the mails that a user has had by then. */
+/** Lets minutes pass and the job run; returns the mails to a user so far. */
 async function mailsAfter(minutes: number, user = sami) {
   app.clock.advance(minutes * MINUTE)
   await orderUnreadMails(app.db, app.clock.now())
@@ -30,7 +30,7 @@ async function mailsAfter(minutes: number, user = sami) {
   return mailsTo(app, user.email)
 }
 
-/** Opens the site and leaves it, once the server has noted it. */
+/** Opens the site and leaves it, once the server has recorded it. */
 async function openSite({ id, headers }: TestUser): Promise<void> {
   const reader = await readLive(site.port, headers)
   await waitFor(async () => (await app.db.query('select from unread_mails where user_id = $1', [id])).rowCount === 0)

@@ -11,7 +11,7 @@ const SUBSCRIBED = "You're now subscribed to the newsletter!"
 
 const english = { 'accept-language': 'en' }
 let networks = 0
-/** From a network of its own: mails are limited by it. */
+/** From a new network each time, since mails are limited by network. */
 async function subscribe(json: unknown, headers: Record<string, string> = english) {
   const url = 'https://masrah.test/api/subscribe_newsletter'
   const request = new Request(url, {
@@ -32,7 +32,7 @@ const rowsOf = async (email: string) =>
   (await app.db.query('select language, user_id, confirmed_at from newsletter_subscriptions where email = $1', [email]))
     .rows
 
-/** The path of the link that a mail asks to press. */
+/** Path of the link in the newest mail. */
 async function linkTo(email: string, pattern = /https:\/\/masrah\.test(\/newsletter\/\S+)/): Promise<string> {
   await mailsAreOut(app)
   return pattern.exec(mailsTo(app, email).at(-1)?.text ?? '')?.[1] ?? ''
@@ -50,7 +50,7 @@ describe('a subscription', () => {
       expect(await confirm(path)).toMatchObject({ status: 200, body: { message: SUBSCRIBED } })
     const [{ confirmed_at }] = await rowsOf(email)
     expect(confirmed_at).not.toBeNull()
-    // The same answer, and no second mail.
+    // The response is the same, and there is no second mail.
     expect((await subscribe({ email })).body).toEqual(asked)
     await mailsAreOut(app)
     const [mail, ...more] = mailsTo(app, email)
@@ -143,7 +143,7 @@ it('The number of subscriptions in the statistics has each that is confirmed, an
   const link = await linkTo(user.email)
   for (let i = 0; i < 2; i++) await confirm(link)
   expect(await since()).toBe(1)
-  // Confirmed already: signed in, the same again.
+  // Confirmed already; subscribing again while signed in changes nothing.
   await subscribe({ email: user.email }, { ...user.headers, ...english })
   expect(await since()).toBe(1)
   await subscribe({ email: admin.email }, { ...admin.headers, ...english })

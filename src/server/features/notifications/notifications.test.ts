@@ -13,7 +13,7 @@ const { notificationsOf, mark, readAll } = notificationCalls(app)
 
 const rejected = { reason: 'low rating' }
 
-/** Notifies a user `times` times, and resolves to the notifications, newest first. */
+/** Notifies a user `times` times; resolves to the notifications, newest first. */
 async function notified(user: TestUser, times = 1): Promise<Notification[]> {
   for (let i = 0; i < times; i++) await notify(app.db, 'talent_rejected', { user_id: user.id, payload: rejected })
   return notificationsOf(user)
@@ -106,7 +106,7 @@ describe('the list of notifications', () => {
     ['of a kind that is a member of every object', 'constructor', {}],
   ])('shows a notification %s in general words, and the others as they are', async (_what, kind, payload) => {
     const user = await addUser(app)
-    // Two of one millisecond would stand in the order of their random ids.
+    // Two from the same millisecond would be sorted by their random ids.
     await app.db.query(
       `insert into notifications (user_id, kind, payload, created_at) values ($1, $2, $3, now() - interval '1 second')`,
       [user.id, kind, JSON.stringify(payload)],

@@ -16,7 +16,7 @@ const { requested } = bookingCalls(app)
 
 const tokenOf = ({ id }: Pick<TestUser, 'id'>) => createUnsubscribeTokens(app.secret).write({ id, group: 'bookings' })
 
-/** What a mail program sends (RFC 8058). */
+/** The body that mail programs send (RFC 8058). */
 function oneClick(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return app.call('POST', path, 'List-Unsubscribe=One-Click', {
     ...headers,
@@ -24,7 +24,7 @@ function oneClick(path: string, headers: Record<string, string> = {}): Promise<R
   })
 }
 
-/** The headers of the newest mail to a user, by their names in lower case. */
+/** Headers of the newest mail to a user, by lower-case name. */
 function headersTo({ email }: TestUser): Map<string, string> {
   return new Map(
     mailsTo(app, email)

@@ -12,7 +12,7 @@ afterAll(() => {
 
 type ProfileFields = Record<string, unknown>
 
-/** Somebody new, with one image of their own. */
+/** A new user with one uploaded image. */
 async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser; image: string }> {
   const user = await addUser(app, { language })
   const { body } = await upload(app, user, await imageOf('png', { width: 64, height: 64 }))
@@ -219,7 +219,7 @@ describe('a profile with one wrong field is refused, and nothing is stored', () 
     expect(body.profile).toMatchObject({ id: user.id, email: user.email, status: 'pending', approved: false })
   })
 
-  /** Somebody new whose image was never drawn: those who are refused need none. */
+  /** A user whose image has a row but no files, for requests that are refused. */
   async function cheapNewcomer() {
     const user = await addUser(app)
     const { rows } = await app.db.query(

@@ -6,7 +6,7 @@ import { doorsClosedSince, eventsOfStaff } from '../../http/access.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 
-/** The user's own profile, as it stands now; undefined when the user is no longer there. */
+/** The user's own profile at present; undefined when the user no longer exists. */
 export async function findProfile(
   db: Queryable,
   { id, is_admin, is_staff }: Me,
@@ -26,7 +26,7 @@ export async function findProfile(
   return rows[0]
 }
 
-/** SQL: the name by which the other party of a booking knows the user whose id is `userId`; null without a profile. */
+/** SQL: the name of the user with the id `userId` for the other party of a booking; null without a profile. */
 export function displayName(userId: string): string {
   return `(
     select coalesce(talents.name, first_name || ' ' || last_name)
@@ -34,7 +34,7 @@ export function displayName(userId: string): string {
   )`
 }
 
-/** SQL: the same for everybody: a stage name is public once it is approved, the name behind it never. */
+/** SQL: the public name: a stage name once approved, the name behind it never. */
 export function publicName(userId: string): string {
   return `(
     select case when talents.id is null then first_name || ' ' || last_name when approved then talents.name end
@@ -56,8 +56,8 @@ const TALENT_COLUMNS = [
 ]
 
 /**
- * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also when
- * the user had exactly this profile before, false when they had another.
+ * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also
+ * when the user had exactly this profile before, false when they had another.
  */
 export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {
   const isTalent = profile.role === 'talent'
@@ -90,7 +90,7 @@ export async function createProfile(db: Queryable, id: string, profile: ProfileT
 /** A new profile, with the blurs of a talent's images. */
 export type ProfileToKeep = NewProfile & Partial<Record<BlurField, string>>
 
-/** What a profile says, as its column keeps it: money in fils, null for what it does not say. */
+/** The fields of a profile as stored: money in fils, null if missing. */
 function keptValue(profile: ProfileToKeep, column: string): unknown {
   const value = (profile as Record<string, unknown>)[column]
   if (column.startsWith('pricing_') && typeof value === 'number') return toFils(value)

@@ -82,7 +82,7 @@ describe('a write of ratings', () => {
       await other.query('select from talents where id = $1 for update', [talent])
       const written = write(review.id, author)
       await waitForLock(app.db)
-      // Somebody who holds it makes this fail.
+      // Fails while another session holds the lock.
       await other.query('select from reviews where id = $1 for update nowait', [review.id])
       return { written }
     })

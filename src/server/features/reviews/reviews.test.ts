@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const review = (changes: object = {}) => ({ talent_id: talent, rating: 4, comment: 'Everyone sang along.', ...changes })
 
-/** What the talent's page shows of its reviews. */
+/** The reviews as the talent's page shows them. */
 async function rated(): Promise<Pick<Talent, 'rating' | 'stars' | 'total_reviews'>> {
   const response = await app.call('GET', `/api/get_talent/${talent}`)
   const { rating, stars, total_reviews } = (await response.json()) as Talent
@@ -59,7 +59,7 @@ describe('the reviews of a talent', () => {
   it('come newest first, in pages that go on where the last one ended', async () => {
     const comments = ['1', '2', '3', '4', '5']
     for (const comment of comments) await add(review({ comment }), await addUser(app))
-    // Those of one millisecond, too, are listed once each.
+    // Those of the same millisecond, too, are listed once each.
     await app.db.query(`update reviews set created_at = '2026-11-01T09:00:00Z' where comment in ('1', '2', '3')`)
     const found: string[] = []
     let path: string | undefined = `/api/reviews/${talent}?limit=2`

@@ -4,13 +4,13 @@ import type { Database } from '../../services/db.ts'
 import { listEventChanges } from '../events/queries.ts'
 import { listTalentChanges } from '../talents/queries.ts'
 
-/** Of each kind, in two languages each; one sitemap may name 50,000 addresses (sitemaps.org). */
+/** Of each kind, in two languages each; a sitemap may list 50,000 URLs (sitemaps.org). */
 const MAX_ROWS = 10_000
 
-/** Pages of text, which change with the program alone. */
+/** Pages of text, which change only with the program. */
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines read first. */
+/** `/robots.txt` and `/sitemap.xml`. */
 export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) {
   const app = new Hono()
 
@@ -45,7 +45,7 @@ ${pages.map(([path, modified]) => entries(publicUrl + path, modified)).join('\n'
   return app
 }
 
-/** A page in each language: the addresses that it calls canonical itself, each with its alternates. */
+/** A page in each language: its canonical URLs, each with its alternates. */
 function entries(url: string, modified: string | undefined): string {
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const alternates = LANGUAGES.map((language) => link(language, `${url}?lng=${language}`)).join('')

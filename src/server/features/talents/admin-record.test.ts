@@ -64,7 +64,7 @@ describe('POST /api/add_talent', () => {
     expect((await call('POST', '/api/auth/reset-password', reset, undefined)).status).toBe(200)
     const signIn = { email: 'sara@example.com', password: 'a password of her own' }
     expect((await call('POST', '/api/auth/sign-in/email', signIn, undefined)).status).toBe(200)
-    // A registration of the same address by somebody else does not end the account.
+    // Registering the same address does not delete the invited account.
     await call('POST', '/api/auth/sign-up/email', { email: 'sara@example.com', password: 'something else' }, undefined)
     expect((await call('GET', `/api/admin/talents/${talent.id}`)).status).toBe(200)
   })

@@ -170,7 +170,7 @@ describe('an edit in place', () => {
       ...{ about: 'Stand-up.', birthday, first_name, email },
     })
     expect(about).not.toBe('Stand-up.')
-    // The state that was edited is no longer current.
+    // The edited state is no longer current.
     expect((await edit(user.id, { ...record, name: 'Late' }, admin)).body.code).toBe('EDIT_STALE')
     expect((await edit(user.id, { name: ' ', title: 'dj' }, admin)).body.code).toBe('STAGE_NAME_REQUIRED')
     const short = await edit(user.id, { name: 'Later', title: 'dj' }, admin)

@@ -22,7 +22,7 @@ async function list(path = '/api/approved_talents', language = 'ar') {
   }
 }
 
-/** Every page in turn, by the addresses that the answers name. */
+/** Every page in turn, by the URLs in the responses. */
 async function walk(path: string): Promise<TalentItem[][]> {
   const pages: TalentItem[][] = []
   for (let next: string | undefined = path; next; ) {

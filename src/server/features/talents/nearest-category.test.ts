@@ -17,12 +17,12 @@ it.each([
   ['q=كوميديون', 'comedian'],
   ['q=التمثيلية', 'actor'],
   ['q=magicians', 'magician'],
-  // Who the words alone would find.
+  // Talents that the words alone would find.
   ['q=aisha&category=magician', 'photographer'],
   ['q=aisha&area=oman', 'photographer'],
   ['q=aisha+hamad&max_price=10', 'dj'],
   ['q=xyzzyq', null],
-  // A beginning in common is not enough.
+  // A common prefix is not enough.
   ['q=mountains', null],
   ['q=dark+arches', null],
   ['q=%F0%9F%8E%A4', null],

@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.cache.drop(['talents'])
 })
 
-/** The names of those who are free, and how many there are by the header. */
+/** Names of the free talents, and the count in the header. */
 async function find(query: string): Promise<{ names: string[]; total: string | null }> {
   const response = await app.call('GET', `/api/approved_talents?${query}`)
   expect(response.status).toBe(200)

@@ -7,7 +7,7 @@ import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 
-/** The names that a search finds, in its order. */
+/** Names that a search finds, in order. */
 async function find(q: string, more: Record<string, string> = {}): Promise<string[]> {
   const response = await app.call('GET', `/api/approved_talents?${new URLSearchParams({ q, ...more })}`)
   expect(response.status).toBe(200)
@@ -15,7 +15,8 @@ async function find(q: string, more: Record<string, string> = {}): Promise<strin
 }
 
 describe('SQL and contract/rules/search.ts', () => {
-  // What PostgreSQL keeps: no NUL; and of the newest letters both may not know the same, as of that of Unicode 17.
+  // Characters that PostgreSQL can store: no NUL. Without the newest letters (such as Unicode 17's), which only one of
+  // the two may know.
   const text = fc
     .oneof(
       fc.string({ unit: 'binary' }),
@@ -213,7 +214,7 @@ describe('a search', () => {
   )
 
   it('of several words that very many have together goes through them in the order of names', async () => {
-    // Two talents more lead from their words; these are found by their lexemes.
+    // Two more talents match their words; these are found by lexemes.
     await app.db.query('alter table talents disable trigger talents_index_new_words')
     await app.db.query(
       `with made as (insert into users (id, name, email)

@@ -53,7 +53,7 @@ describe('createTicket', () => {
     const first = await buy(app, purchase)
     expect(first).toMatchObject({ status: 200, body: { ticket: { quantity: count } } })
     expect(await rowsOf(purchase.purchaseId)).toMatchObject([{ userPhone: phone, quantity: count }])
-    // However it is written the next time, it is the same purchase.
+    // Written differently on the second attempt, it is the same purchase.
     expect(await buy(app, { ...purchase, userPhone: phone, quantity: count })).toEqual(first)
   })
 

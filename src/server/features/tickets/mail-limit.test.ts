@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.mail.mails.length = 0
 })
 
-/** The addresses of the mails, once so many have come and no more are on the way. */
+/** Addresses of the mails, once this many have arrived and no more are on the way. */
 async function mailsOut(count: number): Promise<(string | undefined)[]> {
   await app.mail.waitFor(count)
   await mailsAreOut(app)
@@ -36,13 +36,13 @@ describe('ticket mails to one address', () => {
   const jobsRan = () =>
     waitFor(async () => {
       const { rowCount } = await app.db.query(
-        // `now()` may be earlier than a job that the query sees: a transaction begins before its snapshot.
+        // `now()` may be earlier than a job visible to the query: a transaction begins before its snapshot.
         'select from outbox union all select from graphile_worker.jobs where run_at <= clock_timestamp()',
       )
       return rowCount === 0
     })
 
-  /** Lets the one job that waits for its hour run now. */
+  /** Runs the only postponed job now. */
   async function runPostponed(): Promise<void> {
     const { rowCount } = await app.db.query(
       'update graphile_worker._private_jobs set run_at = now() where run_at > clock_timestamp()',

@@ -9,7 +9,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', MAIL_FROM: 'Masrah <tickets@masrah.test>' })
 
-/** Buys, and gives the mail that comes of it. */
+/** Buys a ticket; returns its mail. */
 async function mailOf(
   event: Partial<NewEvent>,
   { language = 'ar', quantity = 2 }: { language?: 'ar' | 'en'; quantity?: number } = {},
@@ -66,7 +66,7 @@ describe('the mail that brings a ticket', () => {
     const { mail, link } = await mailOf({ title: 'ليلة على وتر' })
     expect(mail.subject).toBe('تذكرتك: ليلة على وتر')
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
-    // Mail programs drop the outermost elements: the direction must stand on what they keep.
+    // Mail programs drop the outermost elements: inner ones must set the direction, too.
     expect(mail.html).toMatch(/<body dir="rtl"/)
     expect(mail.html).toMatch(/<table [^>]*dir="rtl"[^>]*text-align:right/)
     for (const part of [mail.text ?? '', mail.html ?? '']) {
@@ -105,7 +105,7 @@ describe('the mail that brings a ticket', () => {
     const reference = ticketReference(link.slice(link.lastIndexOf('/') + 1))
     expect(mail.text).toContain(`\nالمرجع: ${reference}\n`)
     expect(mail.html).toContain(`>${reference}</bdi>`)
-    // Nothing is fetched when the mail is read.
+    // Reading the mail fetches nothing.
     expect(mail.html).not.toMatch(/(src|background|srcset)="?https?:|url\(/)
   })
 
@@ -128,7 +128,7 @@ describe('the mail that brings a ticket', () => {
       VERSION: '2.0',
       METHOD: 'PUBLISH',
       DTSTART: '2026-12-24T17:30:00Z',
-      // Two hours are assumed where an event does not say when it ends.
+      // Two hours are assumed for an event without an end.
       DTEND: '2026-12-24T19:30:00Z',
       SUMMARY: 'Salma, and the moon; a play',
       DESCRIPTION: 'One line\nand another, with a very long tail that does not fit into seventy-five bytes.',

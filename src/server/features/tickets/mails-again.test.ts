@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.mail.mails.length = 0
 })
 
-/** Buys, and waits for the mail that comes with it. */
+/** Buys, and waits for the ticket's mail. */
 async function bought(changes: Record<string, unknown> = {}): Promise<{ purchaseId: string; userEmail: string }> {
   const purchase = purchaseOf(eventId, changes)
   expect((await buy(app, purchase)).status).toBe(200)
@@ -25,7 +25,7 @@ async function bought(changes: Record<string, unknown> = {}): Promise<{ purchase
   return { purchaseId: String(purchase.purchaseId), userEmail: String(purchase.userEmail) }
 }
 
-/** What the mails went to, once so many have come and no more are on the way. */
+/** Recipients of the mails, once this many have arrived and no more are on the way. */
 async function mailsOut(count: number): Promise<(string | undefined)[]> {
   await app.mail.waitFor(count)
   await mailsAreOut(app)

@@ -12,7 +12,7 @@ beforeEach(async () => {
   user = await addUser(app)
 })
 
-/** A ticket for an event that starts `hours` from now and lasts `lasts` of them; bought in time. */
+/** A ticket for an event that starts in `hours` and takes `lasts` hours, bought in time. */
 async function bought(hours: number, changes: Record<string, unknown> = {}, lasts?: number): Promise<string> {
   const eventId = await addEvent(app)
   const purchase = purchaseOf(eventId, { userEmail: user.email, ...changes })

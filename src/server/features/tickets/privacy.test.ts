@@ -81,7 +81,7 @@ describe('a ticket read by its link', () => {
       const page = await response.text()
       expect(page).toContain('ليلة على وتر')
       expect(page).not.toMatch(PERSONAL)
-      // The link opens the ticket: no search engine may index it.
+      // The link opens the ticket: search engines must not index it.
       expect(page).toMatch(/<meta name="robots" content="[^"]*noindex/)
     }
   })

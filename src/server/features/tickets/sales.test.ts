@@ -58,7 +58,7 @@ describe('the time of sales', () => {
       body: { success: false, code: 'EVENT_CANCELLED', message: 'This event has been cancelled.' },
     })
     expect((await buy(app, purchaseOf(eventId))).body.message).toBe('أُلغيت هذه الفعالية.')
-    // A purchase of before keeps its answer; its ticket is no longer valid.
+    // An earlier purchase keeps its response; its ticket is no longer valid.
     expect(await buy(app, before)).toMatchObject({ status: 200, body: { success: true, ticket: { valid: false } } })
     expect(await soldOf(eventId)).toBe(1)
   })
@@ -121,8 +121,8 @@ describe('the number of tickets sold', () => {
   it('leaves room for a purchase behind one that was too large', async () => {
     const eventId = await addEvent(app, { capacity: 6 })
     const busy = await addEvent(app)
-    // The first keeps the writer busy, so that the others are written together. One place stays: else it might be sold out
-    // by the time the reason is looked up.
+    // The first one keeps the writer busy, so that the others are written together. One place stays: otherwise the
+    // event might be sold out by the time the reason is looked up.
     const [, tooMany, ...others] = await Promise.all([
       buy(app, purchaseOf(busy)),
       buy(app, purchaseOf(eventId, { quantity: 20 })),

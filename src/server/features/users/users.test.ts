@@ -32,7 +32,7 @@ const auditOf = async ({ id }: TestUser) =>
   (await callJson<AuditEntry[]>(app, 'GET', `/api/admin/audit?entity_id=${id}`, undefined, admin)).body
 const mailsTo = async ({ email }: TestUser, count: number) => {
   await mailsAreOut(app)
-  // Either process sends, each to a mail server of its own.
+  // Either process may send, each through a separate mail server.
   const found = () => [...app.mail.mails, ...other.mail.mails].filter(({ to }) => to?.[0]?.address === email)
   await waitFor(() => found().length >= count || undefined)
   return found()
