@@ -15,7 +15,7 @@ export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** Languages of content. */
+/** The language of a text: Arabic if it contains Arabic letters. */
 export function languageOfText(text: string): Language {
   return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en'
 }

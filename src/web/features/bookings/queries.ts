@@ -10,14 +10,14 @@ const PAGE_SIZE = 50
 const MAX_PAGES = 20
 
 /**
- * How often bookings on the screen are fetched again while either side can still change them and no live event would
- * tell of it.
+ * Polling interval of bookings on the screen while either side can still change them and no live event would announce
+ * it.
  */
 const POLL_MS = 20_000
 
 const meta = { live: true } as const
 
-// The other side may have answered since.
+// The other side may have responded since.
 const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 async function fetchPage(as: BookingSide, section: BookingSection, cursor?: string) {
@@ -25,7 +25,7 @@ async function fetchPage(as: BookingSide, section: BookingSection, cursor?: stri
   return { bookings: body, next: nextCursor(headers.link) }
 }
 
-/** Current bookings of the signed-in user on one side: all of them, so that none that waits for an answer is missing. */
+/** Current bookings of the signed-in user on one side: unpaged, so that none that awaits a response is missing. */
 export const currentBookingsQuery = (as: BookingSide) =>
   queryOptions({
     queryKey: ['bookings', 'list', as, 'current'],

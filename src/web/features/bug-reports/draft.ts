@@ -1,6 +1,6 @@
 const KEY = 'feedback-draft'
 
-/** The text of feedback that was not sent, in session storage: it belongs to one tab. */
+/** The text of unsent feedback, in session storage, which belongs to one tab. */
 export const draft = {
   read(): string {
     try {
@@ -14,7 +14,7 @@ export const draft = {
     try {
       sessionStorage.setItem(KEY, text)
     } catch {
-      // Storage may be full or forbidden: the draft then lasts as long as the form.
+      // Storage may be full or forbidden: the draft then lives as long as the form.
     }
   },
   clear(): void {

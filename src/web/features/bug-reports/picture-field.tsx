@@ -25,7 +25,7 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file again is a choice, too.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) void pick(file)
         }}

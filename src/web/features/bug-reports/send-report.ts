@@ -6,7 +6,7 @@ import { type ApiError, NetworkError } from '../../lib/errors.ts'
 const TIMEOUT_MS = 100_000
 
 /**
- * Sends a bug report as a form: the API client would send JSON where there is no picture.
+ * Sends a bug report as a form: the API client would send JSON if there is no picture.
  * @throws ApiError when the server refuses, or NetworkError.
  */
 export async function sendBugReport({ screenshot, ...fields }: NewBugReportForm): Promise<void> {

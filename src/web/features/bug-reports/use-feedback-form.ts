@@ -11,13 +11,13 @@ import { sendBugReport } from './send-report.ts'
 import { usePicture } from './use-picture.ts'
 import { feedbackWords } from './words.ts'
 
-/** The feedback form: what was typed and chosen survives a failure and a closed dialog, until it is sent. */
+/** The feedback form: text and picture survive a failure and a closed dialog, until they are sent. */
 export function useFeedbackForm(onSent: () => void) {
   const words = feedbackWords.useWords()
   const { words: site } = useWords()
   const page = useRouterState({ select: ({ location }) => location.pathname })
   const picture = usePicture()
-  // The same report, sent again after a lost response, is taken once.
+  // Idempotent: a report resent after a lost response is stored once.
   const sent = useRef<{ key: string; id: string }>(undefined)
 
   const form = useForm({

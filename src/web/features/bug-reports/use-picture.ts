@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { type PreparedImage, prepareImage } from '../images/prepare-image.ts'
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 type PictureProblem = 'not_a_picture' | 'picture_too_large'
 
-/** The picture of a report: chosen, dropped or pasted, and made small before it is sent. */
+/** The picture of a report: chosen, dropped or pasted, and downscaled before it is sent. */
 export function usePicture() {
   const [picture, setPicture] = useState<PreparedImage>()
   const [problem, setProblem] = useState<PictureProblem>()
   const [isPreparing, setPreparing] = useState(false)
-  /** The choice that counts: an earlier one may be ready later. */
+  /** The latest choice wins: an earlier one may be decoded later. */
   const latest = useRef(0)
 
   async function pick(file: File): Promise<void> {

@@ -19,11 +19,11 @@ import { checkInWords } from './words.ts'
 interface AdmitTicketProps {
   ticket: TicketWithEvent
   state: TicketState
-  /** The state of the ticket, in whose place a verdict appears. */
+  /** State of the ticket, which a verdict replaces. */
   children: ReactNode
 }
 
-/** Lets staff admit people on the page of a ticket; needs a network, unlike the door. */
+/** Admission on a ticket's page, for staff; needs a network, unlike the door. */
 export function AdmitTicket({ ticket, state, children }: AdmitTicketProps) {
   const words = checkInWords.useWords()
   const [verdict, setVerdict] = useState<Verdict>()
@@ -55,14 +55,14 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
-  // An attempt without an answer may have been counted: sent again it is the same admission.
+  // An attempt without a response may have been counted: resent, it is the same admission.
   const [unanswered, setUnanswered] = useState<{ admission_id: string; admit: number }>()
   const number = parseDecimal(typed)
   const admit = number !== undefined && Number.isInteger(number) && number >= 1 && number <= left ? number : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // State would follow too late for a double click.
+    // State would update too late for a double click.
     if (isBusy.current || (!unanswered && admit === undefined)) return
     isBusy.current = true
     const attempt = unanswered ?? { admission_id: randomUuid(), admit: admit ?? 1 }

@@ -1,7 +1,7 @@
-/** The database of the lists of doors on this device. */
+/** Database with the doors' lists on this device. */
 export const DOOR_LISTS = 'check-in'
 
-/** Drops the lists of doors from this device: at log-out they belong to nobody here. */
+/** Drops the doors' lists from this device, at log-out. */
 export function dropDoorLists(): void {
   indexedDB.deleteDatabase(DOOR_LISTS)
 }

@@ -9,16 +9,16 @@ import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
 import { addUnsent, findOnList, judgeOffline, mergeTickets, serverTime, type Verdict, verdictOf } from './verdict.ts'
 
-/** A door waits this long for the server before it judges by its list, milliseconds. */
+/** Timeout of the server, after which a door judges by its list, milliseconds. */
 const SERVER_TIMEOUT_MS = 4_000
-/** How often the list is brought up to date and the queue is sent, milliseconds. */
+/** Interval for updating the list and sending the queue, milliseconds. */
 const REFRESH_MS = 10_000
 
 export interface Door {
   event: DoorEvent | undefined
-  /** Why the list was not brought up to date at the last attempt. */
+  /** Why the last update of the list failed. */
   error: unknown
-  /** Whether the event is gone, or the user's time at its door is over. */
+  /** Whether the event is gone, or the user is no longer its staff. */
   isClosed: boolean
   /** Whether the server was reached at the last attempt. */
   isOnline: boolean
@@ -31,7 +31,7 @@ function withLists<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('check-in-lists', work)
 }
 
-/** The door of an event: its list on this device, and the admissions that wait to be sent. */
+/** The door of an event: its list on this device, and its queued admissions. */
 export function useDoor(userId: string, eventId: string): Door {
   const [event, setEvent] = useState<DoorEvent>()
   const [error, setError] = useState<unknown>()
@@ -57,12 +57,12 @@ export function useDoor(userId: string, eventId: string): Door {
       await withLists(async () => {
         const { event, salt, generated_at, tickets } = answer
         const known = await store.loadList(eventId)
-        // The rest of the list is gone: the next answer brings it whole.
+        // The rest of the list is gone: the next response contains all of it.
         if (since !== undefined && known?.salt !== salt) return store.dropList(eventId)
         const { tickets: listed, references } = (since !== undefined && known) || { tickets: {}, references: {} }
         const list = { event, salt, generated_at, clockSkew, tickets: listed, references }
         const merged = mergeTickets(list, tickets)
-        // Scans of this moment may be newer than the answer.
+        // Scans of this moment may be newer than the response.
         const unsent = (await store.loadQueue(userId)).filter((admission) => admission.eventId === eventId)
         await keep(await addUnsent(merged, tickets, unsent))
       })
@@ -104,7 +104,7 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }, [eventId, refresh])
 
-  /** Notes what became of a scan on a list: `now` people are in since. */
+  /** Records the outcome of a scan in a list: `now` people are in since. */
   async function count(list: store.DoorList, verdict: Verdict & { kind: 'admitted' }) {
     const hash = await findOnList(list, verdict.code)
     const ticket = hash === undefined ? undefined : list.tickets[hash]
@@ -116,7 +116,7 @@ export function useDoor(userId: string, eventId: string): Door {
   async function scan(text: string, admit = 1): Promise<Verdict> {
     const code = ticketCode(text)
     if (code === undefined) return { kind: 'unknown', offline: false }
-    // The same id with and without the network: an admission whose answer was lost is not counted again.
+    // The same id with and without the network: an admission whose response was lost is not counted again.
     const id = randomUuid()
     try {
       const client = await api()
@@ -138,7 +138,7 @@ export function useDoor(userId: string, eventId: string): Door {
     }
     setOnline(false)
     const verdict = await withLists(async (): Promise<Verdict> => {
-      // From the device: another tab may have admitted people since.
+      // From storage: another tab may have admitted people since.
       const list = await store.loadList(eventId)
       if (!list) return { kind: 'unknown', offline: true }
       const judged = await judgeOffline(list, code, admit)
@@ -155,5 +155,5 @@ export function useDoor(userId: string, eventId: string): Door {
   return { event, error, isClosed, isOnline, queue, scan }
 }
 
-/** Refusals after which the list of an event is nothing of this user's any more. */
+/** Refusals after which the user loses access to an event's list. */
 const CLOSED: ReadonlySet<string> = new Set(['FORBIDDEN', 'EVENT_NOT_FOUND'])

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { EMPTY_GIG, GIG_FIELDS, type GigField, type GigValues } from './gig-values.ts'
 
-/** A gig that is being written. */
+/** A gig being written. */
 interface GigDraft {
   values: GigValues
-  /** Idempotency key of these values: sent again after a lost answer, they make no second gig. */
+  /** Idempotency key of these values: resent after a lost response, they make no second gig. */
   requestId?: string
 }
 
@@ -28,7 +28,7 @@ export function useGigDraft(userId: string) {
 
   return {
     values: draft.values,
-    /** Other values are another gig. */
+    /** Other values are a different gig. */
     set: (field: GigField, value: string) => change(({ values }) => ({ values: { ...values, [field]: value } })),
     requestId(): string {
       const requestId = draft.requestId ?? randomUuid()
@@ -58,6 +58,6 @@ function store(userId: string, draft: GigDraft): void {
     if (draft === EMPTY) sessionStorage.removeItem(key(userId))
     else sessionStorage.setItem(key(userId), JSON.stringify(draft))
   } catch {
-    // Storage may be full or forbidden: the draft then lasts as long as the page.
+    // Storage may be full or forbidden: the draft then lives as long as the page.
   }
 }

@@ -82,7 +82,7 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
             className={`${inputClass} ps-12 pe-4 desk:h-14`}
           />
         </div>
-        {/* On phones this checkbox unfolds the others. */}
+        {/* On phones this checkbox expands the others. */}
         <input
           id={foldId}
           type="checkbox"
@@ -162,7 +162,7 @@ function Box({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { labe
   )
 }
 
-/** Shows filters changed by navigation (Back, a link, "clear") in the form; keeps text being typed. */
+/** Updates the form when navigation (Back, a link, "clear") changes the filters; keeps text being typed. */
 function useFollowing(form: RefObject<HTMLFormElement | null>, filters: GigFilters) {
   const text = JSON.stringify(filters)
   const first = useRef(true)

@@ -18,7 +18,7 @@ interface ImageSlotProps {
   upload?: ImageUpload
   /** 4:3; square by default. */
   wide?: boolean
-  /** More than one may be chosen at once. */
+  /** Several files may be chosen at once. */
   multiple?: boolean
   invalid?: boolean
   describedBy?: string
@@ -26,7 +26,7 @@ interface ImageSlotProps {
   onRemove: () => void
 }
 
-/** A place for an image: takes a click, a key or a drop; shows the image and the progress of its upload. */
+/** A slot for an image: accepts a click, a key or a drop; shows the image and the progress of its upload. */
 export function ImageSlot(props: ImageSlotProps) {
   const { name, label, value, upload, wide, multiple, invalid, describedBy, onFiles, onRemove } = props
   const words = imageWords.useWords()
@@ -55,7 +55,7 @@ export function ImageSlot(props: ImageSlotProps) {
         aria-describedby={describedBy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file again is a choice, too.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -1,13 +1,13 @@
-/** Larger than any page shows it; sent from phones, the rest would only cost time. */
+/** Larger than any page shows it; the rest would only cost upload time. */
 const LONGEST_SIDE = 2000
 const PREVIEW_SIDE = 320
-/** Smaller images are sent as they are, bytes. */
+/** Smaller images are sent unchanged, bytes. */
 const SMALL = 1_500_000
 
 /** An image ready for upload, and its preview. */
 export interface PreparedImage {
   image: Blob
-  /** Small, as a data URI: nothing else may be shown that did not come from the server. */
+  /** A small data URI: the content security policy allows no other source. */
   preview: string
 }
 
@@ -16,7 +16,7 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 }
 
-/** Downscales a large image before its upload; undefined when the file is no image. */
+/** Downscales a large image before its upload; undefined when the file is not an image. */
 export async function prepareImage(file: Blob): Promise<PreparedImage | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined

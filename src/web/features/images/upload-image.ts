@@ -4,24 +4,24 @@ import type { ImageField } from '../../../contract/talent-fields.ts'
 import type { Talent } from '../../../contract/talents.ts'
 import { type ApiError, NetworkError } from '../../lib/errors.ts'
 
-/** An upload fails after this time; images take long on a mobile connection. */
+/** Upload timeout; images take long on a mobile connection. */
 const UPLOAD_TIMEOUT_MS = 100_000
 
-/** The response to an upload; uploads into a profile bring the talent along. */
+/** The response to an upload; uploads into a profile include the talent. */
 export interface UploadResponse {
   imageUrl: string
   talent?: Talent
 }
 
 export interface UploadOptions {
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Uploads an image for a field: to be named in a form, or at another `path` straight into a profile.
- * By `XMLHttpRequest`, because `fetch` reports no upload progress.
+ * Uploads an image for a field of a form, or at another `path` straight into a profile. By `XMLHttpRequest`, because
+ * `fetch` reports no upload progress.
  * @throws ApiError when the server refuses, or NetworkError.
  */
 export function uploadImage(

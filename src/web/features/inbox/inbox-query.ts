@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { isLiveConnected } from '../../lib/live/events.ts'
 
-/** How often the counts are fetched again while no live event tells of a change. */
+/** Polling interval of the counts while live events are interrupted. */
 const POLL_MS = 60_000
 
 /** Numbers of unread messages and notifications of the signed-in user. */

@@ -2,7 +2,7 @@
 export type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/gi
-/** Punctuation that ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const TRAILING = /[.,:;!?…،؛؟*_~]+$/
 
 /** Splits a message at the web addresses in it. */
@@ -21,7 +21,7 @@ export function splitLinks(text: string): MessagePart[] {
   return parts
 }
 
-/** A closing bracket belongs to the address if it was opened in it. */
+/** A closing bracket belongs to the URL if it was opened in it. */
 function withoutTrailing(address: string): string {
   const shorter = address.replace(TRAILING, '')
   const last = shorter.at(-1)
@@ -31,7 +31,7 @@ function withoutTrailing(address: string): string {
   return isClosed ? shorter : withoutTrailing(shorter.slice(0, -1))
 }
 
-/** Undefined for what is no address with a host, and for addresses that hide their host behind a user name. */
+/** Undefined for text without a valid host, and for URLs that hide their host behind a user name. */
 function webAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, username, password, href } = new URL(address)

@@ -48,7 +48,7 @@ describe('the log of a conversation', () => {
     const log = withReadMark(logOf(messageOf(1, ME), messageOf(2, ME)), 2)
     expect(log.readSeq).toBe(2)
     expect(withReadMark(log, 1)).toBe(log)
-    // The answer to the send, made before it was read.
+    // The response to the send, made before it was read.
     expect(withMessages(log, [messageOf(2, ME)], ME).readSeq).toBe(2)
   })
 

@@ -8,7 +8,7 @@ const CUT = new Error('no connection')
 
 type Answer = 'sent' | Error | Promise<'sent'>
 
-/** An outbox whose sends are answered in turn by `answers`, and by success from then on. */
+/** An outbox whose sends get `answers` in turn, and succeed from then on. */
 function setup(answers: Answer[] = [], { prefix = `outbox:${Math.random()}:`, retries = false } = {}) {
   const arrived: string[] = []
   const onFailed = vi.fn()
@@ -31,7 +31,7 @@ function setup(answers: Answer[] = [], { prefix = `outbox:${Math.random()}:`, re
   return { outbox, arrived, onFailed, send, states, prefix }
 }
 
-// Forbidden storage: what is stored lives as long as the page.
+// Simulates forbidden storage: stored values live as long as the page.
 beforeEach(() => vi.stubGlobal('localStorage', undefined))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-/** Fallback where storage is forbidden: it lives as long as the page. */
+/** Fallback where storage is forbidden: lives as long as the page. */
 const fallback = new Map<string, string>()
 
 /** A text stored on this device. */

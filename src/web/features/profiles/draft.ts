@@ -3,7 +3,7 @@ import { EMPTY, FIELDS, type Values } from './values.ts'
 /** Key of a user's draft in session storage, which belongs to one tab. */
 const key = (userId: string) => `profile-draft:${userId}`
 
-/** The stored draft; empty fields where there is none. */
+/** The stored draft; empty fields without one. */
 export function readDraft(userId: string): Values {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}')
@@ -21,7 +21,7 @@ export function keepDraft(userId: string, values: Values): void {
   try {
     sessionStorage.setItem(key(userId), JSON.stringify(values))
   } catch {
-    // Storage may be full or forbidden: the draft then lasts as long as the page.
+    // Storage may be full or forbidden: the draft then lives as long as the page.
   }
 }
 

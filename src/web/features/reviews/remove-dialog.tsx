@@ -10,13 +10,13 @@ import { reviewWords } from './words.ts'
 
 interface RemoveDialogProps {
   review: Review
-  /** The reply to be deleted; the review itself without. */
+  /** The reply to delete; without one, the review itself. */
   reply?: ReviewReply
   onRemoved?: () => void
   onClose: () => void
 }
 
-/** Asks before a review or reply is deleted. */
+/** Asks for confirmation before a review or reply is deleted. */
 export function RemoveDialog({ review, reply, onRemoved, onClose }: RemoveDialogProps) {
   const { words } = useWords()
   const texts = reviewWords.useWords()

@@ -9,13 +9,13 @@ export interface PurchaseDetails {
 }
 
 /**
- * A pending purchase. `purchaseId` is its idempotency key, so a purchase keeps its id until an answer comes: across
- * double clicks, lost answers and reloads.
+ * A pending purchase. `purchaseId` is its idempotency key, so a purchase keeps its id until a response arrives: across
+ * double clicks, lost responses and reloads.
  */
 interface PendingPurchase {
   purchaseId: string
   details: PurchaseDetails
-  /** Refused: changed details make another purchase. */
+  /** Refused: changed details make a different purchase. */
   refused?: boolean
 }
 
@@ -25,7 +25,7 @@ const pendingPurchases = new Map<string, PendingPurchase>()
 /** Starts or resumes a purchase; returns the id to send. */
 export function idempotencyKeyFor(details: PurchaseDetails): string {
   const last = recall(details.eventId)
-  // An unanswered purchase may have succeeded: the same id asks the server.
+  // An unanswered purchase may have succeeded: resending the id finds out.
   const goesOn = last && (!last.refused || isSame(last.details, details))
   const pending = { purchaseId: goesOn ? last.purchaseId : randomUuid(), details }
   pendingPurchases.set(details.eventId, pending)
@@ -42,7 +42,7 @@ export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refus
   store(eventId, rest)
 }
 
-/** Details of a purchase without an answer, say because the page was reloaded meanwhile. */
+/** Details of an unanswered purchase, for example after a reload. */
 export function unansweredDetails(eventId: string): PurchaseDetails | undefined {
   const pending = recall(eventId)
   return pending?.refused ? undefined : pending?.details
