@@ -31,13 +31,13 @@ const browser = setupBrowser()
 const calls = bookingCalls(site)
 const marks = availabilityCalls(site)
 
-/** A day of a calendar, whatever is left of it. */
+/** A day of a calendar, whatever its state. */
 function dayIn(page: Page, language: Language, day: string) {
   const date = formatDate(instantInBahrain(day), language)
   return page.getByRole('button', { name: new RegExp(`^${date}`) })
 }
 
-/** A day of a calendar that shows a state. */
+/** A day of a calendar in a given state. */
 function dayAs(page: Page, language: Language, day: string, state: keyof typeof enWords.states) {
   const { words } = locales[language]
   const date = formatDate(instantInBahrain(day), language)

@@ -20,7 +20,7 @@ const site = setupSite()
 const browser = setupBrowser()
 const calls = bookingCalls(site)
 
-/** A talent of the test's own: nobody else's bookings are in the list. */
+/** A new talent for each test, whose list has no other bookings. */
 function addTalent(): Promise<TestUser> {
   return addBookable(site, {
     name: TALENT,
@@ -31,7 +31,7 @@ function addTalent(): Promise<TestUser> {
   })
 }
 
-/** The day in Bahrain in so many days. */
+/** The day in Bahrain this many days from now. */
 function dayIn(days: number): string {
   return dayInBahrain(site.clock.now() + days * DAY)
 }
@@ -103,7 +103,7 @@ describe.each([
     await expectToast(their.page, words.steps.quote.done)
     await expect(their.page.getByText(words.states.quoted, { exact: true })).toBeVisible()
 
-    // The organiser's screen follows by itself.
+    // The organiser's screen updates by itself.
     await expect(page.getByText(words.states.quoted, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: words.steps.accept_quotation.label }).click()
     const question = page.getByRole('dialog', { name: words.steps.accept_quotation.label })

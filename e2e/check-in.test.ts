@@ -63,7 +63,7 @@ describe('the door', () => {
       await page.locator(`a[href="/check-in?event=${eventId}"]`).click()
       await expect(page.getByText(text.count('0', '4'))).toBeVisible()
       if (device === 'phone') await expectAccessibleLayout(page)
-      // This browser has no detector of its own: WebAssembly reads the code, under the policy of the page.
+      // This browser has no detector of its own: WebAssembly reads the code, under the page's policy.
       expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
       await showCode(page, `${site.origin}/scan/${purchaseId}`)
       await expectVerdict(page, text.verdicts.admitted, text.count('1', '3'))
@@ -75,7 +75,7 @@ describe('the door', () => {
       await expect(ticket.getByRole('alert').getByText(text.verdicts.admitted)).toBeVisible()
       await expect(ticket.getByRole('alert')).toContainText(text.count('2', '3'))
       if (device === 'desktop') await expectAccessibleLayout(ticket)
-      // Where colours are forced, frames tell verdicts apart.
+      // Under forced colours, frames distinguish verdicts.
       await ticket.emulateMedia({ forcedColors: 'active' })
       await expect(ticket.getByRole('alert')).toHaveCSS('border-top', /^12px solid/)
       await ticket.close()
@@ -85,7 +85,7 @@ describe('the door', () => {
       await check(purchaseId)
       await expectVerdict(page, text.verdicts.used, formatTime(site.clock.now(), language))
 
-      // The worker has kept the page, the last of its files with it, once it is there after a reload.
+      // The worker has cached the page and all its files once it is there after a reload.
       const kept = () =>
         page.evaluate(async () => (await (await caches.open('check-in-1')).keys()).map(({ url }) => url))
       await expect

@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('in %s, the page of an event', (language) => {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
     const devtools = await page.context().newCDPSession(page)
-    // What a reader sets in the browser, which media queries follow.
+    // Browser settings of a reader, as media features.
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await open(page, `/events/${states['on sale']}`)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')

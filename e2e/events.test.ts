@@ -17,7 +17,7 @@ const site = setupSite()
 const browser = setupBrowser()
 
 beforeAll(async () => {
-  // The first Friday behind the site's today, at eight in the evening.
+  // The first Friday after the site's today, at eight in the evening.
   const today = Math.floor(site.clock.now() / DAY) * DAY
   const friday = today + ((5 - new Date(today).getUTCDay() + 7) % 7) * DAY + 17 * 3_600_000
   const on = (days: number) => new Date(friday + days * DAY).toISOString()

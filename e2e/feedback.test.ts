@@ -55,7 +55,7 @@ it.each([
     await dialog.getByRole('textbox', { name: words.email }).fill(`${language}@example.com`)
     await expectAccessibleLayout(page)
 
-    // What was typed survives a failure and a closed dialog.
+    // Typed text survives a failure and a closed dialog.
     await failFirst(page, '**/api/report_bug')
     await submit.click()
     await expect(dialog.getByText(words.exception)).toBeVisible()

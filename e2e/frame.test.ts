@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`/bookmarks?lng=${language}`)
-    // Locators by text do not look into `<noscript>`.
+    // Locators by text ignore `<noscript>`.
     const text = await page.getByRole('main').innerText()
     expect(text).toContain(bookmarks.need_scripts)
     expect(text).not.toContain(bookmarks.none)

@@ -118,7 +118,7 @@ describe.each([
     await expectAccessibleLayout(page)
     await page.getByLabel(words.write, { exact: true }).fill('a draft')
 
-    // Neither is lost with the page.
+    // Both survive a reload.
     await open(page, path)
     await expect.poll(() => messagesIn(chat)).toEqual(failed)
     await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
@@ -159,7 +159,7 @@ describe.each([
     let known = await chat.locator('[data-message]').count()
     while (known < 130) {
       const before = known
-      // To the oldest message that is loaded, at the upper edge of the window.
+      // Scrolls to the oldest loaded message, at the upper edge of the window.
       const shift = await chat.evaluate(async (box) => {
         const first = box.querySelector('[data-message]')
         const count = box.querySelectorAll('[data-message]').length
@@ -185,7 +185,7 @@ describe.each([
       Array.from({ length: 130 }, (_, place) => String(place + 1)),
     )
 
-    // A new message does not take the reader away from an old one.
+    // A new message does not scroll the reader away from an old one.
     await calls.sent(id, sami, 'Something new')
     const news = page.getByRole('button', { name: words.new_messages(1) })
     await expect(news).toBeVisible()

@@ -23,7 +23,7 @@ const locales = {
 const site = setupSite()
 const browser = setupBrowser()
 
-/** Two tickets of a person: one for an event in a week, one that opened the door last week. */
+/** Two tickets of a person: one for an event in a week, one used last week. */
 async function addTickets(userEmail: string): Promise<{ upcoming: string; purchaseId: string }> {
   const [upcoming, past] = await Promise.all([LONG_TITLE, 'Jazz by the sea'].map((title) => addEvent(site, { title })))
   const purchase = purchaseOf(String(upcoming), { userEmail, quantity: 3 })

@@ -38,7 +38,7 @@ async function addParties(language: Language): Promise<{ talent: TestUser; organ
   return { talent, organiser }
 }
 
-/** The number of unread ones in the header: on phones at the button of the menu. */
+/** The unread count in the header; on phones at the menu button. */
 function badge(page: Page, device: 'phone' | 'desktop', language: Language) {
   const { site: siteWords } = locales[language]
   const header = page.getByRole('banner')

@@ -41,13 +41,13 @@ async function addTicket(email = 'noor@example.com', title = 'ليلة الطر�
   return { purchaseId, path: `/scan/${purchaseId}`, reference: ticketReference(purchaseId) }
 }
 
-/** Waits until the service worker has all files, and the database as many tickets. */
+/** Waits until the service worker has all files, and the database this many tickets. */
 async function isKept(page: Page, count = 1): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => keptTickets(page)).toBe(count)
 }
 
-/** How many tickets this device has. */
+/** Number of tickets on this device. */
 function keptTickets(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -88,7 +88,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
     await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
     await expect(page.getByText(`${words.reference} ${reference}`)).toBeVisible()
     await expect(page.getByText(checked)).toBeVisible()
-    // The kept page is taken over as it is, although it was rendered for another address.
+    // The cached page is hydrated as it is, although it was rendered for another URL.
     expect(consoleErrors.filter((text) => /hydrat|React error/i.test(text))).toEqual([])
 
     await context.setOffline(false)

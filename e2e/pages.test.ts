@@ -15,7 +15,7 @@ const words = { ar, en }
 
 const site = setupSite()
 const browser = setupBrowser()
-/** Every kind of page, by what it is; made when the site is there. */
+/** Every kind of page, by name; created when the site is there. */
 let paths: Record<string, string>
 
 const KINDS = [
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  // One visit opens one page after another: a browser process for each would take most of the time.
+  // One visit opens all pages: a browser process for each would take most of the time.
   let visiting: Awaited<ReturnType<typeof visit>>
   beforeAll(async () => {
     visiting = await visit(browser, site.origin, { language, now: site.clock.now() })
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessibleLayout(page)
-      // A page that is missing is reported by the browser as well; nothing else may be.
+      // The browser itself reports a page with status 404; nothing else may be reported.
       expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     },
   )
@@ -165,7 +165,7 @@ it('bookmarks do not claim to be none where they cannot be read', async () => {
   const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/bookmarks')
-  // Its text counts as invisible to the tests' own selectors.
+  // The tests' own selectors treat its text as invisible.
   expect(await page.content()).toContain(ar.bookmarks.need_scripts)
   await expect(page.getByText(ar.bookmarks.none)).toHaveCount(0)
   await context.close()

@@ -94,7 +94,7 @@ describe('a talent creates a profile', () => {
     ).toEqual([])
     await page.getByRole('link', { name: ar.own_page, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دي جي يوسف')
-    // The page asks for nothing that only approved talents have.
+    // The page requests nothing that only approved talents have.
     expect(consoleErrors).toEqual([])
     await context.close()
   })
@@ -151,7 +151,7 @@ describe('an error in the profile form', () => {
     await expect(page.getByText('Please choose your gender.')).toBeVisible()
     await expect(page.locator('input[name=image]')).toBeFocused()
 
-    // The answer to the upload never comes.
+    // The response to the upload never comes.
     await page.route('**/api/uploadImage', () => {})
     await page.locator('input[name=image]').setInputFiles(image)
     await page.getByRole('dialog').getByRole('button', { name: enImages.use_image }).click()
@@ -303,7 +303,7 @@ it('the pages of a profile are accessible in both themes', async () => {
   await open(page, `/talent-profile/${user.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.status.removed)
   await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
-  // The page that was removed, and its call.
+  // The deleted page, and its call.
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   await context.close()
 })

@@ -43,7 +43,7 @@ describe('a quantity', () => {
     await expect(page.getByText('BD 20')).toBeVisible()
     await purchaseButton(page).click()
     await expect(page.locator('#toasts').getByText(en.tickets.success)).toBeVisible()
-    // The toast of the refusal has become that of the success.
+    // The toast of the refusal was replaced by that of the success.
     expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
     expect(consoleErrors).toEqual([])
@@ -136,7 +136,7 @@ it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic o
   await phone.fill('مكتب ٣٦١٢ ٣٤٥٦')
   await expect(phone).not.toHaveCSS('unicode-bidi', 'bidi-override')
   await phone.fill('٣٦١٢ ٣٤٥٦')
-  // Else the second group would stand before the first.
+  // Otherwise the second group would be before the first.
   await expect(phone).toHaveCSS('unicode-bidi', 'bidi-override')
   await purchaseButton(page, ar).click()
   await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
@@ -156,7 +156,7 @@ it('a malformed address and a missing one have different errors', async () => {
   await email.fill('')
   await purchaseButton(page).click()
   await expect(page.locator('form').getByText(en.tickets.email_required)).toBeVisible()
-  // Browsers take this for an address, the server does not.
+  // Browsers accept this address, the server does not.
   await email.fill('guest@localhost')
   await purchaseButton(page).click()
   await expect(page.locator('form').getByText(en.shell.email_invalid)).toBeVisible()

@@ -69,7 +69,7 @@ describe('the settings', () => {
     await expect(page.getByText(settingsEn.signs_out_others)).toBeVisible()
     await save.click()
     await expect(page.getByText(settingsEn.password_saved).first()).toBeVisible()
-    // The toast of the failure has become that of the success.
+    // The toast of the failure was replaced by that of the success.
     expect(await page.getByText(settingsEn.password_failed('')).count()).toBe(0)
     expect((await site.call('GET', '/api/profile', undefined, { cookie: elsewhere })).status).toBe(401)
     expect((await page.request.get('/api/profile')).status()).toBe(200)

@@ -153,7 +153,7 @@ describe('the owner', () => {
         pricing_2: 120_500,
         image: expect.stringMatching(/^\/media\//),
       })
-    // The page was asked for as a visitor first, who is told that there is nobody.
+    // The page was requested as a visitor first, for whom it does not exist.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()
   })

@@ -182,7 +182,7 @@ describe('a visitor looks for talents', () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  // One visit opens one page after another: each takes half of what it would in a browser process of its own.
+  // One visit opens all pages: each takes half the time that it would in a separate browser process.
   let visiting: Awaited<ReturnType<typeof visit>>
   beforeAll(async () => {
     visiting = await visit(browser, site.origin, { language, now: site.clock.now() })

@@ -27,7 +27,7 @@ const locales = {
   en: { words: wordsEn, my: myWordsEn, site: siteEn },
 }
 
-/** Buys a ticket of a new event, or of `event`; its id and link. */
+/** Buys a ticket for a new event, or for `event`; returns its id and link. */
 async function addTicket({ email = 'noor@example.com', event }: { email?: string; event?: string } = {}) {
   const eventId = event ?? (await addEvent(site, { title: 'ليلة الطرب' }))
   const purchase = purchaseOf(eventId, { userEmail: email })
@@ -157,7 +157,7 @@ describe('sharing a ticket', () => {
   })
 })
 
-/** A browser that shares files; notes what was shared on the document. */
+/** A browser that can share files; records what was shared on the document. */
 async function shareFiles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, {

@@ -22,7 +22,7 @@ async function openTicket() {
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
   const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
-  // Tests before this one have left the same files there.
+  // Earlier tests have left the same files there.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await open(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()

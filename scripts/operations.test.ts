@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
     expect(sites.map(([name]) => name)).toEqual(['masrah-1', 'masrah-2'])
     for (const [, { environment = {} }] of sites) {
       expect(settings).toEqual(expect.arrayContaining(Object.keys(environment)))
-      // The whole network of the proxy, and nothing else.
+      // The proxy's whole network, and nothing else.
       expect(environment.TRUSTED_PROXIES).toBe(compose.networks.default.ipam.config[0]?.subnet)
     }
   })
@@ -111,7 +111,7 @@ describe('The Dockerfile', () => {
     const foreign = new Set<string>()
     for (const file of globSync('src/{server,contract}/**/*.ts', { cwd: root })) {
       if (file.includes('.test.') || /testing/.test(file)) continue
-      // Types are gone at run time.
+      // Types do not exist at run time.
       for (const [, name = ''] of read(file).matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^'.][^']*)'/gm)) {
         const pkg = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? '')
         if (!name.startsWith('node:') && !builtinModules.includes(pkg) && !own.includes(pkg)) foreign.add(pkg)

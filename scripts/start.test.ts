@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRunning } from './is-running.mjs'
 
-/** A checkout with the real scripts, in which npm, the build and the server are stand-ins. */
+/** A checkout with the real scripts, and stand-ins for npm, the build and the server. */
 let checkout: string
 const starts: ChildProcess[] = []
 
@@ -71,7 +71,7 @@ function start(env: Record<string, string> = {}, ...options: string[]) {
   return run
 }
 
-/** What the stand-ins noted: that they ran, and as which processes. */
+/** Records of the stand-ins: that they ran, and as which processes. */
 async function notes(): Promise<{ what: string; pids: number[] }[]> {
   const text = await readFile(join(checkout, 'notes'), 'utf8').catch(() => '')
   return text

@@ -38,7 +38,7 @@ async function prepare() {
   }
 }
 
-/** Connections to a database, without that of the question. */
+/** Connections to a database, without the one of this query. */
 async function connectionsTo({ url }: TestDatabase): Promise<number> {
   const db = openDatabase(url, log, 1)
   const { rows } = await db.query<{ count: number }>(

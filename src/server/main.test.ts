@@ -44,7 +44,7 @@ describe('The program at its start', () => {
     expect(server.out).not.toContain('/mailbox')
   })
 
-  /** A start that must fail: its exit code, and all that it says. */
+  /** A start that must fail: its exit code, and its whole output. */
   async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })
     await waitFor(() => server.child.exitCode !== null, 30_000)
@@ -98,8 +98,8 @@ describe('The program at its start', () => {
     blocker.close()
   })
 
-  // One variable that is no good in itself, and one that fails in use. The messages of the others are tested where they
-  // are thrown: in env.test.ts, migrate.test.ts, listen.test.ts and data-dir.test.ts.
+  // One variable that is invalid by itself, and one that fails in use. Other messages are tested where they are thrown:
+  // in env.test.ts, migrate.test.ts, listen.test.ts and data-dir.test.ts.
   it.each([
     ['PORT', { PORT: 'many' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://user:secret@localhost:1/masrah' }],
@@ -124,11 +124,11 @@ describe('The program at its stop', () => {
     const answered = new Set<string>()
     const failures: string[] = []
     let stopped: Promise<unknown> | undefined
-    // Each on a connection of its own, over which one purchase follows the other, until the server says "close".
+    // Each on a separate connection with consecutive purchases, until the server says "close".
     const buyer = async (pause: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (let last = false; !last; ) {
-        // One mailbox gets only so many mails an hour.
+        // Mails to one mailbox are limited per hour.
         const purchase = purchaseOf(eventId, { userEmail: newEmail() })
         const answer = await send(server, agent, purchase).catch((error: Error) => {
           failures.push(error.message)
@@ -155,7 +155,7 @@ describe('The program at its stop', () => {
 
   it('ends within ten seconds, whatever hangs', async () => {
     server = await fleet.start()
-    // Someone who never ends their request, someone who never begins one, and a mail server that never answers.
+    // A client that never ends its request, one that never begins it, and a mail server that never answers.
     const { port } = new URL(server.url)
     const [slow, silent] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
     for (const socket of [slow, silent]) socket.on('error', () => {})

@@ -45,7 +45,7 @@ describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, ()
     const buyer = async () => {
       for (let bought = 0; bought < 12; bought++) {
         const purchase = purchaseOf(event?.id ?? '')
-        // A purchase that was refused for now is sent again, as the browser does.
+        // A purchase that is refused with 503 is resent, as the browser does.
         for (;;) {
           const answer = await server.call('POST', '/api/createTicket', purchase)
           const text = await answer.text()

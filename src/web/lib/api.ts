@@ -9,8 +9,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 let browserApi: Promise<Api> | undefined
 
 /**
- * The API, typed by its contract: in process while a page is rendered on the server, over the network in a browser.
- * The browser loads the client with the first call: a first visit brings its data along.
+ * The API, typed by its contract: in process while the server renders a page, over the network in a browser. The
+ * browser loads the client with the first call, since a first visit brings its data along.
  */
 export const api = createIsomorphicFn()
   .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))
@@ -50,7 +50,7 @@ async function overNetwork(request: Request): Promise<Response> {
   }
 }
 
-/** A page with `?lng=` makes its calls in that language, whatever the cookie says. */
+/** A page with `?lng=` makes its calls in that language, regardless of the cookie. */
 function inPageLanguage(request: Request): Request {
   const language = new URLSearchParams(location.search).get('lng')
   if (!language) return request

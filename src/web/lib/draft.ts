@@ -3,14 +3,14 @@ import { randomUuid } from './random-uuid.ts'
 
 type ValuesOf<Field extends string> = Record<Field, string>
 
-/** A record that is being written. */
+/** A record being written. */
 interface StoredDraft<Field extends string> {
   values: ValuesOf<Field>
-  /** State of the record that the values were made from; undefined for a new one. */
+  /** State of the record that the values are based on; undefined for a new one. */
   modified?: string
-  /** Idempotency key of these values: sent again after a lost answer, they make no second record. */
+  /** Idempotency key of these values: resent after a lost response, they make no second record. */
   requestId?: string
-  /** Typed, but not saved. */
+  /** Typed but not saved. */
   isDirty: boolean
 }
 
@@ -18,9 +18,9 @@ interface DraftOptions<Field extends string> {
   /** Of session storage. */
   key: string
   fields: readonly Field[]
-  /** Values to start from. */
+  /** Initial values. */
   initial: ValuesOf<Field>
-  /** State of the record that they are those of. */
+  /** State of the record that they belong to. */
   modified?: string
 }
 
@@ -44,7 +44,7 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
     isDirty: draft.isDirty,
     /** It comes from an earlier visit. */
     isRestored,
-    /** Other values are another record. */
+    /** Other values are a different record. */
     set(changed: Partial<ValuesOf<Field>>): void {
       setDraft(({ values, modified }) => {
         const after: StoredDraft<Field> = { values: { ...values, ...changed }, modified, isDirty: true }
@@ -59,7 +59,7 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
     },
     /** Saves over the latest state of the record. */
     rebase: (latest: string) => change({ ...draft, modified: latest }),
-    /** Starts again from a state of the record. */
+    /** Restarts from a state of the record. */
     reset(values: ValuesOf<Field>, latest?: string): void {
       setRestored(false)
       change({ values, modified: latest, isDirty: false })
@@ -91,6 +91,6 @@ function store(key: string, draft: StoredDraft<string>): void {
     if (draft.isDirty) sessionStorage.setItem(key, JSON.stringify(draft))
     else sessionStorage.removeItem(key)
   } catch {
-    // Storage may be full or forbidden: the draft then lasts as long as the page.
+    // Storage may be full or forbidden: the draft then lives as long as the page.
   }
 }

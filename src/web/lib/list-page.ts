@@ -1,4 +1,4 @@
-/** A page of a list of admins. */
+/** A page of an admin list. */
 export interface ListPage<Row> {
   rows: Row[]
   total: number

@@ -13,11 +13,11 @@ export interface PageSettings {
   googleSignIn: boolean
   /** Whether gigs may be created, or will be soon. */
   gigsCreation: GigsCreation
-  /** How to reach the people behind the site. */
+  /** Contact details of the site. */
   contact: Contact
-  /** A film about the site, on any host. */
+  /** URL of a film about the site, on any host. */
   trailerUrl: string | undefined
-  /** Attribute of inline scripts and styles; on the server only. */
+  /** Nonce of inline scripts and styles; on the server only. */
   nonce?: string
 }
 

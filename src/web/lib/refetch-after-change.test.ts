@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { refetchAfterChange } from './refetch-after-change.ts'
 
-/** An observed query whose answers come when the test lets them. */
+/** An observed query whose responses the test controls. */
 function setup() {
   const queryClient = new QueryClient()
   const answers: PromiseWithResolvers<string>[] = []

@@ -13,11 +13,11 @@ export interface StartContext {
   /** Whether gigs may be created, or will be soon. */
   gigsCreation: GigsCreation
   contact: Contact
-  /** A film about the site, on any host. */
+  /** URL of a film about the site, on any host. */
   trailerUrl: string | undefined
   /** Attribute that marks the page's own inline scripts and styles for the content security policy. */
   nonce: string
-  /** The API in process, as the visitor of the page. */
+  /** The in-process API, called as a visitor. */
   fetchApi: (request: Request) => Promise<Response>
 }
 

@@ -4,8 +4,8 @@ import type { FieldName, Values } from './values.ts'
 const IMAGES: FieldName[] = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)]
 
 /**
- * Fields whose uploaded images no longer exist (unused ones are deleted after a day); all fields with an image if the
- * check fails.
+ * Fields whose uploaded images no longer exist (unused ones are deleted after a day); all fields with an image if none
+ * is found missing.
  */
 export async function missingImages(values: Values): Promise<FieldName[]> {
   const named = IMAGES.filter((field) => values[field] !== '')

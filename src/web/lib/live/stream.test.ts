@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
 import { startLiveStream } from './stream.ts'
 
-/** Event streams that the tabs of a test opened, oldest first. */
+/** Event streams opened by the tabs of a test, oldest first. */
 let sources: FakeSource[] = []
 
 class FakeSource {
@@ -21,7 +21,7 @@ class FakeSource {
     this.#listeners.set(name, listener)
   }
 
-  /** What the server sends. */
+  /** A message of the server. */
   send(name: string, lastEventId: string) {
     this.#listeners.get(name)?.({ data: '{}', lastEventId })
   }
@@ -31,7 +31,7 @@ class FakeSource {
   }
 }
 
-/** Tries until it succeeds. `vi.waitFor` would advance the fake timers meanwhile, and the tabs talk when these run. */
+/** Retries until it succeeds. `vi.waitFor` would advance the fake timers, which drive the tabs' messages. */
 async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -88,7 +88,7 @@ async function openTab() {
   return { end, reset, suspended }
 }
 
-/** Holds the lock as a tab that says nothing; resolves to its release. */
+/** Holds the lock as a silent tab; resolves to its release. */
 function holdLock(options: LockOptions = {}): Promise<() => void> {
   return new Promise((resolve) => {
     const held = () => new Promise<void>((release) => resolve(release))
@@ -151,7 +151,7 @@ describe('the tabs of a browser', () => {
     stream.send('ready', '1')
     for (let i = 0; i < 10; i++) {
       vi.advanceTimersByTime(MAX_SILENCE_MS)
-      // Lets the tabs hear each other.
+      // Delivers the tabs' messages to each other.
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     expect(sources).toEqual([stream])
