@@ -143,7 +143,7 @@ it.each([
   expect(consoleErrors).toEqual([])
 })
 
-it('sends a venue again after a lost answer, and it is added once', async () => {
+it('sends a venue again after a lost response, and it is added once', async () => {
   const { words } = texts.en
   const name = `Hall ${randomUUID().slice(0, 8)}`
   const { page } = await visitAs(browser, site, admin, { language: 'en' })

@@ -171,7 +171,7 @@ describe.each([
     await context.close()
   })
 
-  it('an admin searches and sorts talents, deletes one, takes it back, and restores it later', async () => {
+  it('an admin searches and sorts talents, deletes one, undoes that, and restores it later', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
     const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })

@@ -248,7 +248,7 @@ describe('the calendar', () => {
     await their.context.close()
   })
 
-  it('that cannot be loaded says so, and loads on another try', async () => {
+  it('that fails to load says so, and loads on retry', async () => {
     const talent = await addBookable(site)
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/talent-profile/${talent.id}`)

@@ -161,7 +161,7 @@ describe.each([
 })
 
 describe('a request', () => {
-  it('whose answer was lost is kept over a reload, and makes one booking', async () => {
+  it('whose response was lost survives a reload, and makes one booking', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/quotation/${talent.id}`)
@@ -175,7 +175,7 @@ describe('a request', () => {
     await context.close()
   })
 
-  it('that was changed after a lost answer tells of the earlier one, and is sent as another', async () => {
+  it('that was changed after a lost response mentions the earlier one, and is sent as another', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/quotation/${talent.id}`)
@@ -191,7 +191,7 @@ describe('a request', () => {
     await context.close()
   })
 
-  it('to hire at a price that was raised meanwhile is sent once the organiser has seen the new total', async () => {
+  it('to hire at a price raised meanwhile is sent only after the organiser has seen the new total', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/hire/${talent.id}`)
@@ -243,7 +243,7 @@ describe('a request', () => {
     await context.close()
   })
 
-  it('cannot be sent to oneself: the owner sees where requests arrive instead', async () => {
+  it('cannot be sent to oneself: owners see where requests arrive instead', async () => {
     const talent = await addTalent()
     const { page, context } = await visitAs(browser, site, talent)
     await open(page, `/talent-profile/${talent.id}`)
@@ -256,7 +256,7 @@ describe('a request', () => {
 })
 
 describe('the bookings', () => {
-  it('of nobody else are shown, and none lead to the talents', async () => {
+  it('of other users are never shown, and an empty list links to the talents', async () => {
     const [owner, stranger] = [await addOrganiser(site), await addOrganiser(site)]
     const id = await calls.requested(owner, await addTalent())
     const { page, context } = await visitAs(browser, site, stranger)

@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('in %s, the page of an event', (language) => {
     await context.close()
   })
 
-  it('leaves two thirds of a small screen to the page where the text is twice as large', async () => {
+  it('leaves two thirds of a small screen to the page with text of twice the size', async () => {
     const { page, context } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })

@@ -54,7 +54,7 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('says what is wrong at the field alone on a phone, and a toast never covers what has the focus', async () => {
+  it('on a phone reports an error at its field only, and a toast never covers the focused element', async () => {
     const event = await addEvent(site)
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
@@ -136,7 +136,7 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('keeps what was typed when the request fails, says so, and can be sent again', async () => {
+  it('keeps typed values when the request fails, says so, and can be resent', async () => {
     const { page, context } = await visitForm()
     await open(page, '/forgot-password')
     await page.route(`**${RESET}`, (route) => route.abort(), { times: 1 })
@@ -150,7 +150,7 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('takes what was typed before its scripts arrived, and cannot be submitted until then', async () => {
+  it('keeps text typed before hydration, and cannot be submitted until then', async () => {
     const { page, context, sent } = await visitForm()
     const scripts = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {

@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await context.close()
   })
 
-  it('the bookmarks say without scripts that they need them, not that there are none', async () => {
+  it('without scripts the bookmarks page says that it needs scripts, not that there are no bookmarks', async () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`/bookmarks?lng=${language}`)
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await context.close()
   })
 
-  it('talents without a picture have the initial behind their article', async () => {
+  it('talents without an image show the initial after the article of their name', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, '/talents')
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })

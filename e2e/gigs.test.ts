@@ -209,7 +209,7 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
   await expect(page.getByRole('heading', { name: enWords.none })).toBeVisible()
 })
 
-it('the list goes on as one scrolls', async () => {
+it('the list loads more while scrolling', async () => {
   const [owner, reader] = [await addPerson(site), await addPerson(site)]
   await site.db.query(
     `insert into gigs (user_id, title, description)
@@ -223,7 +223,7 @@ it('the list goes on as one scrolls', async () => {
   await expect(page.getByRole('article')).toHaveCount(30)
 })
 
-it('a list that could not be loaded says so, and loads on another try', async () => {
+it('a list that fails to load says so, and loads on retry', async () => {
   const { page } = await visitAs(browser, site, await addPerson(site))
   let isDown = true
   await page.route('**/api/my_gigs*', (route) => (isDown ? route.abort() : route.continue()))
@@ -234,7 +234,7 @@ it('a list that could not be loaded says so, and loads on another try', async ()
   await expect(page.getByText(enWords.none_mine.active)).toBeVisible()
 })
 
-it('someone whose session has ended is asked to sign in to nominate themselves', async () => {
+it('users whose session has ended are asked to log in before they nominate themselves', async () => {
   const [owner, applicant] = [await addPerson(site), await addPerson(site)]
   await calls.created(owner, { title: 'Session gig' })
   const { page } = await visitAs(browser, site, applicant)
@@ -250,7 +250,7 @@ it('someone whose session has ended is asked to sign in to nominate themselves',
   await expect(page.getByRole('heading', { name: enWords.signed_out })).toBeVisible()
 })
 
-it('a failed upload says so, and keeps the image for another try', async () => {
+it('a failed upload says so, and keeps the image for a retry', async () => {
   const { page } = await visitAs(browser, site, await addPerson(site))
   await failFirst(page, '**/api/gig_images')
   await open(page, '/gigs')

@@ -103,7 +103,7 @@ describe.each([
     await Promise.all([context.close(), their.context.close()])
   })
 
-  it('a message that fails stays with its text, and is sent again once', async () => {
+  it('a failed message stays with its text, and is resent once', async () => {
     const { noor, sami, id, path } = await addPair()
     const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
     const chat = chatWith(page, sami.name, language)
@@ -223,7 +223,7 @@ it('a talent is written to from their page, after login', async () => {
   await context.close()
 })
 
-it('a conversation of others does not exist', async () => {
+it('a conversation of other users does not exist', async () => {
   const { path } = await addPair()
   const stranger = await addNamed(site, 'Some', 'Body')
   const { page, context } = await visitMessages(browser, site, { person: stranger, path })
@@ -233,7 +233,7 @@ it('a conversation of others does not exist', async () => {
   await context.close()
 })
 
-it('what was written is text, however it looks', async () => {
+it('messages are shown as text, whatever markup they contain', async () => {
   const { noor, sami, id, path } = await addPair()
   const markup = '<img src=x onerror=alert(1)> javascript:alert(1)'
   await calls.sent(id, sami, markup)
@@ -247,7 +247,7 @@ it('what was written is text, however it looks', async () => {
   await context.close()
 })
 
-it('a text that is too long says so before it is sent', async () => {
+it('a message that is too long says so before it is sent', async () => {
   const { noor, sami, path } = await addPair()
   const { page, context } = await visitMessages(browser, site, { person: noor, path })
   const chat = chatWith(page, sami.name)

@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   it.each(KINDS)(
-    'the page “%s” is whole: accessible in both themes, quiet, and never wider than the screen',
+    'the page “%s” is accessible in both themes, free of console errors, and never wider than the screen',
     async (kind) => {
       const { page, consoleErrors } = visiting
       consoleErrors.length = 0
@@ -149,7 +149,7 @@ describe('the layout', () => {
 })
 
 describe('the network', () => {
-  it('is missed by a page, which loads by itself when it is back', async () => {
+  it('is reported as lost by a page, which loads by itself when it is back', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/faq')
     await context.setOffline(true)
@@ -161,7 +161,7 @@ describe('the network', () => {
   })
 })
 
-it('bookmarks do not claim to be none where they cannot be read', async () => {
+it('bookmarks that cannot be read are not shown as an empty list', async () => {
   const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/bookmarks')
@@ -229,7 +229,7 @@ describe('language and theme', () => {
   })
 })
 
-describe('moving about', () => {
+describe('navigation', () => {
   it('scrolls to the top on every navigation, and restores the position on Back', async () => {
     for (let i = 0; i < 12; i++)
       await addEvent(site, { title: `Evening ${i}`, date: new Date(site.clock.now() + (100 + i) * HOUR).toISOString() })

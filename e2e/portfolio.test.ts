@@ -76,7 +76,7 @@ describe('a visitor', () => {
   it.each([
     ['ar', 1],
     ['en', -1],
-  ] as const)('in %s turns the images by a finger, the way one reads', async (language, onwards) => {
+  ] as const)('in %s swipes through the images in reading direction', async (language, onwards) => {
     const { talents } = words[language]
     const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
@@ -166,7 +166,7 @@ describe('the owner', () => {
     await context.close()
   })
 
-  it('sees how far an upload is, and sends the chosen image again after a failure', async () => {
+  it('sees the progress of an upload, and resends the chosen image after a failure', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const owner = await addOwner(['#f4b740'])
     await bringCookies(context, site, owner.cookie)

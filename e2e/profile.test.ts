@@ -164,7 +164,7 @@ describe('an error in the profile form', () => {
     await context.close()
   })
 
-  it('is a file that is no image: it is explained, nothing else is lost', async () => {
+  it('for a file that is not an image explains it, and loses nothing else', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=talent')
@@ -183,7 +183,7 @@ describe('an error in the profile form', () => {
     await context.close()
   })
 
-  it('is an image that was swept meanwhile: it is requested again, the rest stays', async () => {
+  it('for an image swept meanwhile requests it again, and keeps the rest', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -200,7 +200,7 @@ describe('an error in the profile form', () => {
     await context.close()
   })
 
-  it('is a connection that breaks: the image can be sent again, the form too', async () => {
+  it('for a lost connection lets the image and the form be resent', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=standard')

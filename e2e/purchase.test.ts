@@ -160,7 +160,7 @@ describe('a guest buys tickets', () => {
     await context.close()
   })
 
-  it('and after a lost response finds the same purchase by trying again', async () => {
+  it('and after a lost response finds the same purchase on retry', async () => {
     const id = await addEvent(site, { date: hoursFromNow(30) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/events/${id}`)
@@ -208,7 +208,7 @@ describe('an event whose sales end', () => {
     },
   )
 
-  it('says so without a reload when its hour comes', async () => {
+  it('says so without a reload at the closing time', async () => {
     const id = await addEvent(site, { date: hoursFromNow(1.05) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/events/${id}`)

@@ -27,7 +27,7 @@ async function visitEvent(eventId: string) {
 }
 
 describe('a quantity', () => {
-  it('above what is left is refused beside the field, never cut', async () => {
+  it('above the number left is refused beside the field, never reduced', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
     const { page, context, consoleErrors } = await visitEvent(id)
     await quantityBox(page).fill('9')
@@ -50,7 +50,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('that was not typed becomes 1, and is bought only when it was seen before the press', async () => {
+  it('left empty becomes 1, and is bought only if it was seen before the press', async () => {
     const id = await addEvent(site, { date: soon() })
     const { page, context } = await visitEvent(id)
     await quantityBox(page).fill('')
@@ -70,7 +70,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('that is no whole number from 1 to 20 stays as it was typed, and is refused', async () => {
+  it('that is not a whole number from 1 to 20 stays as typed, and is refused', async () => {
     const id = await addEvent(site, { date: soon() })
     const { page, context } = await visitEvent(id)
     const error = page.locator('form').getByText(en.tickets.quantity_invalid)
@@ -86,7 +86,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('stays what it was when others buy meanwhile', async () => {
+  it('stays unchanged when others buy meanwhile', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
     const { page, context } = await visitEvent(id)
     await quantityBox(page).fill('4')

@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
   const { bookmarks, pages } = catalogues[language]
   const heartOf = (page: Page, name: string) => page.getByRole('button', { name: pages.bookmark(name) })
 
-  it('is swiped away to any side, and stays when it is only touched', async () => {
+  it('is swiped away to any side, and stays when only touched', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
     await context.close()
   })
 
-  it('makes way for whatever takes the focus, forwards and backwards, and there is one at a time', async () => {
+  it('moves away from focused elements, forwards and backwards, and there is one at a time', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })

@@ -13,7 +13,7 @@ const site = setupSite(() => ({ PUBLIC_URL: front.origin }))
 const browser = setupBrowser()
 afterAll(() => front.stop())
 
-it('a page of the build before goes on after an update, and the new one takes over when it is left', async () => {
+it('a page of the previous build continues after an update, and the new one takes over when it is left', async () => {
   front.site = site.origin
   const purchase = purchaseOf(await addEvent(site))
   await buy(site, purchase)

@@ -17,7 +17,7 @@ const settings = [...read('src/server/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):
 const documented = read('docs/operations.md')
 
 describe('every setting', () => {
-  it('stands in .env.example, and no other does', () => {
+  it('is listed in .env.example, and no other is', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(listed.toSorted()).toEqual([...new Set(settings)].toSorted())
     expect(settings).toContain('DATABASE_URL')
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     expect(content).toContain(`reverse_proxy ${sites.map(([name]) => `${name}:${port}`).join(' ')} {`)
   })
 
-  it('has each image at a version', () => {
+  it('pins the version of each image', () => {
     for (const { image, build } of Object.values(services)) expect(build ?? image).toMatch(/^\.$|:[\w.-]*\d/)
   })
 
@@ -98,7 +98,7 @@ describe('The Dockerfile', () => {
     }
   })
 
-  it('copies and runs files that exist, and nothing that was made outside', () => {
+  it('copies and runs files that exist, and no build artefacts', () => {
     const files = [...dockerfile.matchAll(/\b[\w/-]+\.(?:json|ts|mjs)\b/g)].map(([file]) => file)
     expect(files).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', 'scripts/build.ts']))
     for (const file of files) expect(() => read(file)).not.toThrow()
@@ -106,7 +106,7 @@ describe('The Dockerfile', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'dist', 'node_modules']))
   })
 
-  it('leaves out development dependencies, none of which the server imports', () => {
+  it('omits development dependencies, none of which the server imports', () => {
     const own = Object.keys(packageJson.dependencies)
     const foreign = new Set<string>()
     for (const file of globSync('src/{server,contract}/**/*.ts', { cwd: root })) {

@@ -59,7 +59,7 @@ describe('startProcess', () => {
     await end()
   })
 
-  it('closes what it has opened when a later part does not start', async () => {
+  it('closes what it has opened when a later service fails to start', async () => {
     const { env, machine, connections, end } = await prepare()
     failing.jobs = true
     await expect(startProcess(machine, env, log)).rejects.toThrow('no jobs today')

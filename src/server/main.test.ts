@@ -52,7 +52,7 @@ describe('The program at its start', () => {
     return { code: server.child.exitCode, said: server.err + server.out }
   }
 
-  it('says in one line that its role in the database lacks rights, and ends', async () => {
+  it('reports in one line that its database role lacks rights, and ends', async () => {
     const role = `weak_${randomBytes(4).toString('hex')}`
     const database = await createTestDatabase('template0')
     const superuser = asSuperuser(database.url)
@@ -87,7 +87,7 @@ describe('The program at its start', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('says in one line that its port is taken, and ends', async () => {
+  it('reports in one line that its port is taken, and ends', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
@@ -103,7 +103,7 @@ describe('The program at its start', () => {
   it.each([
     ['PORT', { PORT: 'many' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://user:secret@localhost:1/masrah' }],
-  ])('says in one line that %s is no good, and ends', async (name, env) => {
+  ])('reports in one line that %s is invalid, and ends', async (name, env) => {
     const { code, said } = await failedStart(env as Record<string, string>)
     expect(code).toBe(1)
     expect(said).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`))
@@ -198,7 +198,7 @@ describe('The program at its stop', () => {
     ).toEqual([{ mails_sent: 1 }])
   })
 
-  it('ends when the signal comes before the start is over', async () => {
+  it('ends when the signal comes during the start', async () => {
     server = await spawnServer({ DATABASE_URL: fleet.databaseUrl })
     await sleep(700)
     const code = await server.end('SIGTERM')

@@ -64,7 +64,7 @@ afterEach(async () => {
 const source = () => ({ databaseUrl: database.url, media, secret: undefined })
 
 describe('a file that is no whole backup', () => {
-  it('is refused however it was cut or changed; what passes has lost nothing', async () => {
+  it('is refused however it was truncated or changed; what passes is complete', async () => {
     await writeBackup({ ...source(), media: { ...media, read: async () => new Uint8Array(randomBytes(5_000)) } }, file)
     const { manifest } = await readArchive(file)
     const whole = await readFile(file)
@@ -108,7 +108,7 @@ describe('a file that is no whole backup', () => {
     await expect(checkBackup(`${file}.none`)).rejects.toThrow(/^There is no file .*\.none\.$/)
   })
 
-  it('is refused before anything is touched', async () => {
+  it('is refused before anything is changed', async () => {
     await writeBackup(source(), file)
     await writeFile(file, (await readFile(file)).subarray(0, -2_000))
     const target = await createTestDatabase('template0')
@@ -137,7 +137,7 @@ describe('a backup of another version', () => {
     )
   })
 
-  it('is refused when one of its migrations was another', async () => {
+  it('is refused when one of its migrations has changed', async () => {
     await write({ migrations: { '0001_events.sql': 'x' } })
     await expect(checkBackup(file)).rejects.toThrow(
       '0001_events.sql, which this version of Masrah has with another content',
@@ -270,7 +270,7 @@ function smallDisk(): { dir: string; unmount(): void } | undefined {
 }
 
 describe('a disk that is full', () => {
-  it('ends backup and restore with words, and nothing stays', async ({ skip }) => {
+  it('ends backup and restore with an error message, and leaves nothing behind', async ({ skip }) => {
     const disk = smallDisk()
     if (!disk) return skip('No disk can be made here.')
     try {

@@ -68,7 +68,7 @@ afterEach(async () => {
 const backup = (to: string) => runProgram('backup', to, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
 
 describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
-  it('into an empty folder brings everything back: tables, jobs, images, sessions, passwords', async () => {
+  it('restores tables, jobs, images, sessions and passwords into an empty folder', async () => {
     const { code, said } = await backup(file).ended
     expect(said).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 image: .*masrah\.backup \(\d+\.\d MB\)\.\n$/)
     expect(code).toBe(0)

@@ -25,13 +25,13 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(#|[a-z0-9_]+(\{[^}]*\})? [-+\d.einfaN]+$)/i)
   })
 
-  it.each(['Bearer', 'bearer'])('is shown to every caller with the token (%s)', async (scheme) => {
+  it.each(['Bearer', 'bearer'])('is shown to any caller with the token (%s)', async (scheme) => {
     const headers = { authorization: `${scheme} ${METRICS_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }
     expect((await from('/metrics', '203.0.113.1', headers)).status).toBe(200)
   })
 
   it.each([undefined, '', 'Bearer ', 'Bearer wrong', `Bearer ${METRICS_TOKEN}x`, `Bearer ${METRICS_TOKEN.slice(1)}`])(
-    'is not shown with %s, from wherever',
+    'is not shown with %s, from anywhere',
     async (authorization) => {
       for (const peer of ['203.0.113.1', '10.0.0.1', '127.0.0.1', undefined]) {
         const response = await from('/metrics', peer, authorization === undefined ? {} : { authorization })
@@ -43,15 +43,15 @@ describe('/metrics', () => {
   )
 })
 
-describe('signs of life', () => {
-  it('are both given while all is well', async () => {
+describe('health checks', () => {
+  it('both succeed normally', async () => {
     expect(await (await app.call('GET', '/healthz')).text()).toBe('ok')
     const ready = await app.call('GET', '/readyz')
     expect(ready.status).toBe(200)
     expect(await ready.json()).toEqual({ ready: true, database: true, pubsub: true, disk: true })
   })
 
-  it('without its database the server is alive, but not ready, until it is back', async () => {
+  it('report a server without its database as alive, but not ready, until it is back', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1)
     const cluster = inject('clusterUrl')
     await onCluster(cluster, `alter database ${name} with allow_connections false`)

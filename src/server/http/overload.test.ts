@@ -13,8 +13,8 @@ import { timeLimit } from './time-limit.ts'
 
 const english = { 'accept-language': 'en' }
 
-describe('too much at once', () => {
-  it('is refused at once and in words, while all that is under way is finished', async () => {
+describe('too many concurrent requests', () => {
+  it('are refused at once with a message, while all requests under way finish', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'off' })
     // Reads of events now wait, as with an overloaded database.
     const blocker = new pg.Client(app.databaseUrl)
@@ -141,7 +141,7 @@ describe('slow bodies', () => {
 })
 
 describe('a server that lags behind', () => {
-  it('takes nothing new until it has caught up, and is not put off by a single pause', async () => {
+  it('admits nothing new until it has caught up, but ignores a single pause', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'off' })
     await sleep(600)
     await pause()
@@ -176,7 +176,7 @@ describe('a response that never comes', () => {
     return c.text('late')
   })
 
-  it('is given up after fifteen seconds, in words', async () => {
+  it('times out after fifteen seconds, with a message', async () => {
     vi.useFakeTimers()
     const asked = site.request('/never', { headers: english })
     await vi.advanceTimersByTimeAsync(14_999)
@@ -188,7 +188,7 @@ describe('a response that never comes', () => {
     expect(await answer.json()).toEqual({ code: 'TIMEOUT', message: 'This took too long. Please try again.' })
   })
 
-  it('is waited for until then', async () => {
+  it('is awaited until then', async () => {
     vi.useFakeTimers()
     const asked = site.request('/late')
     await vi.advanceTimersByTimeAsync(14_999)

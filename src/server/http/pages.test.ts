@@ -51,7 +51,7 @@ describe('the policy of a rendered page', () => {
     '<script nonce="n">evil()</script>',
     '<style>evil()</style>',
     '<script>evil()//',
-  ])('has no hash for inline content that data smuggled in: %s', async (data) => {
+  ])('has no hash for injected inline content: %s', async (data) => {
     const { html, policy } = await render(data)
     expect(html).toContain('evil()')
     const hashes = policy.match(/'sha256-[^']+'/g)

@@ -24,7 +24,7 @@ function send(pieces: string[]): Promise<number> {
 }
 
 describe('a body', () => {
-  it('is taken in piece by piece', async () => {
+  it('is received in pieces', async () => {
     expect(await send([...JSON.stringify(purchaseOf(await addEvent(app)))])).toBe(200)
   })
 

@@ -46,7 +46,7 @@ function ratio(pattern: RegExp, small: string, large: string): number {
   return least
 }
 
-it('takes every regular expression of the server no more than six times as long for four times as much text', async () => {
+it('every regular expression of the server takes at most six times as long for four times as much text', async () => {
   const { written, building } = findRegExps()
   const built = await recordRegExps(async () => {
     await import('../backup/restore.ts')
@@ -68,7 +68,7 @@ it('takes every regular expression of the server no more than six times as long 
   expect(slow).toEqual({})
 }, 180_000)
 
-it('finds a quadratic one', () => {
+it('the measurement detects a quadratic regular expression', () => {
   const pattern = /[^\s@]+@[^\s@]+/g
   expect(ratio(pattern, 'a'.repeat(SCREEN), 'a'.repeat(4 * SCREEN))).toBeGreaterThan(MAX_RATIO)
 })

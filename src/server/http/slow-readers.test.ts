@@ -47,7 +47,7 @@ async function ask(reader: string): Promise<{ socket: Socket; response: ServerRe
   }
 }
 
-it('a peer that does not read its answer is cut off, one that reads slowly is not', async () => {
+it('a peer that does not read its response is cut off, a slow reader is not', async () => {
   const slow = await ask('slow')
   const reading = setInterval(() => slow.socket.read(), STALL_MS / 50)
   const stalled = await ask('stalled')
@@ -58,6 +58,6 @@ it('a peer that does not read its answer is cut off, one that reads slowly is no
   slow.socket.destroy()
 })
 
-it('a peer that waits for a late answer is not cut off', async () => {
+it('a peer that waits for a late response is not cut off', async () => {
   expect(await (await fetch(`http://127.0.0.1:${site.port}/late`)).text()).toBe('late')
 })

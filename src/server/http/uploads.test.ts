@@ -38,7 +38,7 @@ describe('isSimpleForm', () => {
     'multipart/form-data; boundary=A; boundary=B',
     'multipart/form-data; x="; boundary=A"; boundary=B',
     'multipart/form-data; boundary="A\\"',
-  ])('refuses %s, whose boundary may be read in two ways', (type) => {
+  ])('refuses %s, whose boundary is ambiguous', (type) => {
     expect(isSimpleForm(Buffer.from(formOf(field('image'))), type)).toBe(false)
   })
 })
@@ -63,7 +63,7 @@ describe('an upload on a socket', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('is as small as any other body when its method is %s', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('is limited like any other body when its method is %s', async (method) => {
     expect((await send(method, 'x'.repeat(70_000))).status).toBe(413)
   })
 })

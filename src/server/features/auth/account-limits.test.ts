@@ -147,8 +147,8 @@ describe('strangers who use up the mails to an address', () => {
   })
 })
 
-describe('counts', () => {
-  it('are stored without names of people', async () => {
+describe('counts of account limits', () => {
+  it('are stored without personal data', async () => {
     const email = newEmail()
     await limiterOf(app).countMail(email, RESET, { ip: '198.51.103.7' })
     const { rows } = await app.db.query<{ key: string }>('select key from rate_limits')
@@ -164,7 +164,7 @@ describe('counts', () => {
     expect(await countRows()).toBe(before)
   })
 
-  it('are swept once they expired', async () => {
+  it('are swept once expired', async () => {
     await limiterOf(app).countMail(newEmail(), RESET, { ip: '198.51.103.8' })
     await app.db.query(`
       update rate_limits set expire = 1;

@@ -30,7 +30,7 @@ async function lockOut(email: string, peer: string): Promise<void> {
 }
 
 describe('a device that signed in before', () => {
-  it('gets a cookie that does not tell the account', async () => {
+  it('gets a cookie that does not reveal the account', async () => {
     const { email } = await signUp(app)
     const cookie = deviceCookie(await signIn(email, newNetwork())) ?? ''
     expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

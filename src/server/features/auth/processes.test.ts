@@ -38,7 +38,7 @@ describe('two server processes', () => {
     }
   })
 
-  it('change keys without anyone noticing', async () => {
+  it('rotate keys unnoticed by users', async () => {
     const user = await newUser()
     const before = await tokenFrom(one, user)
     // Both have read the existing keys.

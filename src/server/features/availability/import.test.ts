@@ -128,7 +128,7 @@ describe('An outside calendar', () => {
     expect((await app.db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   })
 
-  it('that has failed for 14 days, also when it is set again, is tried once a day until it works', async () => {
+  it('that has failed for 14 days, also when it is set again, is fetched once a day until it works', async () => {
     await calls().setImport(talent, url)
     await jobsAreDone()
     const triedAfter = async (ms: number) => {
@@ -152,7 +152,7 @@ describe('An outside calendar', () => {
     })
   })
 
-  it('takes the times of another with it, and all of them when it is removed', async () => {
+  it('deletes the times of a replaced calendar, and all times when it is removed', async () => {
     server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
     await calls().setImport(talent, url)
     await jobsAreDone()
@@ -180,7 +180,7 @@ describe('An outside calendar', () => {
     expect((await app.db.query('select from calendars where talent_id = $1', [talent.id])).rowCount).toBe(0)
   })
 
-  it('writes nothing when another took its place while it was read', async () => {
+  it('writes nothing when another calendar replaced it while it was read', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     server.serve(path, async (response) => {
@@ -215,7 +215,7 @@ describe('An outside calendar', () => {
     expect(requestsAt(path)).toBe(2)
   })
 
-  it('leaves room for other jobs while the servers of many talents never answer', async () => {
+  it('leaves room for other jobs while the servers of many talents never respond', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const silent = await Promise.all(Array.from({ length: 6 }, () => addBookable(app)))
     for (const { id } of silent) {
@@ -271,7 +271,7 @@ describe('An outside calendar', () => {
     expect([status, (body as { code?: string }).code]).toEqual([400, 'CALENDAR_URL_INVALID'])
   })
 
-  it('belongs to talents alone', async () => {
+  it('is for talents only', async () => {
     const { body } = await calls().setImport(await addUser(app), url)
     expect(body).toMatchObject({ code: 'TALENT_NOT_FOUND' })
   })

@@ -16,7 +16,7 @@ async function settle(): Promise<void> {
   app.jobs.kick()
 }
 
-it('a request without an answer expires after 72 hours, and both parties are told once', async () => {
+it('an unanswered request expires after 72 hours, and both parties are mailed once', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   await withClock(app, async () => {
     const id = await requested(organiser, talent)

@@ -77,7 +77,7 @@ it('the current bookings come by start, all others latest first, also when the c
   })
 })
 
-it('a list has nothing of other users, nor of the other side', async () => {
+it('a list contains nothing of other users, nor of the other side', async () => {
   const [talent, organiser, stranger] = [await addBookable(app), await addUser(app), await addUser(app)]
   await requested(organiser, talent)
   for (const [user, side] of [

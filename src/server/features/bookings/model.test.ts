@@ -183,7 +183,7 @@ const anyCommand = fc.oneof(
  */
 const seed = Number(process.env.SEED ?? 20_261_122)
 
-it('bookings in the database do what the model of the rules does, whatever the calls', async () => {
+it('bookings in the database match the model for any sequence of calls', async () => {
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) =>

@@ -196,7 +196,7 @@ describe('an image of a gig', () => {
 })
 
 describe('the same request again', () => {
-  it('answers the gig that it made, also when it was sent twice at once', async () => {
+  it('returns the gig of the first one, also when both are sent at once', async () => {
     const owner = await addUser(app)
     const request = { request_id: randomUUID(), date_time: hoursOn(app, 48), talent_pay: 10, required_talents: ['DJ'] }
     const sent = await Promise.all(Array.from({ length: 8 }, () => create(request, owner)))
@@ -209,7 +209,7 @@ describe('the same request again', () => {
     })
   })
 
-  it('with other contents is refused, and of another user is another gig', async () => {
+  it('with other contents is refused, and by another user makes another gig', async () => {
     const owner = await addUser(app)
     const request_id = randomUUID()
     const id = await created(owner, { request_id })

@@ -102,7 +102,7 @@ describe('a stream', () => {
 })
 
 describe('a batch of several pages', () => {
-  it('goes on where it was when the database is lost between two of them: nothing comes twice', async () => {
+  it('continues in place when the database is lost between two of them: nothing is repeated', async () => {
     let pages = 0
     const flaky = new Proxy(app.db, {
       get(db, name) {
@@ -136,7 +136,7 @@ describe('a batch of several pages', () => {
 })
 
 describe('a reader that does not read', () => {
-  it('is cut off, and gets the rest where it comes back: all of it, once', async () => {
+  it('is cut off, and gets the rest on reconnecting: all of it, once', async () => {
     const user = await addUser(app)
     const socket = connect(site.port, '127.0.0.1')
     socket.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${user.cookie}\r\n\r\n`)

@@ -91,7 +91,7 @@ async function come(reader: Reader, users: TestUser[], at: { port: number }, com
   reader.from ??= commits
 }
 
-it('every stream gets what its user was told since it began: once, whatever commits late and wherever it moves', async () => {
+it('every stream gets the events since it began once, whatever commits late and wherever it moves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
       // A failed run leaves its readers and transactions behind.

@@ -189,7 +189,7 @@ const anyCommand = fc.oneof(
  */
 const seed = Number(process.env.SEED ?? 20_261_122)
 
-it('conversations in the database do what the model does, whatever the calls', async () => {
+it('conversations in the database match the model for any sequence of calls', async () => {
   const sequences = fc.array(anyCommand, { minLength: 20, maxLength: 25, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) =>

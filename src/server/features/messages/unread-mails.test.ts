@@ -67,7 +67,7 @@ describe('the mail of unread messages', () => {
     expect(await mailsAfter(0, noora)).toEqual([])
   })
 
-  it('does not come when they were read before', async () => {
+  it('is not sent when they were read before', async () => {
     await calls.sent(chat, noora)
     app.clock.advance(9 * MINUTE)
     await calls.markRead(chat, sami)
@@ -77,7 +77,7 @@ describe('the mail of unread messages', () => {
     expect(await mailsAfter(1)).toHaveLength(1)
   })
 
-  it('has no links of strangers, neither in messages nor in names', async () => {
+  it('contains no links from strangers, neither in messages nor in names', async () => {
     await app.db.query(`update profiles set last_name = 'www.evil.example' where id = $1`, [noora.id])
     await calls.sent(chat, noora, 'Pay at https://evil.example now')
     const [mail] = await mailsAfter(10)
@@ -86,7 +86,7 @@ describe('the mail of unread messages', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
   })
 
-  it('says nothing of people whom the reader has blocked', async () => {
+  it('omits people whom the reader has blocked', async () => {
     const layla = await addPerson(app, 'Layla')
     await calls.sent(chat, noora, 'Unwelcome')
     await calls.block(sami, noora)
@@ -97,7 +97,7 @@ describe('the mail of unread messages', () => {
     expect(mail?.text).not.toContain('Unwelcome')
   })
 
-  it('comes for a conversation that stays unread while another is read', async () => {
+  it('is sent for a conversation that stays unread while another is read', async () => {
     const layla = await addPerson(app, 'Layla')
     await calls.sent(chat, noora)
     await calls.sent(await calls.started(layla, sami), layla)
@@ -105,7 +105,7 @@ describe('the mail of unread messages', () => {
     expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual(['Unread messages from Layla Ali'])
   })
 
-  it('comes again only when the user has been back: has read, or opened the site', async () => {
+  it('is repeated only when the user has read or opened the site since', async () => {
     await calls.sent(chat, noora)
     expect(await mailsAfter(10)).toHaveLength(1)
     await calls.markRead(chat, sami)
@@ -117,13 +117,13 @@ describe('the mail of unread messages', () => {
     expect(await mailsAfter(10)).toHaveLength(3)
   })
 
-  it('does not come to those who turned it off', async () => {
+  it('is not sent to users who turned it off', async () => {
     await app.call('PUT', '/api/email_preferences', { messages: false }, sami.headers)
     await calls.sent(chat, noora)
     expect(await mailsAfter(10)).toEqual([])
   })
 
-  it('is ordered once by processes that look at the same time', async () => {
+  it('is ordered once by concurrent processes', async () => {
     await calls.sent(chat, noora)
     app.clock.advance(10 * MINUTE)
     await Promise.all(Array.from({ length: 5 }, () => orderUnreadMails(app.db, app.clock.now())))

@@ -39,7 +39,7 @@ async function linkTo(email: string, pattern = /https:\/\/masrah\.test(\/newslet
 }
 
 describe('a subscription', () => {
-  it('counts once its mail was confirmed, and ends with one press in the same mail', async () => {
+  it('is valid once confirmed by mail, and ends with one click in the same mail', async () => {
     const email = newEmail()
     const asked = { message: 'We sent you an email. Open its link to confirm your subscription.', subscribed: false }
     expect(await subscribe({ email: ` ${email.toUpperCase()} ` })).toEqual({ status: 200, body: asked })
@@ -66,7 +66,7 @@ describe('a subscription', () => {
     expect((await confirm(path)).body.code).toBe('NEWSLETTER_LINK_INVALID')
   })
 
-  it('of the own verified address counts at once; another one must be confirmed', async () => {
+  it("for the caller's verified address is valid at once; another address must be confirmed", async () => {
     const user = await addUser(app, { language: 'ar' })
     const other = newEmail()
     expect(await mine(user)).toBe(false)
@@ -80,14 +80,14 @@ describe('a subscription', () => {
     expect(await mine(user)).toBe(false)
   })
 
-  it('of an own address that is not verified must be confirmed as well', async () => {
+  it("for the caller's unverified address must be confirmed as well", async () => {
     const user = await addUser(app)
     await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
     expect((await subscribe({ email: user.email }, user.headers)).body.subscribed).toBe(false)
     expect((await rowsOf(user.email))[0]?.confirmed_at).toBeNull()
   })
 
-  it('keeps the time at which it began, whenever it is asked for again', async () => {
+  it('keeps its start date when it is requested again', async () => {
     const email = newEmail()
     const began = async () => {
       const sql = 'select created_at from newsletter_subscriptions where email = $1'
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     expect(await began()).toBe(first)
   })
 
-  it('goes with the account of its address, also one that was made as a guest', async () => {
+  it('is deleted with the account of its address, also if made as a guest', async () => {
     const user = await addUser(app)
     await subscribe({ email: user.email })
     await confirm(await linkTo(user.email))
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     expect(await rowsOf(user.email)).toEqual([])
   })
 
-  it('is forgotten after a week without confirmation', async () => {
+  it('is deleted after a week without confirmation', async () => {
     const [late, early] = [newEmail(), newEmail()]
     await subscribe({ email: late })
     await subscribe({ email: early })
@@ -123,7 +123,7 @@ describe('a subscription', () => {
   })
 })
 
-it('The number of subscriptions in the statistics has each that is confirmed, and no other', async () => {
+it('The statistics count confirmed subscriptions, and no others', async () => {
   const admin = await addUser(app, { email: 'admin@example.com' })
   const user = await addUser(app)
   const counted = async () => {
@@ -153,7 +153,7 @@ it('The number of subscriptions in the statistics has each that is confirmed, an
   expect(await since()).toBe(0)
 })
 
-it('An address that is missing or wrong is answered 200 with an error', async () => {
+it('A missing or invalid address is answered 200 with an error', async () => {
   for (const json of [{}, { email: '' }, { email: '  ' }, { email: null }]) {
     expect(await subscribe(json)).toEqual({ status: 200, body: { error: 'Please fill in all fields' } })
   }
@@ -165,7 +165,7 @@ it('An address that is missing or wrong is answered 200 with an error', async ()
   })
 })
 
-it('One address gets three mails a day, from however many networks', async () => {
+it('One address gets three confirmation mails a day, from however many networks', async () => {
   const email = newEmail()
   const answers = []
   for (let i = 0; i < 5; i++) answers.push((await subscribe({ email })).status)

@@ -84,7 +84,7 @@ describe('POST /api/add_talent', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('answers the same talent to the same request, also when it is sent twice at once, with one mail', async () => {
+  it('is idempotent by request_id, also when it is sent twice at once, with one mail', async () => {
     const { body: picture } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
     const email = newEmail()
     const request = { email, request_id: randomUUID(), image: picture.imageUrl, about: '', pricing_2: 0 }
@@ -129,7 +129,7 @@ describe('POST /api/add_talent', () => {
 })
 
 describe('PUT /api/admin/talents/{id}', () => {
-  it('saves the whole record in the state that was read, and what changed joins the audit log', async () => {
+  it('saves the whole record based on the state that was read, and logs the changes', async () => {
     const id = await addTalent(app, { name: 'Before', image: '/media/demo/talents/yousif', status: 'approved' })
     const { body: before } = await call('GET', `/api/admin/talents/${id}`)
     const { modified, image } = AdminTalentDetails.parse(before)
@@ -144,7 +144,7 @@ describe('PUT /api/admin/talents/{id}', () => {
     expect(entry?.after).not.toHaveProperty('image')
   })
 
-  it('owns the images that an admin uploaded, which stay while it shows them, and shows none of others', async () => {
+  it('owns the images uploaded by an admin, which stay while it shows them, and shows none of others', async () => {
     const uploaded = async (field: string) => (await upload(app, admin, await imageOf(), { field })).body.imageUrl
     const [image, first, second] = [await uploaded('image'), await uploaded('portfolio_img_1'), await uploaded('image')]
     const added = await add({ email: 'pictures@example.com', image, portfolio_img_1: first, portfolio_img_3: second })

@@ -34,7 +34,7 @@ it.each([
   expect(response.headers.get('x-nearest-category')).toBe(category)
 })
 
-it('a search that finds somebody offers no other category', async () => {
+it('a search with results suggests no other category', async () => {
   const response = await app.call('GET', '/api/approved_talents?q=aisha')
   expect(await response.json()).toHaveLength(3)
   expect(response.headers.get('x-nearest-category')).toBeNull()

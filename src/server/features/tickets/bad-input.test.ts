@@ -131,7 +131,7 @@ describe('a purchase with one field wrong', () => {
   })
 })
 
-describe('a body that is no purchase', () => {
+describe('a body that is not a purchase', () => {
   it('is refused for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => void (await refused(text))),
@@ -198,13 +198,13 @@ describe('a purchase with a wrong content type, encoding or size', () => {
     expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.any(String) })
   })
 
-  it('is refused without any type when it is no JSON', async () => {
+  it('is refused without a content type when it is not JSON', async () => {
     const response = await send(new TextEncoder().encode('quantity=1'), {})
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ success: false, code: 'BAD_INPUT' })
   })
 
-  it('is refused when it is larger than anything we need, told beforehand or not', async () => {
+  it('is refused when it is too large, with and without a declared length', async () => {
     const body = JSON.stringify(purchaseOf(eventId, { note: 'x'.repeat(66_560) }))
     const type = { 'content-type': 'application/json' }
     const told = await send(body, { ...type, 'content-length': String(body.length) })
@@ -224,7 +224,7 @@ describe('a purchase with a wrong content type, encoding or size', () => {
   it.each([
     ['too large', 413, JSON.stringify({ padding: 'x'.repeat(70_000) }), 'application/json'],
     ['no JSON', 415, '<xml/>', 'text/xml'],
-  ])('says `success: false` also where it is refused before it is read: %s', async (_, status, body, type) => {
+  ])('has `success: false` also when it is refused before it is read: %s', async (_, status, body, type) => {
     const response = await app.call('POST', '/api/createTicket', body, { 'content-type': type })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false, code: expect.any(String) })

@@ -35,9 +35,7 @@ describe('a server that is killed again and again while it sells', () => {
   }
 
   // About a quarter of a minute; the limit is for a busy machine.
-  it('loses no ticket and no mail, and sends none twice but those in flight', { timeout: 240_000 }, async ({
-    annotate,
-  }) => {
+  it('loses no ticket and no mail, and repeats only mails in flight', { timeout: 240_000 }, async ({ annotate }) => {
     const eventId = await addEvent(fleet, { capacity: 100_000 })
     const alive = [await start()]
     const acknowledged: string[] = []

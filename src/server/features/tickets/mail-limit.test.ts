@@ -68,7 +68,7 @@ describe('ticket mails to one address', () => {
     for (const { purchaseId } of beyond) expect(list?.text).toContain(`https://masrah.test/scan/${purchaseId}`)
   })
 
-  it('go to other addresses all the same, and to the address itself an hour later', async () => {
+  it('still go to other addresses, and to the address itself an hour later', async () => {
     await addMailedTickets('full@example.com', 60)
     await buy(app, purchaseOf(eventId, { userEmail: 'other@example.com' }))
     expect(await mailsOut(1)).toEqual(['other@example.com'])
@@ -77,7 +77,7 @@ describe('ticket mails to one address', () => {
     expect(await mailsOut(2)).toContain('full@example.com')
   })
 
-  it('count repeated ones', async () => {
+  it('count repeated mails', async () => {
     const userEmail = 'again@example.com'
     await addMailedTickets(userEmail, 5)
     await app.db.query('update tickets set mails_sent = 10, mails_asked = 10 where "userEmail" = $1', [userEmail])
@@ -93,7 +93,7 @@ describe('ticket mails to one address', () => {
     await mailsOut(2)
   })
 
-  it('put off are all sent in lists, however many tickets strangers bought before and after', async () => {
+  it('postponed are all sent in lists, however many tickets strangers bought before and after', async () => {
     const userEmail = 'buried@example.com'
     await addMailedTickets(userEmail, 60)
     app.clock.advance(MINUTE)
@@ -118,7 +118,7 @@ describe('ticket mails to one address', () => {
     expect(new Set(app.mail.mails.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
-  it('ordered while a list is on the way stay owed: again, and to a corrected address', async () => {
+  it('ordered while a list is being sent stay owed: again, and to a corrected address', async () => {
     const userEmail = 'mistyped@example.com'
     await addMailedTickets(userEmail, 1)
     const [corrected, again] = [1, 2].map(() => purchaseOf(eventId, { userEmail }))

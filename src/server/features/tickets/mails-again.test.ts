@@ -49,7 +49,7 @@ const correct = (purchaseId: string, userEmail: string, newEmail: string) =>
 const lookup = (email: string) => answer('POST', '/api/tickets/lookup', { email })
 
 describe('send-ticket-email', () => {
-  it('answers alike for the right address, a wrong one and a ticket that there is not', async () => {
+  it('has the same response for the right address, a wrong one and an unknown ticket', async () => {
     const { purchaseId, userEmail } = await bought()
     app.clock.advance(MINUTE)
     const right = await sendAgain(purchaseId, userEmail)
@@ -97,7 +97,7 @@ describe('send-ticket-email', () => {
     expect(await mailsOut(1)).toHaveLength(1)
   })
 
-  it('sends nothing when a job is repeated whose mail went out, as after a crash', async () => {
+  it('sends nothing when a job whose mail was sent is repeated, as after a crash', async () => {
     const { purchaseId } = await bought()
     await app.db.query(
       `insert into outbox (task, payload)
@@ -177,7 +177,7 @@ describe('correcting the address of a purchase', () => {
     expect(await mailsOut(1)).toEqual(['guest@example.com'])
   })
 
-  it('takes addresses only', async () => {
+  it('accepts only addresses', async () => {
     const { purchaseId, userEmail } = await bought()
     for (const [newEmail, code] of [
       ['', 'EMAIL_REQUIRED'],
@@ -195,7 +195,7 @@ describe('correcting the address of a purchase', () => {
 })
 
 describe('looking up my tickets', () => {
-  it('gives the same response with and without tickets, and mails the list only to addresses with some', async () => {
+  it('has the same response with and without tickets, and mails the list only to addresses with some', async () => {
     const userEmail = 'Has.Tickets@example.com'
     const first = await bought({ userEmail })
     const second = await bought({ userEmail, quantity: 4 })

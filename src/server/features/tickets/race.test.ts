@@ -49,7 +49,7 @@ describe('three servers that sell the same places', () => {
     expect(mailed.map(purchaseIn).toSorted()).toEqual(ids)
   })
 
-  it('take one purchase that is sent to all of them at once for the one that it is', async () => {
+  it('treat one purchase sent to all of them at once as one', async () => {
     const eventId = await addEvent(fleet, { capacity: 100 })
     const purchase = purchaseOf(eventId, { quantity: 3 })
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => buyAt(i, purchase)))
@@ -58,7 +58,7 @@ describe('three servers that sell the same places', () => {
     expect(rows).toEqual([{ sold: 3 }])
   })
 
-  it('never wait for one another in a circle, whichever events are bought together', async () => {
+  it('never deadlock, whichever events are bought together', async () => {
     const events = await Promise.all(Array.from({ length: 4 }, () => addEvent(fleet, { capacity: 1000 })))
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, i) => buyAt(i, purchaseOf(events[(i * 7 + (i % 3)) % 4] ?? ''))),

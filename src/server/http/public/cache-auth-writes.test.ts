@@ -63,7 +63,7 @@ const WRITES: Record<string, () => Promise<{ status: number }>> = {
   '/revoke-other-sessions': () => post('/revoke-other-sessions', {}),
 }
 
-describe('no cached answer changes or is dropped by a call of accounts:', () => {
+describe('no cached response changes or is dropped by a call of better-auth:', () => {
   it('each that writes has an entry', () => {
     const posts = Object.entries(authCalls).flatMap(([path, { method }]) => (method === 'POST' ? [path] : []))
     expect(Object.keys(WRITES).toSorted()).toEqual(posts.toSorted())

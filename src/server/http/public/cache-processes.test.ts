@@ -35,7 +35,7 @@ async function timeUntil(holds: () => Promise<boolean>): Promise<number> {
 }
 
 describe('two server processes with a public cache each', () => {
-  it('show a purchase at once where it was made, and a moment later in the other, in the API and on the pages', async ({
+  it('show a purchase at once where it was made, and shortly after in the other, in the API and on the pages', async ({
     annotate,
   }) => {
     const path = `/events/${eventId}`
@@ -78,7 +78,7 @@ describe('two server processes with a public cache each', () => {
     }
   })
 
-  it('shows what was sold while a server did not hear the others', async () => {
+  it('show sales made while a server was cut off from the others', async () => {
     const left = (await remaining(reader)) ?? 0
     const { rows } = await fleet.db.query<{ cut: number }>(
       `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity

@@ -47,7 +47,7 @@ function outcome({ send, rendered = [] }: Write) {
   })
 }
 
-describe('no cached answer stays stale after', () => {
+describe('no cached response stays stale after', () => {
   it('any writing call: each of the contract has an entry', () => {
     expect(Object.keys(WRITES).toSorted()).toEqual(writesOf(contract).toSorted())
   })
@@ -58,7 +58,7 @@ describe('no cached answer stays stale after', () => {
   })
 })
 
-describe('no cached answer about an author of reviews stays stale after', () => {
+describe('no cached response about an author of reviews stays stale after', () => {
   const authored: Pick<Write, 'rendered'> = { rendered: ['page of talent'] }
   const suspend = () => onAuthor('suspend')
   const onAuthor = (step: string) =>

@@ -37,7 +37,7 @@ describe('a cached response', () => {
     ['of the API', api],
     ['of the list', () => '/api/events'],
     ['of a page', page],
-  ])('%s is made once and then sent from memory, the same to the byte', async (_what, path) => {
+  ])('%s is made once and then sent from memory, identical to the byte', async (_what, path) => {
     const first = get(path())
     expect(await isWarm(first)).toBe(false)
     const second = get(path())
@@ -54,7 +54,7 @@ describe('a cached response', () => {
     for (const path of [page(), api(), '/api/events']) expect((await get(path)).headers).not.toHaveProperty(CACHE_TAG)
   })
 
-  it('carries from memory all the headers that it carries when it is new', async () => {
+  it('has the same headers from memory as when new', async () => {
     for (const path of [page(), api()]) {
       const cold = Object.keys((await get(path)).headers)
       const warm = Object.keys((await get(path)).headers)
@@ -62,7 +62,7 @@ describe('a cached response', () => {
     }
   })
 
-  it('contains nothing of the caller for whom it was made', async () => {
+  it('contains nothing of the caller it was made for', async () => {
     for (const path of [page(), api(), '/', '/events']) {
       const first = await get(path, {
         host: 'evil.test',
@@ -127,7 +127,7 @@ describe('a cached response', () => {
   })
 
   it.each(['/api/nothing', '/api/events?limit=x', '/no-such-page', '/scan/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'])(
-    'is not what is refused, missing or somebody’s own: %s',
+    'is never a refusal, a missing or a private one: %s',
     async (path) => {
       await get(path)
       expect(await isWarm(get(path))).toBe(false)
@@ -208,7 +208,7 @@ describe('a cached response over a socket', () => {
     expect(answer.headers['content-encoding']).toMatch(/^(gzip|br)$/)
   })
 
-  it('is not compressed in a way that the reader rules out', async () => {
+  it('is not compressed in an encoding that the reader excludes', async () => {
     await get(page(), { 'accept-encoding': 'br' })
     await sleep(100)
     const answer = await get(page(), { 'accept-encoding': 'br;q=0, gzip;q=0' })
@@ -231,7 +231,7 @@ describe('a cached response over a socket', () => {
 })
 
 describe('a purchase', () => {
-  it('is visible here before it is answered, in the API and on the page', async () => {
+  it('is visible here before its response, in the API and on the page', async () => {
     for (let left = 9; left >= 0; left--) {
       const [before] = await Promise.all([get(page()), get(api()), get('/api/events')])
       await buy(app, purchaseOf(eventId))

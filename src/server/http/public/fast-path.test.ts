@@ -39,7 +39,7 @@ function headersOf({ headers }: RawAnswer | Response): Record<string, unknown> {
   return Object.fromEntries(all.filter(([name]) => !OF_THE_WIRE.test(String(name))))
 }
 
-describe('a public GET is answered on the fast path as in the application:', () => {
+describe('a public GET has the same response on the fast path as from the application:', () => {
   it.each<[string, () => string, Record<string, string>?]>([
     ['events', () => '/api/events'],
     ['events, one', () => '/api/events?limit=1'],
@@ -106,7 +106,7 @@ describe('a URL with a query', () => {
     return app.cache.counts.hits > before
   }
 
-  it.each(['/api/approved_talents', '/talents'])('is cached when it is requested again, not before: %s', async (of) => {
+  it.each(['/api/approved_talents', '/talents'])('is cached on its second request, not before: %s', async (of) => {
     const path = `${of}?q=sara&n=${randomUUID()}`
     const { entries } = app.cache.counts
     expect(await isFromMemory(path)).toBe(false)
@@ -127,7 +127,7 @@ describe('a URL with a query', () => {
     expect(app.cache.counts.bytes - bytes).toBeGreaterThan(15_000)
   })
 
-  it('is compressed the first time already, for readers that accept it', async () => {
+  it('is compressed on its first request, for readers that accept it', async () => {
     const path = () => `/api/approved_talents?n=${randomUUID()}`
     const VARY = 'cookie, accept-language, accept-encoding'
     for (let i = 0; i < 8; i++) await addTalent(app, { name: `Talent ${i}` })
@@ -141,7 +141,7 @@ describe('a URL with a query', () => {
 })
 
 describe('the log', () => {
-  it('never says the number of a ticket, which opens the door', async () => {
+  it('never contains the id of a ticket, which opens the door', async () => {
     await onSocket(`/api/tickets/${ticket}`)
     await onSocket(`/scan/${ticket}`)
     await app.db.query('alter table tickets rename to tickets_away')
@@ -155,7 +155,7 @@ describe('the log', () => {
 })
 
 describe('a public GET on the fast path', () => {
-  it('has a name in the log and in the answer, and is counted', async () => {
+  it('has a request id in the log and in the response, and is counted', async () => {
     const count = async () => {
       const metrics = await app.metrics()
       return Number(/http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)/.exec(metrics)?.[1] ?? 0)

@@ -128,7 +128,7 @@ const ROUTES: Record<string, () => string> = {
 describe('a GET outside the contract', () => {
   const never = '%s never writes'
 
-  it('has an entry when it is no page: each route of the application', () => {
+  it('has an entry for each route of the application that is not a page', () => {
     const routes = site.app.routes.filter(({ method, path }) => method === 'GET' && path !== '*' && path !== '/*')
     const patterns = routes.map(({ path }) => path.replace(/(:\w+)\{.*?\}(?=\/|$)/g, '$1'))
     expect([...new Set(patterns)].toSorted()).toEqual(Object.keys(ROUTES).toSorted())

@@ -98,7 +98,7 @@ function holdLock(options: LockOptions = {}): Promise<() => void> {
 }
 
 describe('the tabs of a browser', () => {
-  it('share one stream, which the next tab continues after the last event when its tab closes', async () => {
+  it('share one stream, which another tab resumes after the last event when its tab closes', async () => {
     const first = await openTab()
     const second = await openTab()
     const stream = await theStream()
@@ -114,7 +114,7 @@ describe('the tabs of a browser', () => {
     expect(second.reset).toHaveBeenCalledTimes(1)
   })
 
-  it('all fetch anew when the stream could not continue', async () => {
+  it('all refetch when the stream could not be resumed', async () => {
     const [first, second] = [await openTab(), await openTab()]
     const stream = await theStream()
     stream.send('ready', '1')
@@ -124,7 +124,7 @@ describe('the tabs of a browser', () => {
     expect(first.reset).toHaveBeenCalledTimes(2)
   })
 
-  it('all hear that their user was suspended', async () => {
+  it('are all told that their user was suspended', async () => {
     const [first, second] = [await openTab(), await openTab()]
     const stream = await theStream()
     stream.send('ready', '1')
@@ -133,7 +133,7 @@ describe('the tabs of a browser', () => {
     expect(first.suspended).toHaveBeenCalledOnce()
   })
 
-  it('take the stream over from a tab that sleeps, unless they are hidden', async () => {
+  it('take over the stream from a sleeping tab, unless they are hidden', async () => {
     await holdLock()
     await openTab()
     document.hidden = true
@@ -168,7 +168,7 @@ describe('the tabs of a browser', () => {
     expect((await theStream()).lastEventId).toBe('1')
   })
 
-  it('close the stream when the page goes into the back-forward cache, and open it when it is back', async () => {
+  it('close the stream when the page enters the back-forward cache, and reopen it on return', async () => {
     await openTab()
     const stream = await theStream()
     stream.send('ready', '5')
