@@ -10,5 +10,5 @@ export const LIVE_KINDS = [
 
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
-/** Longest silence of the server, milliseconds: readers reconnect after it. */
+/** Longest silence of the server, milliseconds; a longer one tells readers that the stream is lost. */
 export const MAX_SILENCE_MS = 20_000

@@ -7,9 +7,9 @@ export interface TalentPosition {
   /** The talent's name, from which the database derives the sort key. */
   name: string
   id: string
-  /** Sort key by rating; null without reviews, and in other orders. */
+  /** Used only in the order by rating; null without reviews. */
   rating: number | null
-  /** Lowest price in fils, the sort key by price; null without prices, and in other orders. */
+  /** Lowest price in fils. Used only in the order by price; null without prices. */
   price: number | null
 }
 

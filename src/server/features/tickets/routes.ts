@@ -87,7 +87,7 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
   }),
 })
 
-/** The earlier response to this purchase; undefined when it is new. Other content with the same id is a conflict. */
+/** The ticket of an earlier, equal purchase; undefined when it is new. Other content with the same id is a conflict. */
 async function findSamePurchase(db: Database, purchase: Purchase, conflict: () => Error) {
   const found = await findTicket(db, purchase.purchaseId)
   if (!found) return undefined

@@ -7,7 +7,7 @@ const SMALL = 1_500_000
 /** An image ready for upload, and its preview. */
 export interface PreparedImage {
   image: Blob
-  /** A small data URI: the content security policy allows no other source. */
+  /** A small data URI: otherwise the content security policy allows only images from the server. */
   preview: string
 }
 

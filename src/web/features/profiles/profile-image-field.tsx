@@ -31,7 +31,7 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
   async function choose([file]: File[]) {
     if (!file) return
     const [image, Dialog] = await Promise.all([decode(file), loadCropDialog()])
-    // Files that the browser cannot read are uploaded, and refused with a message by the server.
+    // Unreadable files are passed on: the upload reports the error.
     if (image && Dialog) setCutting({ image, Dialog })
     else onFile(file)
   }
