@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Contact } from '../../contract/rules/contact.ts'
-import type { GigsCreation } from '../../contract/rules/gig.ts'
 import type { Language } from '../../contract/rules/language.ts'
+import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
 import { CACHE_TAG } from './public/cache.ts'
@@ -19,8 +18,9 @@ const CACHE_CONTROL = 'no-cache'
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
-interface StartServer {
-  fetch(request: Request, options: { context: object }): Promise<Response>
+/** The web side, as TanStack Start makes it. */
+export interface StartServer {
+  fetch(request: Request, options: { context: PageContext<(call: Request) => Promise<Response>> }): Promise<Response>
 }
 
 /**
@@ -29,13 +29,7 @@ interface StartServer {
  */
 export async function loadPages(
   dist: URL,
-  site: {
-    publicUrl: string
-    googleSignIn: boolean
-    gigsCreation: GigsCreation
-    trailerUrl: string | undefined
-    contact: Contact
-  },
+  site: SiteSettings,
   callApi: (request: Request, language: Language) => Promise<Response>,
   { sharedCache }: { sharedCache: boolean },
 ): Promise<Pages> {
