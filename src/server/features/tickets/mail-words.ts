@@ -13,7 +13,6 @@ interface TicketMailWords {
   event_page: string
   event: string
   date: string
-  date_time: (date: string, time: string) => string
   location: string
   quantity: string
   total: string
@@ -46,7 +45,6 @@ export const mailWords: Record<Language, TicketMailWords> = {
     event_page: 'صفحة الفعالية',
     event: 'الفعالية',
     date: 'الموعد',
-    date_time: (date, time) => `${date}، ${time}`,
     location: 'المكان',
     quantity: 'عدد التذاكر',
     total: 'المجموع',
@@ -74,7 +72,6 @@ export const mailWords: Record<Language, TicketMailWords> = {
     event_page: 'Event page',
     event: 'Event',
     date: 'When',
-    date_time: (date, time) => `${date}, ${time}`,
     location: 'Where',
     quantity: 'Tickets',
     total: 'Total',
