@@ -78,7 +78,7 @@ export const mailWords: Record<Language, TicketMailWords> = {
     free: 'Free',
     reference: 'Reference',
     list_subject: 'Your tickets on Masrah',
-    list_greeting: 'These are the tickets bought with your address:',
+    list_greeting: 'These are the tickets booked with your address:',
     open_ticket: 'Open the ticket and its QR code',
     older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
     all_tickets: 'My tickets',
