@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
 import { calls } from '../calls.ts'
+import type { ClientInfo } from '../client-info.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
 import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import type { Secure } from '../security.ts'
@@ -32,6 +33,7 @@ export interface PublicCache {
   /** The same for a call of the API, in bytes. */
   fillCall(
     request: IncomingMessage,
+    client: ClientInfo,
     make: () => Promise<RawResponse & { tags?: string[] }>,
   ): Promise<RawResponse | CachedResponse>
   /** Drops all responses with one of these tags: here at once, in other processes within 100 ms. */
@@ -172,8 +174,8 @@ export function createPublicCache({
       return isCached(made) ? responseOf(made, request) : made
     },
 
-    fillCall(request, make) {
-      const key = keyOf(request.url ?? '', request.headers)
+    fillCall(request, client, make) {
+      const key = keyOf(request.url ?? '', request.headers, client)
       return coalesce<RawResponse>(key, async () => {
         const since = drops
         const { tags, ...raw } = await make()
@@ -199,10 +201,10 @@ const LOCALIZED = new RegExp(
 )
 
 /** The cache key: the URL, and its language for pages and localized calls. */
-function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }): string {
+function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }, client?: ClientInfo): string {
   if (url.startsWith('/api/')) {
     if (!LOCALIZED.test(url)) return url
-    return `${languageInUrl(url) ?? messageLanguage(headers.cookie, headers['accept-language'])} ${url}`
+    return `${client?.language ?? messageLanguage(url, headers)} ${url}`
   }
   const ogImage = OG_IMAGE.exec(url)
   // Whatever else its query says, so that nobody has it drawn over and over.

@@ -127,7 +127,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
       const wait = client.network ? await limiter?.(entry.limit, client.network) : undefined
       if (wait) return refuse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
       const result = await inTime(
-        cache.fillCall(request, () => make(get)),
+        cache.fillCall(request, client, () => make(get)),
         entry.timeoutMs,
       )
       return result === 'late' ? refuse('TIMEOUT', client.language) : result
