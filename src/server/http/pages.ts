@@ -4,7 +4,7 @@ import type { Language } from '../../contract/rules/language.ts'
 import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
-import { CACHE_TAG } from './public/cache.ts'
+import { CACHE_TAG, type CacheTag, cacheTagsIn } from './public/cache-tags.ts'
 import { sealPage } from './security.ts'
 
 /** Renders the page at a URL. */
@@ -38,7 +38,7 @@ export async function loadPages(
 
   return async (request, language) => {
     const nonce = randomUUID()
-    const shown = new Set(['page'])
+    const shown = new Set<CacheTag>(['page'])
     // The link of a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
     /** `Retry-After` of the first call that was refused with 503. */
@@ -46,9 +46,9 @@ export async function loadPages(
 
     const fetchApi = async (call: Request) => {
       const response = await callApi(call, language)
-      const tags = response.headers.get(CACHE_TAG)
-      for (const tag of tags?.split(' ') ?? []) shown.add(tag)
-      isPublic &&= tags !== null
+      const tags = cacheTagsIn(response.headers)
+      for (const tag of tags ?? []) shown.add(tag)
+      isPublic &&= tags !== undefined
       if (response.status === 503) retryAfter ??= response.headers.get('retry-after') ?? '5'
       return response
     }

@@ -7,7 +7,8 @@ import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { tagInUrl } from '../../http/paths.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import { addCalendarEvent, PROGRAM } from './calendar.ts'
@@ -52,7 +53,7 @@ export function eventFeeds({
           'cache-control': 'public, max-age=600',
           'content-language': language,
           ...(languageInUrl(url) ? {} : { vary: 'cookie' }),
-          [CACHE_TAG]: 'events',
+          ...cacheTagHeader('events'),
         })
       }),
     )

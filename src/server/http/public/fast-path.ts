@@ -17,6 +17,7 @@ import { apiSecurityHeaders, type Secure } from '../security.ts'
 import type { SocketRefusal } from '../socket-refusal.ts'
 import { inTime } from '../time-limit.ts'
 import type { PublicCache } from './cache.ts'
+import type { CacheTag } from './cache-tags.ts'
 import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './response.ts'
 
 /*
@@ -139,7 +140,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
     }
   }
 
-  async function make(get: PublicRequest): Promise<RawResponse & { tags?: string[] }> {
+  async function make(get: PublicRequest): Promise<RawResponse & { tags?: CacheTag[] }> {
     const { procedure, isDetailed } = get.entry
     let isForAll = true
     let needsCaller: NeedsCaller | undefined
