@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import type { TaskCaller } from '../../services/process-pool.ts'
 import type { AccountCaller } from './account-limits.ts'
 
-/** The caller of better-auth, for limits and for the queue of password hashes. */
-export interface AuthCaller extends AccountCaller, TaskCaller {}
+/** The caller of better-auth, for limits, for the queue of password hashes and for the language of a new account. */
+export interface AuthCaller extends AccountCaller, TaskCaller {
+  language: Language
+}
 
 const callers = new AsyncLocalStorage<AuthCaller>()
 
@@ -11,4 +14,4 @@ const callers = new AsyncLocalStorage<AuthCaller>()
 export const callAs = <T>(caller: AuthCaller, call: () => T): T => callers.run(caller, call)
 
 /** The current caller; outside of `callAs` the process itself. */
-export const authCaller = (): AuthCaller => callers.getStore() ?? { key: '', ip: '' }
+export const authCaller = (): AuthCaller => callers.getStore() ?? { key: '', ip: '', language: DEFAULT_LANGUAGE }

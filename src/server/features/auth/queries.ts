@@ -101,9 +101,9 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 
 /**
  * Deletes a user and the rows that cascade, in one statement. Their tickets stay valid, without email and phone; mails
- * still due are not sent. Reviews and replies of others' pages stay, without the name. Deleted by another, an admin, it is
- * written to the audit log. Resolves to the talents of these
- * pages, and to those with a booking that was confirmed, which is cancelled; undefined when there was no such user.
+ * still due are not sent. Reviews and replies on others' pages stay, without the name. A deletion by an admin is written to
+ * the audit log. Resolves to the talents of these pages, and to those with a booking that was confirmed, which is
+ * cancelled; undefined when there was no such user.
  */
 export async function deleteUser(
   db: Database,

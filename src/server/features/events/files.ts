@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
 import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
@@ -42,7 +43,7 @@ export function eventFiles({
       return c.body(new Uint8Array(await drawEventOgImage(event, readImage)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
-        [CACHE_TAG]: `event:${event.id}`,
+        ...cacheTagHeader(`event:${event.id}`),
       })
     }),
   )

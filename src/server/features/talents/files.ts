@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import type { ReadImage } from '../images/read.ts'
@@ -31,7 +32,7 @@ export function talentFiles({
       return c.body(new Uint8Array(await drawTalentOgImage(talent, readImage)), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
-        [CACHE_TAG]: `talent:${talent.id}`,
+        ...cacheTagHeader(`talent:${talent.id}`),
       })
     }),
   )

@@ -7,7 +7,7 @@ import { addEvent, buy, purchaseOf, startTestApp } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { CACHE_TAG } from './cache.ts'
+import { CACHE_TAG } from './cache-tags.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
 const site = setupListening(app)
@@ -52,6 +52,13 @@ describe('a cached response', () => {
   it('does not expose its cache tags', async () => {
     await get(page())
     for (const path of [page(), api(), '/api/events']) expect((await get(path)).headers).not.toHaveProperty(CACHE_TAG)
+  })
+
+  it('stays when a tag is dropped that nothing has; a misspelled one does not compile', async () => {
+    await get(api())
+    // @ts-expect-error: it is `event:ID`.
+    app.cache.drop([`events:${eventId}`])
+    expect(await isWarm(get(api()))).toBe(true)
   })
 
   it('carries from memory all the headers that it carries when it is new', async () => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
+import type { CacheTag } from './cache-tags.ts'
 
 /** A finished response. A small body is sent faster as a string: in one write with its headers. */
 export interface RawResponse {
@@ -16,7 +17,7 @@ export interface CachedResponse {
   /** Hash of the plain bytes, from which each encoding's ETag is made. */
   hash: string
   /** Cache tags: a write to one of these drops it. */
-  tags: string[]
+  tags: CacheTag[]
   /** No longer cached: not worth compressing. */
   isDropped: boolean
   /** The compression under way, or done, by encoding: once for all readers. */
@@ -32,7 +33,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
 /** Prepares a response for sending it many times. */
-export function prepareCached({ status, headers, body }: RawResponse, tags: string[]): CachedResponse {
+export function prepareCached({ status, headers, body }: RawResponse, tags: CacheTag[]): CachedResponse {
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
   return {
