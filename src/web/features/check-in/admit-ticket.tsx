@@ -13,7 +13,7 @@ import { SignalCard } from '../../ui/signal.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { ticketQuery } from '../tickets/queries.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
-import { VerdictDetails, verdictLooks } from './verdict-details.tsx'
+import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
 import { checkInWords } from './words.ts'
 
 interface AdmitTicketProps {
@@ -30,7 +30,7 @@ export function AdmitTicket({ ticket, state, children }: AdmitTicketProps) {
   return (
     <>
       {verdict ? (
-        <SignalCard {...verdictLooks[verdict.kind]} role="alert" title={words.verdicts[verdict.kind]}>
+        <SignalCard {...verdictVariants[verdict.kind]} role="alert" title={words.verdicts[verdict.kind]}>
           <VerdictDetails verdict={verdict} />
         </SignalCard>
       ) : (
