@@ -5,13 +5,13 @@ import { useId, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { usePicture } from './use-picture.ts'
+import type { useReportImage } from './use-report-image.ts'
 import { feedbackWords } from './words.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Chooses the picture of a report, shows it and removes it. */
-export function PictureField({ picture, problem, isPreparing, pick, remove }: ReturnType<typeof usePicture>) {
+/** Chooses the image of a report, shows it and removes it. */
+export function ImageField({ chosen, problem, isPreparing, pick, remove }: ReturnType<typeof useReportImage>) {
   const words = feedbackWords.useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -31,17 +31,17 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         }}
         className="peer sr-only"
       />
-      {picture && (
+      {chosen && (
         <div className="relative mb-3 w-fit max-w-full">
           <img
-            src={picture.preview}
-            alt={words.picture}
+            src={chosen.preview}
+            alt={words.image}
             className="max-h-48 max-w-full rounded-md border border-line object-contain"
           />
           <button
             type="button"
-            aria-label={words.remove_picture}
-            title={words.remove_picture}
+            aria-label={words.remove_image}
+            title={words.remove_image}
             onClick={() => {
               remove()
               input.current?.focus()
@@ -57,7 +57,7 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         className={`${buttonClass()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold`}
       >
         {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
-        {isPreparing ? words.preparing : picture ? words.replace_picture : words.add_picture}
+        {isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}
       </label>
       {problem ? (
         <p id={`${id}-note`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
@@ -66,7 +66,7 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         </p>
       ) : (
         <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">
-          {words.picture_hint}
+          {words.image_hint}
         </p>
       )}
     </div>
