@@ -56,9 +56,14 @@ it.each([
     await expectAccessibleLayout(page)
 
     // What was typed survives a failure and a closed dialog.
-    await failFirst(page, '**/api/report_bug')
+    const held = Promise.withResolvers<void>()
+    await failFirst(page, '**/api/report_bug', held.promise)
     await submit.click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expectAccessibleLayout(page)
+    held.resolve()
     await expect(dialog.getByText(words.exception)).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toBeHidden()
     if (device === 'desktop') await expectToast(page, words.exception)
     await expect(message).toHaveValue(text)
     await expect(dialog.getByRole('img', { name: words.image })).toBeVisible()

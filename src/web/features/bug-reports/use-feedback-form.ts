@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_BUG_DETAILS } from '../../../contract/rules/bug-report.ts'
 import { isEmail } from '../../../contract/rules/person.ts'
 import { NetworkError } from '../../lib/errors.ts'
@@ -17,6 +17,7 @@ export function useFeedbackForm(onSent: () => void) {
   const { words: site } = useWords()
   const page = useRouterState({ select: ({ location }) => location.pathname })
   const image = useReportImage()
+  const [progress, setProgress] = useState(0)
   // The same report, sent again after a lost response, is taken once.
   const sent = useRef<{ key: string; id: string }>(undefined)
 
@@ -30,13 +31,15 @@ export function useFeedbackForm(onSent: () => void) {
       const screenshot = image.chosen?.image
       const key = JSON.stringify([values, image.chosen?.preview])
       if (sent.current?.key !== key) sent.current = { key, id: randomUuid() }
-      await sendBugReport({
+      setProgress(0)
+      const report = {
         ...values,
         screenshot,
         page: page.slice(0, MAX_BUG_DETAILS),
         browser: navigator.userAgent.slice(0, MAX_BUG_DETAILS),
         request_id: sent.current.id,
-      })
+      }
+      await sendBugReport(report, { onProgress: setProgress })
     },
     onSuccess: () => {
       draft.clear()
@@ -53,5 +56,5 @@ export function useFeedbackForm(onSent: () => void) {
     },
   })
   const failure = form.error instanceof NetworkError ? `${words.exception} ${words.no_connection}` : form.failure
-  return { form, failure, image }
+  return { form, failure, image: { ...image, progress: form.pending ? progress : undefined } }
 }

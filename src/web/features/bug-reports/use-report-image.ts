@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { type PreparedImage, prepareImage } from '../images/prepare-image.ts'
 
 /** Why a file was not taken. */
-type ImageProblem = 'not_an_image' | 'image_too_large'
+type ImageProblem = 'not_an_image' | 'too_large'
 
 /** The image of a report: chosen, dropped or pasted, and made small before it is sent. */
 export function useReportImage() {
@@ -21,7 +21,7 @@ export function useReportImage() {
     if (choice !== latest.current) return
     setPreparing(false)
     if (!prepared) setProblem('not_an_image')
-    else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('image_too_large')
+    else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('too_large')
     else setChosen(prepared)
   }
 

@@ -15,7 +15,6 @@ export const feedback: typeof arabic = {
   preparing: 'Preparing the picture…',
   remove_image: 'Remove the picture',
   not_an_image: 'This picture could not be read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
-  image_too_large: 'This picture is too large: at most 10 MB, please.',
   name: 'Name (optional)',
   email: 'Email (optional)',
   email_hint: 'So that we can write back if need be.',
