@@ -93,7 +93,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
   return (
     <form {...form.props} className="mt-5 rounded-card border border-line bg-card p-5">
       <h2 className="mb-3 text-xl">{words.admit_title}</h2>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row">
         <Stepper
           {...form.field('admit')}
           label={words.admit_quantity}
@@ -109,9 +109,12 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
           fewerLabel={words.fewer}
           moreLabel={words.more}
         />
-        <SubmitButton form={form} size="lg">
-          {words.admit}
-        </SubmitButton>
+        {/* Beside the control, below the line of its label. */}
+        <div className="sm:mt-[calc(1lh+0.375rem)]">
+          <SubmitButton form={form} size="lg">
+            {words.admit}
+          </SubmitButton>
+        </div>
       </div>
       {form.failure && (
         <div className="mt-4">

@@ -50,7 +50,7 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
   return (
     <search>
       <form {...form} action="/gigs" aria-label={words.filters} className="flex flex-wrap gap-3">
-        <div className="relative min-w-0 grow basis-40">
+        <div className="relative min-w-0 grow basis-40 self-start">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"
