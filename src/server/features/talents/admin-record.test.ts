@@ -34,8 +34,8 @@ const logged = async (id: string) =>
 
 describe('POST /api/add_talent', () => {
   it('makes an account and a page with images of the admin, and invites with a link to choose a password', async () => {
-    const { body: picture } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
-    const image: string = picture.imageUrl
+    const { body: uploaded } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
+    const image: string = uploaded.imageUrl
     const { status, body } = await add({ email: 'Sara@Example.com', image, approved: true })
     expect(status).toBe(200)
     const talent = AdminTalentDetails.parse(body)
@@ -85,9 +85,9 @@ describe('POST /api/add_talent', () => {
   })
 
   it('answers the same talent to the same request, also when it is sent twice at once, with one mail', async () => {
-    const { body: picture } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
+    const { body: uploaded } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
     const email = newEmail()
-    const request = { email, request_id: randomUUID(), image: picture.imageUrl, about: '', pricing_2: 0 }
+    const request = { email, request_id: randomUUID(), image: uploaded.imageUrl, about: '', pricing_2: 0 }
     const twice = await Promise.all([add(request), add(request)])
     const again = await add({ ...request, email: email.toUpperCase() })
     expect([...twice, again].map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, again.body]))
@@ -147,7 +147,7 @@ describe('PUT /api/admin/talents/{id}', () => {
   it('owns the images that an admin uploaded, which stay while it shows them, and shows none of others', async () => {
     const uploaded = async (field: string) => (await upload(app, admin, await imageOf(), { field })).body.imageUrl
     const [image, first, second] = [await uploaded('image'), await uploaded('portfolio_img_1'), await uploaded('image')]
-    const added = await add({ email: 'pictures@example.com', image, portfolio_img_1: first, portfolio_img_3: second })
+    const added = await add({ email: 'images@example.com', image, portfolio_img_1: first, portfolio_img_3: second })
     const talent = AdminTalentDetails.parse(added.body)
     expect(talent).toMatchObject({ image, portfolio_img_1: first, portfolio_img_2: null, portfolio_img_3: second })
     const kept = async () => {

@@ -3,8 +3,9 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import type { ImageField } from '../../../contract/talent-fields.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import type { SendOptions } from '../../lib/send-form.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
-import { type UploadOptions, type UploadResponse, uploadImage } from './upload-image.ts'
+import { type UploadResponse, uploadImage } from './upload-image.ts'
 import { imageWords } from './words.ts'
 
 /** An image on its way, or one whose upload failed. */
@@ -25,7 +26,7 @@ interface ImageUploadsOptions {
   onUploaded: (field: ImageField, uploaded: UploadResponse) => void
   onFailed?: (field: ImageField) => void
   /** To another place than a form's. */
-  upload?: (field: ImageField, image: Blob, options: UploadOptions) => Promise<UploadResponse>
+  upload?: (field: ImageField, image: Blob, options: SendOptions) => Promise<UploadResponse>
   /** Uploads go on when the user leaves the page. */
   outlivesPage?: boolean
 }

@@ -29,6 +29,7 @@ export const checkIn = {
   light: 'الإضاءة',
   code: 'رمز التذكرة أو رابطها',
   code_hint: 'يكفي المرجع المكتوب على التذكرة (8 خانات).',
+  code_required: 'يُرجى إدخال رمز التذكرة أو رابطها.',
   check: 'التحقق',
   signals: 'الصوت والاهتزاز',
   verdicts: {
@@ -73,6 +74,7 @@ export const checkIn = {
   dismiss: 'تم الاطلاع',
   admit_title: 'إدخال أصحاب التذكرة',
   admit_quantity: 'عدد الداخلين الآن',
+  admit_invalid: 'يُرجى إدخال عدد الأشخاص بالأرقام.',
   fewer: 'إنقاص شخص',
   more: 'زيادة شخص',
   admit: 'السماح بالدخول',

@@ -30,6 +30,7 @@ export const checkIn: typeof arabic = {
   light: 'Light',
   code: 'Ticket code or link',
   code_hint: 'The reference on the ticket (8 characters) is enough.',
+  code_required: 'Please enter a ticket code or link.',
   check: 'Check',
   signals: 'Sound and vibration',
   verdicts: {
@@ -67,6 +68,7 @@ export const checkIn: typeof arabic = {
   dismiss: 'Dismiss',
   admit_title: 'Admit at the door',
   admit_quantity: 'People to admit now',
+  admit_invalid: 'Please enter a whole number of people.',
   fewer: 'One person fewer',
   more: 'One person more',
   admit: 'Admit',
