@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { html } from 'hono/html'
+import { describeApi } from './openapi/describe.ts'
 import { staticFiles } from './static-files.ts'
 
 // Swagger UI uses inline styles and icons in data URLs.
@@ -9,6 +10,20 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true })`
+
+/** `/api/openapi.json`. Generating it takes 100 ms of the event loop: it happens once, unless it fails. */
+export function apiDescription(publicUrl: string): Handler {
+  let generated: Promise<string> | undefined
+  return async (c) => {
+    generated ??= describeApi(publicUrl).then((description) => JSON.stringify(description))
+    try {
+      return c.body(await generated, 200, { 'content-type': 'application/json' })
+    } catch (error) {
+      generated = undefined
+      throw error
+    }
+  }
+}
 
 /** `/api/docs`: the API, to read and to try. */
 export function apiDocs() {
