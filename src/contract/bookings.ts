@@ -188,5 +188,14 @@ export const bookings = {
     })
     .input(z.object({ params: z.object({ id }), body: BookingStep }))
     .output(Booking)
-    .errors(pick('BOOKING_NOT_FOUND', 'BOOKING_CHANGED', 'TALENT_BUSY', 'AMOUNT_INVALID', 'BOOKING_REASON_REQUIRED')),
+    .errors(
+      pick(
+        'BOOKING_NOT_FOUND',
+        'BOOKING_CHANGED',
+        'TALENT_BUSY',
+        'TALENT_UNAVAILABLE',
+        'AMOUNT_INVALID',
+        'BOOKING_REASON_REQUIRED',
+      ),
+    ),
 }
