@@ -6,6 +6,9 @@ import type { Failures } from './failures.ts'
 import type { IsOperator } from './operator-only.ts'
 import type { Metrics } from './request-log.ts'
 
+/** `/readyz` comes before load shedding and rate limits, so requests for it share the answer of the database this long. */
+const CHECK_KEPT_MS = 1_000
+
 interface HealthOptions {
   db: Database
   pubsub: PubSub
@@ -19,13 +22,11 @@ interface HealthOptions {
 /** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; for the operator, or with the token). */
 export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
+  const databaseAnswers = createDatabaseCheck(db)
   app.get('/healthz', (c) => c.text('ok'))
 
   app.get('/readyz', async (c) => {
-    const database = await db.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const database = await databaseAnswers()
     const disk = !failures.diskIsFull
     const ready = database && pubsub.listening && disk
     return c.json({ ready, database, pubsub: pubsub.listening, disk }, ready ? 200 : 503, {
@@ -42,6 +43,21 @@ export function health({ db, pubsub, metrics, metricsToken, isOperator, failures
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
+}
+
+/** Whether the database answers. */
+function createDatabaseCheck(db: Database): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  return () => {
+    answer ??= db
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => setTimeout(() => (answer = undefined), CHECK_KEPT_MS).unref())
+    return answer
+  }
 }
 
 /** Compares the token of a header in constant time. */
