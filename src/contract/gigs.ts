@@ -166,7 +166,7 @@ export const gigs = {
     })
     .input(z.object({ params: z.object({ id }), body: z.object({ status: z.enum(GIG_STATUSES) }) }))
     .output(Gig)
-    .errors(pick('GIG_NOT_FOUND')),
+    .errors(pick('GIG_NOT_FOUND', 'LOGIN_REQUIRED')),
 
   applications: party({ limit: 'read', ...gigOwner })
     .route({
