@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Handler, Hono } from 'hono'
 import { html } from 'hono/html'
+import { shareResult } from '../services/share-result.ts'
 import { describeApi } from './openapi/describe.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -13,16 +14,8 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 /** `/api/openapi.json`. Generating it takes 100 ms of the event loop: it happens once, unless it fails. */
 export function apiDescription(publicUrl: string): Handler {
-  let generated: Promise<string> | undefined
-  return async (c) => {
-    generated ??= describeApi(publicUrl).then((description) => JSON.stringify(description))
-    try {
-      return c.body(await generated, 200, { 'content-type': 'application/json' })
-    } catch (error) {
-      generated = undefined
-      throw error
-    }
-  }
+  const description = shareResult(async () => JSON.stringify(await describeApi(publicUrl)))
+  return async (c) => c.body(await description(), 200, { 'content-type': 'application/json' })
 }
 
 /** `/api/docs`: the API, to read and to try. */

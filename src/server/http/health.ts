@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Database } from '../services/db.ts'
 import type { PubSub } from '../services/pubsub.ts'
+import { shareResult } from '../services/share-result.ts'
 import type { Failures } from './failures.ts'
 import type { IsOperator } from './operator-only.ts'
 import type { Metrics } from './request-log.ts'
@@ -22,7 +23,14 @@ interface HealthOptions {
 /** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; for the operator, or with the token). */
 export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
-  const databaseAnswers = createDatabaseCheck(db)
+  const databaseAnswers = shareResult(
+    () =>
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    CHECK_KEPT_MS,
+  )
   app.get('/healthz', (c) => c.text('ok'))
 
   app.get('/readyz', async (c) => {
@@ -43,21 +51,6 @@ export function health({ db, pubsub, metrics, metricsToken, isOperator, failures
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
-}
-
-/** Whether the database answers. */
-function createDatabaseCheck(db: Database): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined
-  return () => {
-    answer ??= db
-      .query('select 1')
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => setTimeout(() => (answer = undefined), CHECK_KEPT_MS).unref())
-    return answer
-  }
 }
 
 /** Compares the token of a header in constant time. */
