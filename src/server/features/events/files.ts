@@ -4,6 +4,7 @@ import { isUuid } from '../../../contract/rules/uuid.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Database } from '../../services/db.ts'
+import { queueDrawing } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
 import { drawEventOgImage } from './og-image.ts'
@@ -39,7 +40,7 @@ export function eventFiles({
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await drawEventOgImage(event, readImage)), 200, {
+      return c.body(new Uint8Array(await queueDrawing(() => drawEventOgImage(event, readImage))), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         [CACHE_TAG]: `event:${event.id}`,

@@ -4,6 +4,7 @@ import { isUuid } from '../../../contract/rules/uuid.ts'
 import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
+import { queueDrawing } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { drawTalentOgImage } from './og-image.ts'
 import { findTalent } from './queries.ts'
@@ -28,7 +29,7 @@ export function talentFiles({
       const id = c.req.param('id')
       const talent = isUuid(id) ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
       if (!talent?.approved) return c.notFound()
-      return c.body(new Uint8Array(await drawTalentOgImage(talent, readImage)), 200, {
+      return c.body(new Uint8Array(await queueDrawing(() => drawTalentOgImage(talent, readImage))), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         [CACHE_TAG]: `talent:${talent.id}`,
