@@ -51,7 +51,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { createApi } from './http/api.ts'
-import { apiDocs } from './http/api-docs.ts'
+import { apiDescription, apiDocs } from './http/api-docs.ts'
 import { noteCall, pathWithoutSecrets } from './http/calls.ts'
 import { createClientReader, noteClient } from './http/client-info.ts'
 import { createClientIpReader } from './http/client-ip.ts'
@@ -66,7 +66,6 @@ import { createLimiter, rateLimit } from './http/limits.ts'
 import type { RequestHandlers } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { leaveOutNull, redirectKeeper } from './http/location.ts'
-import { describeApi } from './http/openapi/describe.ts'
 import { operatorRule } from './http/operator-only.ts'
 import { loadPages } from './http/pages.ts'
 import { WORKERS } from './http/paths.ts'
@@ -174,7 +173,7 @@ export async function createApp({
   app.route('/', unsubscribeByMail({ db, tokens: unsubscribeTokens }))
   app.use(requireSameOrigin(publicUrl))
 
-  app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
+  app.get('/api/openapi.json', apiDescription(publicUrl))
   app.route('/api/docs', apiDocs())
   if (hasDemoAccounts(env)) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
   app.use('/api/*', eventStreams({ streams, identify, secure }))

@@ -5,6 +5,7 @@ import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import type { PublicCache } from '../../http/public/cache.ts'
 import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
+import { queueDrawing } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
 import { drawEventOgImage } from './og-image.ts'
@@ -40,7 +41,7 @@ export function eventFiles({
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await drawEventOgImage(event, readImage)), 200, {
+      return c.body(new Uint8Array(await queueDrawing(() => drawEventOgImage(event, readImage))), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
         ...cacheTagHeader(`event:${event.id}`),

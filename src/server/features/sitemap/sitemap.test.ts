@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -29,6 +29,14 @@ describe('what search engines read first', () => {
     expect(locations(await response.text())).toEqual(
       pages.flatMap((path) => [`https://masrah.test${path}?lng=ar`, `https://masrah.test${path}?lng=en`]),
     )
+  })
+
+  it('is written once for requests that come together or soon after', async () => {
+    const query = vi.spyOn(app.db, 'query')
+    const read = async () => (await app.call('GET', '/sitemap.xml')).status
+    expect(await Promise.all([read(), read()])).toEqual([200, 200])
+    expect(await read()).toBe(200)
+    expect(query.mock.calls.filter(([text]) => String(text).startsWith('select id, modified from'))).toHaveLength(2)
   })
 
   it('says when an event was last changed, and its list with it', async () => {
