@@ -10,5 +10,5 @@ export const LIVE_KINDS = [
 
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
-/** The server is never silent for longer, milliseconds: a reader that hears nothing for so long is cut off. */
+/** Longest silence of the server, milliseconds. Readers allow for delays before they take it for a lost connection. */
 export const MAX_SILENCE_MS = 20_000

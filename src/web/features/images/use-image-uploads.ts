@@ -52,6 +52,14 @@ export function useImageUploads({
 
   const show = (field: ImageField, upload: ImageUpload) => setUploads((before) => ({ ...before, [field]: upload }))
 
+  /** Begins anew for a field: what was under way for it ends. */
+  function start(field: ImageField): AbortController {
+    forget(field)
+    const controller = new AbortController()
+    running.current.set(field, controller)
+    return controller
+  }
+
   function forget(field: ImageField): void {
     running.current.get(field)?.abort()
     running.current.delete(field)
@@ -65,9 +73,11 @@ export function useImageUploads({
 
   /** Uploads the image of a file, downscaled when large. */
   async function pick(field: ImageField, file: Blob): Promise<void> {
-    forget(field)
+    const { signal } = start(field)
     show(field, { progress: 0 })
     const prepared = await prepareImage(file).catch(() => undefined)
+    // Another was chosen meanwhile, none any more, or the page has gone.
+    if (signal.aborted) return
     if (prepared) await send(field, prepared)
     else fail(field, { problem: own.no_image })
   }
@@ -79,9 +89,7 @@ export function useImageUploads({
       fail(field, { problem: own.too_large, preview })
       return
     }
-    const controller = new AbortController()
-    running.current.set(field, controller)
-    const { signal } = controller
+    const { signal } = start(field)
     show(field, { progress: 0, preview })
     try {
       const onProgress = (progress: number) => signal.aborted || show(field, { progress, preview })

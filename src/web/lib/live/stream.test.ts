@@ -177,4 +177,32 @@ describe('the tabs of a browser', () => {
     for (const show of pageListeners.get('pageshow') ?? []) show({ persisted: true })
     expect((await theStream()).lastEventId).toBe('5')
   })
+
+  it('fetch anew when the back-forward cache gives them back, as others read the stream meanwhile', async () => {
+    const channels: BroadcastChannel[] = []
+    class TrackedChannel extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', TrackedChannel)
+    const [first, second] = [await openTab(), await openTab()]
+    const stream = await theStream()
+    stream.send('ready', '1')
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(1))
+    pageListeners.get('pagehide')?.[1]?.({ persisted: true })
+    // Documents that are not active get no messages.
+    const [, channel = expect.fail('no channel')] = channels
+    const { onmessage } = channel
+    channel.onmessage = () => {}
+    stream.send('notification', '2')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    channel.onmessage = onmessage
+    pageListeners.get('pageshow')?.[1]?.({ persisted: true })
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(2))
+    expect(first.reset).toHaveBeenCalledTimes(1)
+    first.end()
+    expect((await theStream()).lastEventId).toBe('2')
+  })
 })

@@ -50,6 +50,7 @@ export const checkIn: typeof arabic = {
   used_at: 'First admitted at',
   left: plural('en', { one: '{n} person left', other: '{n} people left' }),
   offline_verdict: 'Offline, not yet confirmed',
+  not_stored: "This device's storage failed, and nobody was recorded. Scan again, or reload the page.",
   one_more: 'One more person',
   next: 'Next ticket',
   conflicts: 'Conflicts',
