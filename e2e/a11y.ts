@@ -16,12 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await toggleTheme(page)
 }
 
-/** Leaves the page in the other theme: changing back is drawn together with the next change. */
+/**
+ * Leaves the page in the other theme: a change back is drawn together with what changes next. Looks again before it fails:
+ * a toast may begin to fade while axe runs.
+ */
 async function expectNoViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  expect(await violations(page), 'in the theme of the visit').toEqual([])
+  await expect.poll(() => violations(page), 'in the theme of the visit').toEqual([])
   await toggleTheme(page)
-  expect(await violations(page, COLOUR_RULES), 'in the other theme').toEqual([])
+  await expect.poll(() => violations(page, COLOUR_RULES), 'in the other theme').toEqual([])
 }
 
 /** axe's violations once the page has settled: while something fades in, its colours are not final. */

@@ -5,6 +5,7 @@ import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { addEvent, buy, purchaseOf } from '../src/server/testing/app.ts'
 import { checkIn as ar } from '../src/web/locales/ar/check-in.ts'
 import { checkIn as en } from '../src/web/locales/en/check-in.ts'
+import { en as english } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { addCamera, showCode } from './door-camera.ts'
@@ -63,7 +64,9 @@ describe('the door', () => {
       await page.locator(`a[href="/check-in?event=${eventId}"]`).click()
       await expect(page.getByText(text.count('0', '4'))).toBeVisible()
       if (device === 'phone') await expectAccessibleLayout(page)
-      // This browser has no detector of its own: WebAssembly reads the code, under the page's policy.
+      await check(' ')
+      await expect(page.getByLabel(text.code)).toHaveAccessibleDescription(text.code_required)
+      // This browser has no detector of its own: WebAssembly reads the code, under the policy of the page.
       expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
       await showCode(page, `${site.origin}/scan/${purchaseId}`)
       await expectVerdict(page, text.verdicts.admitted, text.count('1', '3'))
@@ -71,6 +74,15 @@ describe('the door', () => {
 
       const ticket = await context.newPage()
       await open(ticket, `/scan/${purchaseId}`)
+      const number = ticket.getByRole('spinbutton', { name: text.admit_quantity })
+      await number.fill('x')
+      await number.press('Enter')
+      await expect(number).toHaveAccessibleDescription(text.admit_invalid)
+      await number.fill('٣')
+      await ticket.getByRole('button', { name: text.admit, exact: true }).click()
+      await expect(number).toHaveAccessibleDescription(text.left(2))
+      await expect(number).toBeFocused()
+      await number.fill('1')
       await ticket.getByRole('button', { name: text.admit, exact: true }).dblclick()
       await expect(ticket.getByRole('alert').getByText(text.verdicts.admitted)).toBeVisible()
       await expect(ticket.getByRole('alert')).toContainText(text.count('2', '3'))
@@ -105,4 +117,31 @@ describe('the door', () => {
       await expect(page.getByRole('heading', { name: text.conflicts })).toBeHidden()
     },
   )
+
+  it('counts an admission whose answer was lost once, when it is sent again', async () => {
+    const { purchaseId } = await addTicket(3)
+    const { page } = await visitAs(browser, site, staff, { language: 'en' })
+    await open(page, `/scan/${purchaseId}`)
+    const number = page.getByRole('spinbutton', { name: en.admit_quantity })
+    const admit = page.getByRole('button', { name: en.admit, exact: true })
+    let isFirst = true
+    await page.route('**/api/check_in', async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      await route.fetch()
+      await route.abort()
+    })
+    await number.fill('2')
+    await admit.click()
+    await expect(page.getByRole('alert')).toHaveText(english.shell.no_connection_text)
+    await expect(admit).toBeFocused()
+    // It is no longer to be changed.
+    await number.fill('1')
+    await expect(number).toHaveValue('2')
+    await admit.click()
+    await expect(page.getByRole('alert')).toContainText(en.let_in('2', '3'))
+    await expect(number).toHaveValue('1')
+    const { rows } = await site.db.query('select admitted from tickets where "purchaseId" = $1', [purchaseId])
+    expect(rows).toEqual([{ admitted: 2 }])
+  })
 })

@@ -29,7 +29,8 @@ beforeAll(async () => {
   ;[database] = await Promise.all([createTestDatabase(), copyCheckout()])
   const port = String(await freePort())
   origin = `http://localhost:${port}`
-  const env = { PORT: port, PUBLIC_URL: origin, DATABASE_URL: database.url, DEMO: 'off', LOG_LEVEL: 'warn' }
+  const site = { CONTACT_ADDRESS: 'Road 385, Manama', GIGS_CREATION: 'soon', TRAILER_URL: 'https://video.example/film' }
+  const env = { ...site, PORT: port, PUBLIC_URL: origin, DATABASE_URL: database.url, DEMO: 'off', LOG_LEVEL: 'warn' }
   // Not `scripts/dev.mjs`, which first checks the installed packages.
   dev = spawn(process.execPath, ['scripts/dev-server.ts'], {
     cwd: copy,
@@ -100,6 +101,15 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(dev.exitCode).toBeNull()
     expect(consoleErrors).toEqual([])
     await context.close()
+  })
+
+  it('shows the contact, the trailer and the state of gigs that the environment sets', async () => {
+    const page = await fetch(`${origin}/contact-us?lng=en`)
+    expect(page.status).toBe(200)
+    const html = await page.text()
+    for (const text of ['>Road 385, Manama<', 'data-gigs="soon"', 'data-trailer="https://video.example/film"']) {
+      expect(html).toContain(text)
+    }
   })
 })
 

@@ -17,15 +17,15 @@ export async function addCamera(page: Page): Promise<void> {
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement('canvas')
       canvas.width = canvas.height = 480
-      const picture = canvas.getContext('2d')
+      const canvasContext = canvas.getContext('2d')
       setInterval(() => {
-        if (!picture) return
-        picture.fillStyle = 'white'
-        picture.fillRect(0, 0, 480, 480)
-        picture.fillStyle = 'black'
+        if (!canvasContext) return
+        canvasContext.fillStyle = 'white'
+        canvasContext.fillRect(0, 0, 480, 480)
+        canvasContext.fillStyle = 'black'
         for (const [y, row] of codeInSight.entries()) {
           for (const [x, module] of [...row].entries()) {
-            if (module === '1') picture.fillRect(40 + x * moduleSize, 40 + y * moduleSize, moduleSize, moduleSize)
+            if (module === '1') canvasContext.fillRect(40 + x * moduleSize, 40 + y * moduleSize, moduleSize, moduleSize)
           }
         }
       }, 50)

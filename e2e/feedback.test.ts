@@ -29,7 +29,7 @@ it.each([
   ['ar', 'phone'],
   ['en', 'desktop'],
 ] as const)(
-  'in %s on a %s a visitor sends feedback with a picture from the footer, which an admin sees and resolves',
+  'in %s on a %s a visitor sends feedback with an image from the footer, which an admin sees and resolves',
   async (language, device) => {
     const { words, reports } = locales[language]
     const text = `The map is empty, ${language}.`
@@ -46,22 +46,27 @@ it.each([
     await message.fill(text)
 
     const file = dialog.locator('input[type=file]')
-    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-    await expect(dialog.getByText(words.not_a_picture)).toBeVisible()
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+    await expect(dialog.getByText(words.not_an_image)).toBeVisible()
     await file.setInputFiles(screenshot)
-    await dialog.getByRole('button', { name: words.remove_picture }).click()
+    await dialog.getByRole('button', { name: words.remove_image }).click()
     await file.setInputFiles(screenshot)
-    await expect(dialog.getByRole('img', { name: words.picture })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: words.image })).toBeVisible()
     await dialog.getByRole('textbox', { name: words.email }).fill(`${language}@example.com`)
     await expectAccessibleLayout(page)
 
-    // Typed text survives a failure and a closed dialog.
-    await failFirst(page, '**/api/report_bug')
+    // What was typed survives a failure and a closed dialog.
+    const held = Promise.withResolvers<void>()
+    await failFirst(page, '**/api/report_bug', held.promise)
     await submit.click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expectAccessibleLayout(page)
+    held.resolve()
     await expect(dialog.getByText(words.exception)).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toBeHidden()
     if (device === 'desktop') await expectToast(page, words.exception)
     await expect(message).toHaveValue(text)
-    await expect(dialog.getByRole('img', { name: words.picture })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: words.image })).toBeVisible()
     await submit.click()
     await expect(dialog).toBeHidden(AFTER_UPLOAD)
     await expectToast(page, words.done)
@@ -77,8 +82,8 @@ it.each([
     await expect(row).toContainText('/info')
     await row.getByRole('button', { name: reports.view }).click()
     const whole = their.page.getByRole('dialog', { name: reports.bugs.details })
-    const picture = whole.getByRole('img', { name: reports.bugs.picture })
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390)
+    const shown = whole.getByRole('img', { name: reports.bugs.image })
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390)
     await expectAccessibleLayout(their.page)
     await their.page.keyboard.press('Escape')
     await row.getByRole('button', { name: reports.resolve }).click()

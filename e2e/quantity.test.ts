@@ -42,8 +42,8 @@ describe('a quantity', () => {
     await expect(page.locator('form').getByText(en.tickets.too_few_left)).toHaveCount(0)
     await expect(page.getByText('BD 20')).toBeVisible()
     await purchaseButton(page).click()
-    await expect(page.locator('#toasts').getByText(en.tickets.success)).toBeVisible()
-    // The toast of the refusal was replaced by that of the success.
+    await expect(page.locator('#toasts').getByText(en.tickets.success(4))).toBeVisible()
+    // The toast of the refusal has become that of the success.
     expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
     expect(consoleErrors).toEqual([])

@@ -9,14 +9,16 @@ import { type AddressInfo, connect, createServer as createSocketServer } from 'n
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
+import { readEnv, siteSettings } from '../src/server/env.ts'
 import { pageLanguage } from '../src/server/http/language.ts'
+import type { StartServer } from '../src/server/http/pages.ts'
 import { sealPage } from '../src/server/http/security.ts'
 import { node, program, programEnv, root } from './ready.mjs'
 
 const HOST = '127.0.0.1'
-const PORT = Number(process.env.PORT || 3000)
-const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${PORT}`
-/** Several files saved together cause one restart. */
+const env = readEnv()
+const { PORT, PUBLIC_URL } = env
+/** Several files that are saved together cause one restart. */
 const DEBOUNCE_MS = 100
 
 const server = await startServer(await freePort())
@@ -52,22 +54,17 @@ function isPage({ method, url = '' }: IncomingMessage): boolean {
   return method === 'GET' && !/^\/(?:api|media|mailbox|healthz|readyz|metrics)(?:\/|$)|^\/\.|\.\w+$/.test(path)
 }
 
-interface StartServer {
-  default: { fetch(request: Request, options: { context: object }): Promise<Response> }
-}
-
 /** Renders a page from its sources, as `http/pages.ts` does from the build. */
 async function sendPage(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
-  const start = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as StartServer
+  const start = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as { default: StartServer }
   const asked = new Request(PUBLIC_URL + incoming.url)
   const language = pageLanguage(asked.url, incoming.headers.cookie)
   const nonce = randomUUID()
-  const googleSignIn = Boolean(process.env.GOOGLE_CLIENT_ID)
   const fetchApi = (call: Request) => server.fetch(call, language)
   const page = await start.default.fetch(asked, {
-    context: { language, publicUrl: PUBLIC_URL, googleSignIn, nonce, fetchApi },
+    context: { language, ...siteSettings(env), nonce, fetchApi },
   })
   const html = await page.text()
   response.writeHead(page.status, {

@@ -94,7 +94,7 @@ function describe(path, { fullName, failureMessages }) {
 }
 
 function firstLines(text = '') {
-  return text.split('\n', 8).join('\n')
+  return text.split('\n', 24).join('\n')
 }
 
 function read(report) {

@@ -76,7 +76,7 @@ export const adminTalents = {
       summary: 'Add a talent',
       description:
         'An address without an account gets one without a password, and a mail with a link to choose one (valid for seven ' +
-        'days). Images are those that the admin uploaded with `uploadImage`. The same `request_id` again answers the ' +
+        'days). Images are those that the admin uploaded with `uploadImage`. The same `request_id` again returns the ' +
         'same talent, and sends no second mail.',
     })
     .input(TalentByAdmin)

@@ -32,6 +32,11 @@ export const bookingErrors = {
     en: 'This time is not free any more.',
     ar: 'لم يعد هذا الموعد متاحًا.',
   },
+  TALENT_UNAVAILABLE: {
+    status: 409,
+    en: "This talent can't be booked right now.",
+    ar: 'لا يمكن حجز هذه الموهبة حاليًا.',
+  },
   PLACE_REQUIRED: { status: 400, en: 'Please say where it will be.', ar: 'يُرجى ذكر المكان.' },
   OCCASION_REQUIRED: { status: 400, en: 'Please say what the occasion is.', ar: 'يُرجى ذكر المناسبة.' },
   MESSAGE_TOO_LONG: {

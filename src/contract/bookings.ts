@@ -120,7 +120,7 @@ export const bookings = {
       summary: 'Ask a talent for a quotation, or hire one',
       description:
         'A hire chooses one of the talent’s three prices, so its amount is known: the rate of an hour, half hours counted. ' +
-        'The same `request_id` again answers the same booking. No money moves here.',
+        'The same `request_id` again returns the same booking. No money moves here.',
     })
     .input(BookingRequest)
     .output(Booking)
@@ -154,7 +154,7 @@ export const bookings = {
       summary: 'Bookings of the caller, as organiser or as talent',
       description:
         'Latest start first. `section` keeps those that wait for an answer or for their time (`current`, next start ' +
-        'first) or all others (`closed`). The address of the next answer, if any, stands in `Link: <…>; rel="next"`.',
+        'first) or all others (`closed`). The URL of the next page, if any, is in `Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
     .input(
@@ -188,5 +188,14 @@ export const bookings = {
     })
     .input(z.object({ params: z.object({ id }), body: BookingStep }))
     .output(Booking)
-    .errors(pick('BOOKING_NOT_FOUND', 'BOOKING_CHANGED', 'TALENT_BUSY', 'AMOUNT_INVALID', 'BOOKING_REASON_REQUIRED')),
+    .errors(
+      pick(
+        'BOOKING_NOT_FOUND',
+        'BOOKING_CHANGED',
+        'TALENT_BUSY',
+        'TALENT_UNAVAILABLE',
+        'AMOUNT_INVALID',
+        'BOOKING_REASON_REQUIRED',
+      ),
+    ),
 }

@@ -131,7 +131,7 @@ export const checkIn = {
       tags: ['Check-in'],
       summary: 'Admit people of a ticket',
       description:
-        'All of `admit` or nobody. The same `admission_id` sent again answers the same. `event_id` is the event of this ' +
+        'All of `admit` or nobody. The same `admission_id` sent again has the same response. `event_id` is the event of this ' +
         'door: tickets for others are refused, and the first eight characters of a `purchaseId` will do if no other ' +
         'ticket of the event has them. Errors 409 carry `data`: how many are in since when, or the event of the ticket.',
     })
@@ -167,7 +167,7 @@ export const checkIn = {
       summary: 'The tickets of an event, for a door without a network',
       description:
         'Hashes, so that a lost device gives away neither people nor tickets. With `since`, the `generated_at` of an ' +
-        'earlier answer, only tickets bought or used since.',
+        'earlier response, only tickets bought or used since.',
     })
     .input(z.object({ id: eventId, since: instant.optional() }))
     .output(z.object({ event: DoorEvent, salt: z.string(), generated_at: instant, tickets: z.array(DoorTicket) }))
@@ -181,7 +181,7 @@ export const checkIn = {
       summary: 'Send admissions that were made without a network',
       description:
         'The people are in already: as many as the ticket still admits are counted, and the others are reported as ' +
-        'conflicts. The same `id` sent again answers the same.',
+        'conflicts. The same `id` sent again has the same response.',
     })
     .input(z.object({ id: eventId, admissions: z.array(OfflineAdmission).min(1).max(MAX_ADMISSIONS) }))
     .output(z.array(AdmissionResult))

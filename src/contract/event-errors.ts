@@ -23,7 +23,7 @@ export const eventErrors = {
   EVENT_DATE_INVALID: {
     status: 400,
     en: 'Please choose a date and time within the next three years.',
-    ar: 'يُرجى اختيار تاريخ ووقت خلال السنوات الثلاث القادمة.',
+    ar: 'يُرجى اختيار موعد خلال السنوات الثلاث القادمة.',
   },
   EVENT_END_INVALID: {
     status: 400,

@@ -65,8 +65,8 @@ export const events = {
         'exist in it. `q` is ' +
         'looked for in title, description, place and tags, whatever the spelling of its Arabic letters, its case and ' +
         'accents, and forgives a slip. `from` and `to` are days in Bahrain, both included. More rows than asked for: the ' +
-        'address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of the first answer says how many ' +
-        'there are in all.',
+        'URL of the next page is in `Link: <…>; rel="next"`; `X-Total-Count` of the first page is the ' +
+        'total.',
       outputStructure: 'detailed',
     })
     .input(

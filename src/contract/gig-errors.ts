@@ -36,7 +36,7 @@ export const gigErrors = {
   GIG_DATE_INVALID: {
     status: 400,
     en: 'Please choose a date and time within the next two years, or leave them empty.',
-    ar: 'يُرجى اختيار تاريخ ووقت خلال السنتين القادمتين، ويمكن تركهما فارغين.',
+    ar: 'يُرجى اختيار موعد خلال السنتين القادمتين، ويمكن تركه فارغًا.',
   },
   TOO_MANY_GIGS: {
     status: 429,

@@ -83,7 +83,7 @@ const headers = z.object({ link: z.string().optional() })
 
 const gigOwner = { parties: ['user_id'], notFound: 'GIG_NOT_FOUND' } as const satisfies PartyFacts
 
-const MORE = 'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.'
+const MORE = 'More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`.'
 
 export const gigs = {
   list: user({ limit: 'read' })
@@ -134,7 +134,7 @@ export const gigs = {
       tags: ['Gigs'],
       summary: 'Create a gig, which is active at once',
       description:
-        'The same `request_id` again answers the gig that it made. Refused with `GIGS_SOON` where the operator has not ' +
+        'The same `request_id` again returns the gig that it made. Refused with `GIGS_SOON` where the operator has not ' +
         'opened the creation of gigs (`GIGS_CREATION`).',
     })
     .input(NewGig)
@@ -166,7 +166,7 @@ export const gigs = {
     })
     .input(z.object({ params: z.object({ id }), body: z.object({ status: z.enum(GIG_STATUSES) }) }))
     .output(Gig)
-    .errors(pick('GIG_NOT_FOUND')),
+    .errors(pick('GIG_NOT_FOUND', 'LOGIN_REQUIRED')),
 
   applications: party({ limit: 'read', ...gigOwner })
     .route({
@@ -188,7 +188,7 @@ export const gigs = {
       tags: ['Gigs'],
       summary: 'Nominate oneself for a gig',
       description:
-        'Once for each gig: again it answers the same application, and one that was withdrawn is pending again.',
+        'Once for each gig: again it returns the same application, and one that was withdrawn is pending again.',
     })
     .input(z.object({ id }))
     .output(z.object(application))

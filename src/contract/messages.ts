@@ -116,8 +116,8 @@ export const messages = {
       tags: ['Messages'],
       summary: 'Conversations of the caller',
       description:
-        'The one with the newest message first. `X-Total-Count` has the number of all; the address of the next answer, ' +
-        'if any, stands in `Link: <…>; rel="next"`.',
+        'The one with the newest message first. `X-Total-Count` has the number of all; the URL of the next page, ' +
+        'if any, is in `Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
     .input(
@@ -142,7 +142,7 @@ export const messages = {
       tags: ['Messages'],
       summary: 'Start a conversation',
       description:
-        'Two users have one conversation, in one order or the other: the existing one is answered. The other is notified with ' +
+        'Two users have one conversation, in one order or the other: the existing one is returned. The other is notified with ' +
         'the first message.',
     })
     .input(z.object({ participant_2: userId }))
@@ -204,7 +204,7 @@ export const messages = {
       path: '/conversations/{id}/messages',
       tags: ['Messages'],
       summary: 'Send a message',
-      description: 'The same message sent again, with the same `id`, answers the same and is delivered once.',
+      description: 'The same message sent again, with the same `id`, has the same response and is delivered once.',
       inputStructure: 'detailed',
     })
     .input(z.object({ params: z.object({ id }), body: NewMessage }))

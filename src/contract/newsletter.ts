@@ -15,7 +15,7 @@ export const newsletter = {
       tags: ['Newsletter'],
       summary: 'Subscribe an address to the newsletter',
       description:
-        'Answers 200 with `error` when the address is missing or wrong. A mail asks its owner to confirm; the answer is ' +
+        'Returns 200 with `error` when the address is missing or wrong. A mail asks its owner to confirm; the response is ' +
         'the same whether or not it is subscribed. The verified address of the caller is subscribed at once. `userId` is ' +
         'not looked at: the session tells.',
     })

@@ -43,8 +43,8 @@ export const notifications = {
       tags: ['Notifications'],
       summary: 'Notifications of the caller, newest first',
       description:
-        'In the language of the request. `X-Total-Count` is the number of all; the address of the next answer, if any, ' +
-        'stands in `Link: <…>; rel="next"`.',
+        'In the language of the request. `X-Total-Count` is the number of all; the URL of the next page, if any, ' +
+        'is in `Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
     .input(

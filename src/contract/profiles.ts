@@ -75,7 +75,7 @@ export const profiles = {
       path: '/create-profile',
       tags: ['Profiles'],
       summary: 'Create the own profile',
-      description: 'The same profile sent again answers the same success. A talent waits for approval.',
+      description: 'The same profile sent again has the same response. A talent waits for approval.',
     })
     .input(NewProfile)
     .output(z.object({ success: z.boolean(), message: z.string(), profile: Profile }))

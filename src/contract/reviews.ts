@@ -74,7 +74,7 @@ export const reviews = {
       tags: ['Reviews'],
       summary: 'Reviews of an approved talent, with their replies',
       description:
-        'Newest first. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`. ' +
+        'Newest first. More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`. ' +
         `A review comes with ${REPLIES_PER_REVIEW} replies at most; \`GET /api/review_replies/{reviewId}\` has all of them.`,
       outputStructure: 'detailed',
     })
@@ -94,8 +94,7 @@ export const reviews = {
       path: '/review_replies/{reviewId}',
       tags: ['Reviews'],
       summary: 'Replies to a review of an approved talent',
-      description:
-        'Oldest first. More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`.',
+      description: 'Oldest first. More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
     .input(
@@ -114,7 +113,7 @@ export const reviews = {
       path: '/add_review',
       tags: ['Reviews'],
       summary: 'Review a talent',
-      description: 'Once for each talent, never oneself. The same review sent again answers the same.',
+      description: 'Once for each talent, never oneself. The same review sent again has the same response.',
     })
     .input(z.object({ talent_id: uuid('TALENT_NOT_FOUND'), rating, comment }))
     .output(Review)
@@ -159,7 +158,7 @@ export const reviews = {
       path: '/add_reply',
       tags: ['Reviews'],
       summary: 'Reply to a review',
-      description: 'Once for each review. The same reply sent again answers the same.',
+      description: 'Once for each review. The same reply sent again has the same response.',
     })
     .input(z.object({ review_id: reviewId, reply }))
     .output(ReviewReply)

@@ -108,9 +108,9 @@ export const talents = {
         'talents who keep a calendar (`free`) from those to be asked (`ask`). `max_price` (dinars an hour) keeps those ' +
         'whose lowest price is at most that. `sort=price` puts the lowest price first, `sort=rating` the best rating; ' +
         'among equals, and by default, it goes by name: those in the script of the language of the reader first. ' +
-        'More rows than asked for: the address of the next answer stands in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
-        'the first answer says how many there are in all: exactly up to 1,000, beyond that at least how many, with a ' +
-        'plus sign behind (`1000+`). Where nothing matches `q`, `X-Nearest-Category` names the category that comes nearest, ' +
+        'More rows than asked for: the URL of the next page is in `Link: <…>; rel="next"`; `X-Total-Count` of ' +
+        'the first page is the total: exact up to 1,000, beyond that a lower bound with a ' +
+        'plus sign (`1000+`). Where nothing matches `q`, `X-Nearest-Category` names the category that comes nearest, ' +
         'if any does.',
       outputStructure: 'detailed',
     })

@@ -57,7 +57,7 @@ export const tickets = {
       path: '/createTicket',
       tags: ['Tickets'],
       summary: 'Buy tickets',
-      description: 'Refused, it answers `{success: false, code, message}` with the HTTP status of the reason.',
+      description: 'Refused, it returns `{success: false, code, message}` with the HTTP status of the reason.',
     })
     .input(Purchase)
     .output(z.object({ success: z.boolean(), message: z.string(), ticket: Ticket.optional() }))
@@ -92,7 +92,7 @@ export const tickets = {
       summary: 'Tickets bought with the address of the account',
       description:
         'Whether bought before signing up or after. Those that still open the door come first, soonest first; then ' +
-        'those whose event is over, latest first. The address of the next answer, if any, stands in ' +
+        'those whose event is over, latest first. The URL of the next page, if any, is in ' +
         '`Link: <…>; rel="next"`.',
       outputStructure: 'detailed',
     })
@@ -111,7 +111,8 @@ export const tickets = {
       path: '/send-ticket-email',
       tags: ['Tickets'],
       summary: 'Mail a ticket again',
-      description: 'Only to the address of the purchase. The answer is the same whether or not there is such a ticket.',
+      description:
+        'Only to the address of the purchase. The response is the same whether or not there is such a ticket.',
     })
     .input(z.object({ purchaseId: uuid('PURCHASE_ID_INVALID'), email }))
     .output(Asked)
@@ -136,7 +137,7 @@ export const tickets = {
       path: '/tickets/lookup',
       tags: ['Tickets'],
       summary: 'Mail me my tickets',
-      description: 'The answer is the same whether or not the address has tickets.',
+      description: 'The response is the same whether or not the address has tickets.',
     })
     .input(z.object({ email }))
     .output(Asked)

@@ -114,7 +114,7 @@ export const venues = {
       path: '/add_venue',
       tags,
       summary: 'Add a venue',
-      description: 'The same `request_id` again answers the same venue.',
+      description: 'The same `request_id` again returns the same venue.',
     })
     .input(AddedVenue)
     .output(Venue)

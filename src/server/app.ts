@@ -4,6 +4,7 @@ import { API_PREFIX, DATA_EXPORT_FILE_PATH } from '../contract/paths.ts'
 import type { Process } from './bootstrap.ts'
 import { hasDemoAccounts, isDemoAccount, roleAddresses } from './demo/accounts.ts'
 import { refuseDemoSessions } from './demo/guard.ts'
+import { siteSettings } from './env.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { createAccountLimiter } from './features/auth/account-limits.ts'
@@ -50,7 +51,7 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { createApi } from './http/api.ts'
-import { apiDocs } from './http/api-docs.ts'
+import { apiDescription, apiDocs } from './http/api-docs.ts'
 import { noteCall, pathWithoutSecrets } from './http/calls.ts'
 import { createClientReader, noteClient } from './http/client-info.ts'
 import { createClientIpReader } from './http/client-ip.ts'
@@ -65,12 +66,11 @@ import { createLimiter, rateLimit } from './http/limits.ts'
 import type { RequestHandlers } from './http/listen.ts'
 import { createLoad, loadShedding } from './http/load-shedding.ts'
 import { leaveOutNull, redirectKeeper } from './http/location.ts'
-import { describeApi } from './http/openapi/describe.ts'
 import { operatorRule } from './http/operator-only.ts'
 import { loadPages } from './http/pages.ts'
 import { WORKERS } from './http/paths.ts'
 import { problemResponse } from './http/problem.ts'
-import { CACHE_TAG } from './http/public/cache.ts'
+import { CACHE_TAG } from './http/public/cache-tags.ts'
 import { createFastPath } from './http/public/fast-path.ts'
 import { receiveBody, requireContentType } from './http/receive-body.ts'
 import { refusalEnvelope } from './http/refusal-envelope.ts'
@@ -146,14 +146,8 @@ export async function createApp({
   const readSessionCookie = createSessionCookieReader(secret, publicUrl)
   const identify = createIdentify({ auth, tokens, readSessionCookie, db, addresses: roleAddresses(env) })
   const api = createApi(handlers, services, identify, failures)
-  const settings = {
-    publicUrl,
-    googleSignIn: Boolean(env.GOOGLE_CLIENT_ID),
-    gigsCreation: env.GIGS_CREATION,
-    trailerUrl: env.TRAILER_URL,
-    contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
-  }
-  const pages = await loadPages(new URL('dist/', ROOT), settings, api, { sharedCache: env.SHARED_CACHE === 'on' })
+  const site = siteSettings(env)
+  const pages = await loadPages(new URL('dist/', ROOT), site, api, { sharedCache: env.SHARED_CACHE === 'on' })
 
   const app = new Hono()
   app.use(noteClient(readClient), noteCall, requestLog(observer), async (c, next) => {
@@ -179,7 +173,7 @@ export async function createApp({
   app.route('/', unsubscribeByMail({ db, tokens: unsubscribeTokens }))
   app.use(requireSameOrigin(publicUrl))
 
-  app.get('/api/openapi.json', async (c) => c.json(await describeApi(publicUrl)))
+  app.get('/api/openapi.json', apiDescription(publicUrl))
   app.route('/api/docs', apiDocs())
   if (hasDemoAccounts(env)) app.use('/api/*', refuseDemoSessions({ isOperator, identify }))
   app.use('/api/*', eventStreams({ streams, identify, secure }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GIGS_CREATION_MODES } from '../contract/rules/gig.ts'
+import type { SiteSettings } from '../contract/rules/page-context.ts'
 
 const list = z
   .string()
@@ -98,6 +99,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (read.success) return read.data
   const issue = read.error.issues[0]
   throw new Error(`${issue?.path.join('.')} in the environment is not usable: ${issue?.message}`)
+}
+
+/** The settings that pages show or follow. */
+export function siteSettings(env: Env): SiteSettings {
+  return {
+    publicUrl: env.PUBLIC_URL,
+    googleSignIn: Boolean(env.GOOGLE_CLIENT_ID),
+    gigsCreation: env.GIGS_CREATION,
+    contact: { email: env.CONTACT_EMAIL, address: env.CONTACT_ADDRESS ?? null, social: env.SOCIAL_LINKS },
+    trailerUrl: env.TRAILER_URL,
+  }
 }
 
 /** Whether only this machine reaches the site: it listens on loopback, and its public URL is loopback. */

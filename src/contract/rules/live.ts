@@ -10,5 +10,5 @@ export const LIVE_KINDS = [
 
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
-/** Longest silence of the server, milliseconds; a longer one tells readers that the stream is lost. */
+/** Longest silence of the server, milliseconds. Readers allow for delays before they take it for a lost connection. */
 export const MAX_SILENCE_MS = 20_000

@@ -25,16 +25,16 @@ let bucket: TestBucket
 let folder: string
 let file: string
 let user: TestUser
-let picture: string
+let imageUrl: string
 let purchaseId: unknown
 let before: Awaited<ReturnType<typeof describeDatabase>>
 
 beforeAll(async () => {
   bucket = await startBucket()
   user = await addUserWithPassword(app)
-  picture = (await upload(app, user, await imageOf('jpeg', { width: 1000, height: 800 }))).body.imageUrl
+  imageUrl = (await upload(app, user, await imageOf('jpeg', { width: 1000, height: 800 }))).body.imageUrl
   const profile = { role: 'standard', first_name: 'نورة', last_name: 'العلي', birthday: '1990-05-05', gender: 'female' }
-  const created = await app.call('POST', '/api/create-profile', { ...profile, profile_picture: picture }, user.headers)
+  const created = await app.call('POST', '/api/create-profile', { ...profile, profile_picture: imageUrl }, user.headers)
   expect(created.status).toBe(200)
   const eventId = await addEvent(app)
   const purchase = purchaseOf(eventId, { userEmail: user.email, quantity: 2 })
@@ -90,11 +90,11 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     const json = async (path: string, of?: Record<string, string>) =>
       (await site.call('GET', path, undefined, { ...headers, ...of })).json()
     expect(await json(`/api/tickets/${purchaseId}`)).toMatchObject({ quantity: 2, valid: true })
-    expect(await json('/api/profile', user.headers)).toMatchObject({ first_name: 'نورة', profile_picture: picture })
+    expect(await json('/api/profile', user.headers)).toMatchObject({ first_name: 'نورة', profile_picture: imageUrl })
     expect(await json('/api/data_export', user.headers)).toMatchObject({ state: 'none' })
     for (const image of imageFiles('profile')) {
-      const served = await site.call('GET', `${picture}/${image}`)
-      const original = await app.call('GET', `${picture}/${image}`)
+      const served = await site.call('GET', `${imageUrl}/${image}`)
+      const original = await app.call('GET', `${imageUrl}/${image}`)
       expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()))
     }
     const signedIn = await site.call(
@@ -143,7 +143,7 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     await db.end()
     expect(rows).toEqual([{ sold: rows[0]?.tickets, tickets: expect.any(Number), keys: 0 }])
     const media = await openMedia(env)
-    expect(await media.read(`${picture.slice('/media/'.length)}/960.webp`)).toBeDefined()
+    expect(await media.read(`${imageUrl.slice('/media/'.length)}/960.webp`)).toBeDefined()
     expect(await readdir(env.DATA_DIR)).toEqual([])
     await expect(restoreBackup(env, busy, openLog('silent'))).rejects.toThrow(
       /^The database at DATABASE_URL is not empty \(\w+\)\. A restore needs an empty one\.$/,

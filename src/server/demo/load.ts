@@ -3,6 +3,7 @@ import { type Language, languageOfText } from '../../contract/rules/language.ts'
 import { toFils } from '../../contract/rules/money.ts'
 import { MAX_QUANTITY } from '../../contract/rules/sales.ts'
 import type { PublicCache } from '../http/public/cache.ts'
+import { eventTag } from '../http/public/cache-tags.ts'
 import type { Clock } from '../services/clock.ts'
 import { type Database, inTransaction, type Queryable } from '../services/db.ts'
 import { demoEvents } from './events/all.ts'
@@ -41,8 +42,8 @@ interface DemoDatesOptions {
 export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => void {
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(
-      () => cache.drop(['events', ...demoEvents.map(({ id }) => `event:${id}`)]),
-      // The next run tries again; a demo is not worth a log line.
+      () => cache.drop(['events', ...demoEvents.map(({ id }) => eventTag(id))]),
+      // The next run tries again; a demo is not worth a line in the log.
       () => undefined,
     )
   }, REDATE_EVERY_MS)

@@ -102,7 +102,8 @@ export async function readAdminPage<Row extends object, Sort extends string>(
     ...(first && (isBackwards ? hasMore : position) ? [link('prev', first)] : []),
     ...(last && (isBackwards || hasMore) ? [link('next', last)] : []),
   ]
-  const isMore = !(list.total && isWhole) && total > MAX_COUNTED_ROWS
+  const isExact = list.total !== undefined && isWhole && !isSearch
+  const isMore = !isExact && total > MAX_COUNTED_ROWS
   return {
     headers: {
       link: links.join(', ') || undefined,

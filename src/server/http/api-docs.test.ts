@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { describe, expect, it, vi } from 'vitest'
+import { startTestApp } from '../testing/app.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 
 const app = setupTestApp()
@@ -20,6 +22,20 @@ describe('the description of the API', () => {
         expect.stringMatching(/^(NOT_FOUND|METHOD_NOT_ALLOWED|INTERNAL)$/),
       ])
     }
+  })
+})
+
+describe('the generation of the description', () => {
+  it('happens once for all requests, and again after a failure', async () => {
+    const generate = vi.spyOn(OpenAPIGenerator.prototype, 'generate')
+    generate.mockRejectedValueOnce(new Error('failed on purpose'))
+    const fresh = await startTestApp()
+    const read = async () => (await fresh.call('GET', '/api/openapi.json')).status
+    expect(await read()).toBe(500)
+    expect(await Promise.all([read(), read(), read()])).toEqual([200, 200, 200])
+    expect(await read()).toBe(200)
+    expect(generate).toHaveBeenCalledTimes(2)
+    await fresh.stop()
   })
 })
 

@@ -1,7 +1,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { html } from 'hono/html'
+import { shareResult } from '../services/share-result.ts'
+import { describeApi } from './openapi/describe.ts'
 import { staticFiles } from './static-files.ts'
 
 // Swagger UI uses inline styles, and icons as data URLs.
@@ -10,7 +12,13 @@ const POLICY =
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true })`
 
-/** `/api/docs`: the API description, with a form for each call. */
+/** `/api/openapi.json`. Generating it takes 100 ms of the event loop: it happens once, unless it fails. */
+export function apiDescription(publicUrl: string): Handler {
+  const description = shareResult(async () => JSON.stringify(await describeApi(publicUrl)))
+  return async (c) => c.body(await description(), 200, { 'content-type': 'application/json' })
+}
+
+/** `/api/docs`: the API, to read and to try. */
 export function apiDocs() {
   const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')))
   const app = new Hono()

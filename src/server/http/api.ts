@@ -8,7 +8,7 @@ import type { CallServices, Identify, Identity, RequestContext } from './context
 import type { Failures } from './failures.ts'
 import { VARY_LANGUAGE } from './language.ts'
 import { dataOf, problem, problemResponse } from './problem.ts'
-import { CACHE_TAG } from './public/cache.ts'
+import { CACHE_TAG } from './public/cache-tags.ts'
 import { callContext } from './response-notes.ts'
 
 /** Answers a request below `/api`, with messages in the reader's language. */

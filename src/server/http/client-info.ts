@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Language } from '../../contract/rules/language.ts'
 import { type ClientIpReader, networkOf } from './client-ip.ts'
-import { languageInUrl, messageLanguage } from './language.ts'
+import { messageLanguage } from './language.ts'
 
 /** Client of a request and its language, determined once. */
 export interface ClientInfo {
@@ -12,7 +12,11 @@ export interface ClientInfo {
   readonly ip: string
   /** Rate-limit key of the network; empty where no limit applies: in process, or behind a gateway that limits. */
   readonly network: string
-  /** Language of messages. */
+  /**
+   * Language of messages, found when it is first needed. What comes before the client is known finds it by itself: the key
+   * of a response in memory (`public/cache.ts`) and the refusal of a host (`host.ts`). Pages, feeds and images have another
+   * rule, `pageLanguage`.
+   */
   readonly language: Language
 }
 
@@ -37,7 +41,7 @@ export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimi
       ip,
       network: isLimited ? networkOf(ip) : '',
       get language() {
-        language ??= languageInUrl(url ?? '') ?? messageLanguage(cookie, acceptLanguage)
+        language ??= messageLanguage(url, { cookie, 'accept-language': acceptLanguage })
         return language
       },
     }

@@ -7,6 +7,7 @@ import type { Live } from '../services/live.ts'
 import type { Media } from '../services/media.ts'
 import type { Passwords } from '../services/passwords.ts'
 import type { PublicCache } from './public/cache.ts'
+import type { CacheTag } from './public/cache-tags.ts'
 
 /** The signed-in caller. */
 export interface Me {
@@ -66,7 +67,7 @@ export interface RequestContext extends CallServices {
    * Declares the response the same for everyone, with its cache tags: it may be cached until one of them is dropped. A
    * response without tags is never cached.
    */
-  cacheTags(...tags: string[]): void
+  cacheTags(...tags: CacheTag[]): void
   /**
    * Sends a list whose items the database wrote as JSON, neither validated nor serialized again; a test must compare it
    * with the contract. The handler returns an empty list in its place.

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { METRICS_TOKEN } from '../testing/app.ts'
 import { onCluster } from '../testing/database.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
@@ -51,7 +51,14 @@ describe('health checks', () => {
     expect(await ready.json()).toEqual({ ready: true, database: true, pubsub: true, disk: true })
   })
 
-  it('report a server without its database as alive, but not ready, until it is back', async () => {
+  it('many at once ask the database once', async () => {
+    const query = vi.spyOn(app.db, 'query')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.call('GET', '/readyz')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(query.mock.calls.filter(([text]) => String(text) === 'select 1').length).toBeLessThan(2)
+  })
+
+  it('without its database the server is alive, but not ready, until it is back', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1)
     const cluster = inject('clusterUrl')
     await onCluster(cluster, `alter database ${name} with allow_connections false`)

@@ -2,9 +2,13 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Database } from '../services/db.ts'
 import type { PubSub } from '../services/pubsub.ts'
+import { shareResult } from '../services/share-result.ts'
 import type { Failures } from './failures.ts'
 import type { IsOperator } from './operator-only.ts'
 import type { Metrics } from './request-log.ts'
+
+/** `/readyz` comes before load shedding and rate limits, so requests for it share the answer of the database this long. */
+const CHECK_KEPT_MS = 1_000
 
 interface HealthOptions {
   db: Database
@@ -19,13 +23,18 @@ interface HealthOptions {
 /** `/healthz` (liveness), `/readyz` (readiness) and `/metrics` (Prometheus; for the operator, or with the token). */
 export function health({ db, pubsub, metrics, metricsToken, isOperator, failures }: HealthOptions) {
   const app = new Hono()
+  const databaseAnswers = shareResult(
+    () =>
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    CHECK_KEPT_MS,
+  )
   app.get('/healthz', (c) => c.text('ok'))
 
   app.get('/readyz', async (c) => {
-    const database = await db.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const database = await databaseAnswers()
     const disk = !failures.diskIsFull
     const ready = database && pubsub.listening && disk
     return c.json({ ready, database, pubsub: pubsub.listening, disk }, ready ? 200 : 503, {

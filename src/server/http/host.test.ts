@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '../../contract/errors.ts'
 import { captureLog } from '../testing/log.ts'
 import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 import { isHost } from './host.ts'
@@ -59,6 +60,12 @@ describe('an invalid Host', () => {
     }
     expect(logged()).not.toContain('secret')
     expect(lines().at(-1)).toMatchObject({ msg: 'request', path: '/api/events', status: 400 })
+  })
+
+  it('is told in the language of the URL, as everywhere', async () => {
+    const inLanguage = (lng: string) => send(`GET /?lng=${lng} HTTP/1.1`, ['Host: a b', 'Accept-Language: ar'])
+    expect(await inLanguage('en')).toContain(errors.BAD_INPUT.en)
+    expect(await inLanguage('fr')).toContain(errors.BAD_INPUT.ar)
   })
 
   it('gets 400 when there are two, or none', async () => {

@@ -32,9 +32,8 @@ export function createHostGuard({ observer, refuse }: { observer: Observer; refu
   return (request, response) => {
     if (isValid(request)) return false
     const { id, end } = observer()
-    const { cookie, 'accept-language': acceptLanguage } = request.headers
     response.shouldKeepAlive = false
-    const refusal = refuse('BAD_INPUT', messageLanguage(cookie, acceptLanguage))
+    const refusal = refuse('BAD_INPUT', messageLanguage(request.url, request.headers))
     sendPlain(refusal, request, response, ['x-request-id', id])
     end(request.method ?? '', pathOf(request.url), refusal.status)
     return true

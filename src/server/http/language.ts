@@ -23,9 +23,17 @@ export function pageLanguage(url: string, cookies: string | undefined): Language
   return languageInUrl(url) ?? languageInCookies(cookies) ?? DEFAULT_LANGUAGE
 }
 
-/** Language of messages in responses: the reader's cookie, else `Accept-Language`, else Arabic. */
-export function messageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
-  return languageInCookies(cookies) ?? firstAccepted(acceptLanguage) ?? DEFAULT_LANGUAGE
+/** Language of messages in responses: `?lng=`, else the reader's cookie, else `Accept-Language`, else Arabic. */
+export function messageLanguage(
+  url: string | undefined,
+  headers: { cookie?: string; 'accept-language'?: string },
+): Language {
+  return (
+    languageInUrl(url ?? '') ??
+    languageInCookies(headers.cookie) ??
+    firstAccepted(headers['accept-language']) ??
+    DEFAULT_LANGUAGE
+  )
 }
 
 /** Language of messages in the response to a request of the application (`client-info.ts`). */

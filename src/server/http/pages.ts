@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Contact } from '../../contract/rules/contact.ts'
-import type { GigsCreation } from '../../contract/rules/gig.ts'
 import type { Language } from '../../contract/rules/language.ts'
+import type { PageContext, SiteSettings } from '../../contract/rules/page-context.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { languageInUrl } from './language.ts'
-import { CACHE_TAG } from './public/cache.ts'
+import { CACHE_TAG, type CacheTag, cacheTagsIn } from './public/cache-tags.ts'
 import { sealPage } from './security.ts'
 
 /** Renders the page at a URL. */
@@ -19,8 +18,9 @@ const CACHE_CONTROL = 'no-cache'
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
-interface StartServer {
-  fetch(request: Request, options: { context: object }): Promise<Response>
+/** The web side, as TanStack Start makes it. */
+export interface StartServer {
+  fetch(request: Request, options: { context: PageContext<(call: Request) => Promise<Response>> }): Promise<Response>
 }
 
 /**
@@ -29,13 +29,7 @@ interface StartServer {
  */
 export async function loadPages(
   dist: URL,
-  site: {
-    publicUrl: string
-    googleSignIn: boolean
-    gigsCreation: GigsCreation
-    trailerUrl: string | undefined
-    contact: Contact
-  },
+  site: SiteSettings,
   callApi: (request: Request, language: Language) => Promise<Response>,
   { sharedCache }: { sharedCache: boolean },
 ): Promise<Pages> {
@@ -44,17 +38,17 @@ export async function loadPages(
 
   return async (request, language) => {
     const nonce = randomUUID()
-    const shown = new Set(['page'])
-    // The link in a mail opens an account: its token must not become a cache key.
+    const shown = new Set<CacheTag>(['page'])
+    // The link of a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
     /** `Retry-After` of the first call refused with 503. */
     let retryAfter: string | undefined
 
     const fetchApi = async (call: Request) => {
       const response = await callApi(call, language)
-      const tags = response.headers.get(CACHE_TAG)
-      for (const tag of tags?.split(' ') ?? []) shown.add(tag)
-      isPublic &&= tags !== null
+      const tags = cacheTagsIn(response.headers)
+      for (const tag of tags ?? []) shown.add(tag)
+      isPublic &&= tags !== undefined
       if (response.status === 503) retryAfter ??= response.headers.get('retry-after') ?? '5'
       return response
     }

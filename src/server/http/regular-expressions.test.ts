@@ -10,7 +10,7 @@ const HOPELESS_MS = 1000
 /** Repetitions for a pattern that seems slow: the machine may have been busy. */
 const LOOKS = 3
 
-/** Processor time in milliseconds of a pattern on a text, applied as the server does: the least of several runs. */
+/** The processor time in milliseconds that a pattern takes with a text, as the site applies it: the least of several runs. */
 function time(pattern: RegExp, text: string, runs: number): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {
@@ -46,7 +46,7 @@ function ratio(pattern: RegExp, small: string, large: string): number {
   return least
 }
 
-it('every regular expression of the server takes at most six times as long for four times as much text', async () => {
+it('takes every regular expression of the site no more than six times as long for four times as much text', async () => {
   const { written, building } = findRegExps()
   const built = await recordRegExps(async () => {
     await import('../backup/restore.ts')

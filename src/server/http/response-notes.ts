@@ -1,9 +1,10 @@
 import type { CallServices, RequestContext } from './context.ts'
+import type { CacheTag } from './public/cache-tags.ts'
 
 /** A handler's notes about its response. */
 export interface ResponseNotes {
   /** Cache tags; none unless the response is the same for everyone. */
-  tags: Set<string>
+  tags: Set<CacheTag>
   /** Items of a list that the database wrote as JSON. */
   items?: string[]
 }

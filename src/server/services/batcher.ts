@@ -12,7 +12,7 @@ interface BatcherOptions<Request, Result> {
   keyOf(request: Request): string
   /** Most requests of a batch. */
   most: number
-  /** Settles each request of the batch. */
+  /** Settles each request of the batch; where it throws, all that are left are rejected. */
   write(batch: Queued<Request, Result>[]): Promise<void>
 }
 
@@ -38,7 +38,15 @@ export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOp
 
   async function writeAll(): Promise<void> {
     writing = true
-    while (queue.length > 0) await write(nextBatch())
+    while (queue.length > 0) {
+      const batch = nextBatch()
+      try {
+        await write(batch)
+      } catch (error) {
+        // Those that are settled already stay so.
+        for (const { reject } of batch) reject(error)
+      }
+    }
     writing = false
   }
 

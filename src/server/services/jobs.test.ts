@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { addEvent, buy, purchaseOf, startTestApp, type TestApp } from '../testing/app.ts'
+import { onCluster } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
 import { purchaseIn, startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { freePort } from '../testing/ports.ts'
@@ -78,6 +80,32 @@ describe('Jobs while the mail server does not answer', () => {
     await waitFor(async () => (await metric('dead')) === 1)
     expect(await metric('waiting')).toBe(0)
     expect(logged.text()).toContain('attempt 25 of 25')
+  })
+})
+
+describe('Workers that ended because the database went away under a job', () => {
+  it('are looked for until their jobs are unlocked, those that could not start never', async () => {
+    mail = await startMailServer(port)
+    const release = mail.hold()
+    await buyTickets(1)
+    await waitFor(() => mail?.held === 1)
+    const name = new URL(app.databaseUrl).pathname.slice(1)
+    const cluster = inject('clusterUrl')
+    await onCluster(cluster, `alter database ${name} with allow_connections false`)
+    await onCluster(cluster, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    release()
+    const failedStarts = () => logged.text().split('the workers failed').length - 1
+    const before = failedStarts()
+    await waitFor(() => failedStarts() >= before + 3, 20_000)
+    const query = vi.spyOn(pg.Pool.prototype, 'query')
+    const unlocked = () =>
+      query.mock.calls
+        .filter(([text]) => String(text).includes('force_unlock_workers'))
+        .map(([, values]) => (values as unknown as [string[]])[0].length)
+    await onCluster(cluster, `alter database ${name} with allow_connections true`)
+    await waitFor(() => unlocked().at(-1) === 0, 20_000)
+    expect(Math.max(...unlocked())).toBe(1)
+    expect((await app.db.query('select from graphile_worker.jobs where locked_at is not null')).rowCount).toBe(0)
   })
 })
 

@@ -69,8 +69,8 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
   const { db, log, processName, declarations, handlers } = options
   const names = Object.keys(declarations) as (keyof Payloads & string)[]
   const runners = new Map<string, Runner>()
-  /** Names of this process's workers that have ended. */
-  const ended: string[] = []
+  /** Names of workers of this process that have ended, until their jobs are unlocked. */
+  const ended = new Set<string>()
   let stopping = false
   await rescue()
 
@@ -115,8 +115,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
       } catch (error) {
         log.warn({ err: error, kind }, 'the workers failed; starting others')
       }
-      runners.delete(name)
-      ended.push(name)
+      if (runners.delete(name)) ended.add(name)
       if (!stopping) await sleep(RESTART_AFTER_MS)
     }
   }
@@ -150,14 +149,16 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
 
   /** Unlocks the jobs of dead workers. A live process shows in `pg_stat_activity`. */
   async function rescue(): Promise<void> {
+    const names = [...ended]
     await db.query(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
        from graphile_worker.jobs
        where locked_by = any ($1::text[])
          or split_part(locked_by, '/', 1) not in (select application_name from pg_stat_activity)
        having count(*) > 0`,
-      [ended],
+      [names],
     )
+    for (const name of names) ended.delete(name)
   }
 
   const relay = startRelay(db, log, isBusy, lanesOf(declarations))

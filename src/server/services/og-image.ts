@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Language } from '../../contract/rules/language.ts'
 import { sharedTexts } from '../../contract/texts/both-languages.ts'
@@ -27,7 +28,10 @@ interface TextStyle extends TextBox {
   colour: string
 }
 
-/** A rendered drawing, ready to be placed in an image. */
+/** Runs drawings two at a time: each holds one of libuv's four threads, which files and encoders need as well. */
+export const queueDrawing = pLimit(2)
+
+/** Something drawn, to be placed in an image. */
 export interface Drawn {
   image: Buffer
   width: number

@@ -40,6 +40,18 @@ it('The relay moves a few rows at a time while the process is busy, urgent ones 
   }
 })
 
+it('The relay of a busy process moves one full batch after the other without being kicked', async () => {
+  await db.query('delete from graphile_worker._private_jobs')
+  for (let number = 0; number < 100; number++) await insertJob(db, { task: 'plain', urgent: false }, { number })
+  const relay = startRelay(db, log, () => true, {})
+  try {
+    // A batch a second would take 20 seconds.
+    await waitFor(async () => (await db.query('select from outbox')).rowCount === 0)
+  } finally {
+    await relay.stop()
+  }
+})
+
 it('Jobs with lanes share that many queues, those with the same payload the same one; all others have none', async () => {
   await db.query('delete from graphile_worker._private_jobs')
   for (let number = 0; number < 20; number++) {

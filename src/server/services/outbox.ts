@@ -7,9 +7,7 @@ import type { Logger } from './log.ts'
 const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
 const RELAY_BATCH = 500
-/**
- * Batch while requests keep the process busy: more than is mailed meanwhile; the rest waits in the outbox at no cost.
- */
+/** While requests keep the process busy: more than is mailed in `COALESCE_MS`; the others wait where they cost nothing. */
 const BUSY_RELAY_BATCH = 5
 /** Rows written within this time are relayed together. */
 const COALESCE_MS = 50
@@ -103,7 +101,9 @@ export function startRelay(db: Database, log: Logger, isBusy: () => boolean, lan
     await sleep(COALESCE_MS)
     again = false
     try {
-      while ((await relayBatch(db, isBusy() ? BUSY_RELAY_BATCH : RELAY_BATCH, lanes)) === RELAY_BATCH);
+      const size = isBusy() ? BUSY_RELAY_BATCH : RELAY_BATCH
+      // A full batch: others wait.
+      if ((await relayBatch(db, size, lanes)) === size) again = true
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
       await sleep(RELAY_EVERY_MS)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
-const NOT_SERVED = /\.test\.ts$|\/testing\/|\/testing[\w-]*\.ts$|^\/server\/demo\//
+const NOT_SERVED = /\.test\.tsx?$|\/testing\/|\/testing[\w-]*\.ts$|^\/server\/demo\//
 
 /** A regular expression in the sources, and its location. */
 export interface Found {
@@ -18,14 +18,14 @@ interface Node {
   callee?: { name?: string }
 }
 
-/** The regular expression literals of server and contract, and the files that build others. */
+/** The regular expressions that are written in the code of the site, and the files that build more. */
 export function findRegExps(): { written: Found[]; building: Set<string> } {
   const written: Found[] = []
   const building = new Set<string>()
-  for (const file of globSync(['server/**/*.ts', 'contract/**/*.ts'], { cwd: SRC })) {
+  for (const file of globSync(['{server,contract,web}/**/*.{ts,tsx,js}'], { cwd: SRC })) {
     if (NOT_SERVED.test(`/${file}`)) continue
     const source = readFileSync(join(SRC, file), 'utf8')
-    visit(parseAst(source, { lang: 'ts' }), ({ type, regex, callee }) => {
+    visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), ({ type, regex, callee }) => {
       if (regex) written.push({ file, pattern: new RegExp(regex.pattern, regex.flags) })
       if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') building.add(file)
     })

@@ -3,7 +3,6 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { contract as typedContract } from '../../contract/index.ts'
-import { API_PREFIX } from '../../contract/paths.ts'
 
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof typedContract>
@@ -11,11 +10,11 @@ export type Api = ContractRouterClient<typeof typedContract>
 /** Sends a request to the API. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** The API at `origin`, reached through `transport`. */
-export function createApiClient(origin: string, transport: Transport): Api {
+/** The API at `url`, asked for with each call and with the query of all calls, reached through `transport`. */
+export function createApiClient(url: () => string, transport: Transport): Api {
   return createORPCClient(
     new OpenAPILink(contract, {
-      url: origin + API_PREFIX,
+      url,
       fetch: transport,
       customErrorResponseBodyDecoder: (body, { status }) =>
         isProblem(body) ? new ORPCError(body.code, { ...body, status, defined: true }) : undefined,

@@ -1,5 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { API_PREFIX } from '../../contract/paths.ts'
 import { type Api, createApiClient } from './api-client.ts'
+import { apiUrl } from './api-url.ts'
 import { NetworkError } from './errors.ts'
 import { startContext } from './start-context.ts'
 
@@ -13,7 +15,7 @@ let browserApi: Promise<Api> | undefined
  * browser loads the client with the first call, since a first visit brings its data along.
  */
 export const api = createIsomorphicFn()
-  .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))
+  .server(async (): Promise<Api> => createApiClient(() => `http://in-process${API_PREFIX}`, startContext().fetchApi))
   .client((): Promise<Api> => {
     browserApi ??= load().catch((cause) => {
       browserApi = undefined
@@ -36,25 +38,16 @@ async function load(): Promise<Api> {
   failed = true
   const module = await import('./api-client.ts')
   failed = false
-  return module.createApiClient(location.origin, overNetwork)
+  return module.createApiClient(() => apiUrl(location), overNetwork)
 }
 
 async function overNetwork(request: Request): Promise<Response> {
   try {
-    return await fetch(inPageLanguage(request), {
+    return await fetch(request, {
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     })
   } catch (cause) {
     if (request.signal.aborted) throw cause
     throw new NetworkError(undefined, { cause })
   }
-}
-
-/** A page with `?lng=` makes its calls in that language, regardless of the cookie. */
-function inPageLanguage(request: Request): Request {
-  const language = new URLSearchParams(location.search).get('lng')
-  if (!language) return request
-  const url = new URL(request.url)
-  url.searchParams.set('lng', language)
-  return new Request(url, request)
 }

@@ -1,4 +1,6 @@
-/** A page of an admin list. */
+import { linkedCursor } from './cursor.ts'
+
+/** A page of a list of admins. */
 export interface ListPage<Row> {
   rows: Row[]
   total: number
@@ -20,13 +22,7 @@ export function listPage<Row>({ headers, body }: ListResponse<Row>): ListPage<Ro
     rows: body,
     total: Number(headers['x-total-count']),
     hasMore: headers['x-total-more'] === 'true',
-    next: cursorOf('next', headers.link),
-    previous: cursorOf('prev', headers.link),
+    next: linkedCursor('next', headers.link),
+    previous: linkedCursor('prev', headers.link),
   }
-}
-
-/** The cursor in `<…?cursor=…>; rel="next"`. */
-function cursorOf(rel: 'next' | 'prev', link = ''): string | undefined {
-  const address = new RegExp(`<([^>]*)>\\s*;\\s*rel="${rel}"`).exec(link)?.[1]
-  return (address && new URLSearchParams(address.split('?')[1]).get('cursor')) || undefined
 }

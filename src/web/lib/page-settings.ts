@@ -1,23 +1,14 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Contact } from '../../contract/rules/contact.ts'
-import type { GigsCreation } from '../../contract/rules/gig.ts'
 import type { Language } from '../../contract/rules/language.ts'
+import type { SiteSettings } from '../../contract/rules/page-context.ts'
 import { restoreLanguage } from './preferences.ts'
 import { startContext } from './start-context.ts'
 
 /** Settings of a rendered page, equal on the server and during hydration. */
-export interface PageSettings {
+export interface PageSettings extends SiteSettings {
   language: Language
-  publicUrl: string
-  /** Whether Google sign-in is configured. */
-  googleSignIn: boolean
-  /** Whether gigs may be created, or will be soon. */
-  gigsCreation: GigsCreation
-  /** Contact details of the site. */
-  contact: Contact
-  /** URL of a film about the site, on any host. */
-  trailerUrl: string | undefined
-  /** Nonce of inline scripts and styles; on the server only. */
+  /** Attribute of inline scripts and styles; on the server only. */
   nonce?: string
 }
 

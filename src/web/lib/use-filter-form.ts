@@ -3,8 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 const DEBOUNCE_MS = 300
 
 /**
- * A filter form synchronised with the URL. Calls `search` debounced on change, and at once on submit. When navigation
- * (Back, a link) changes `values`, the controls follow, except the focused one.
+ * A form of filters that the URL follows: `search` gets what stands in the form soon after it changed, at once when it is
+ * sent. Without `onChange` the form takes effect when it is sent. `values` are those of the URL; when they change by
+ * navigation (Back, a link), the form shows them, but for a field in which somebody types.
  */
 export function useFilterForm(
   values: Record<string, string | undefined>,
@@ -32,8 +33,8 @@ export function useFilterForm(
     }
     for (const [name, value] of Object.entries(values)) {
       const box = ref.current.elements.namedItem(name)
-      if (!(box instanceof HTMLInputElement || box instanceof HTMLSelectElement) || box === document.activeElement)
-        continue
+      if (!(box instanceof HTMLInputElement || box instanceof HTMLSelectElement)) continue
+      if (pause.current && box === document.activeElement) continue
       if (box.value.trim() !== (value ?? '')) box.value = value ?? ''
     }
   }, [known])

@@ -9,7 +9,7 @@ export const signalClass = {
   neutral: 'bg-ink text-paper forced-colors:border',
 }
 
-export interface SignalLook {
+export interface SignalVariant {
   icon: LucideIcon
   variant: keyof typeof signalClass
 }
@@ -38,7 +38,7 @@ export function SignalCard({
   variant,
   role,
   ...signal
-}: SignalProps & Pick<SignalLook, 'variant'> & { role: 'status' | 'alert' }) {
+}: SignalProps & Pick<SignalVariant, 'variant'> & { role: 'status' | 'alert' }) {
   return (
     <div
       role={role}

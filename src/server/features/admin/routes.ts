@@ -2,6 +2,7 @@ import { type AdminProfile, DELETABLE, type Deletable } from '../../../contract/
 import { contract } from '../../../contract/index.ts'
 import { type AdminList, readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
+import type { CacheTag } from '../../http/public/cache-tags.ts'
 import type { Queryable } from '../../services/db.ts'
 import { talentCacheTags } from '../talents/queries.ts'
 import { restoreDeleted, softDelete } from './deletions.ts'
@@ -61,7 +62,7 @@ export const adminRoutes = {
   }),
 }
 
-/** Cache tags affected by a deletion or restoration; only admins see venues. */
-async function tagsOf(db: Queryable, type: Deletable, id: string): Promise<string[]> {
+/** The cache tags of what a deletion or restoration changes; venues are shown to admins alone. */
+async function tagsOf(db: Queryable, type: Deletable, id: string): Promise<CacheTag[]> {
   return type === 'talent' ? talentCacheTags(db, id) : []
 }

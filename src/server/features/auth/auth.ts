@@ -8,7 +8,6 @@ import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../../contract/rules/password.ts'
 import type { Env } from '../../env.ts'
-import { messageLanguage } from '../../http/language.ts'
 import type { Database } from '../../services/db.ts'
 import type { Jobs } from '../../services/jobs.ts'
 import type { Live } from '../../services/live.ts'
@@ -167,15 +166,12 @@ export function createAuth({
     databaseHooks: {
       user: {
         create: {
-          before: async (user, context) => ({
+          before: async (user) => ({
             data: {
               ...user,
               // Images and names belong to the profile.
               image: null,
-              language: messageLanguage(
-                context?.headers?.get('cookie') ?? undefined,
-                context?.headers?.get('accept-language') ?? undefined,
-              ),
+              language: authCaller().language,
             },
           }),
         },

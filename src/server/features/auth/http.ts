@@ -125,9 +125,9 @@ export function betterAuthRoutes({
 
   /** Networks take turns in the password queue; an aborted request leaves it. */
   function callerOf(c: Context, email: string | undefined): AuthCaller {
-    const { ip } = c.get('client')
+    const { ip, language } = c.get('client')
     const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
-    return { ip, device, key: networkOf(ip, 48), signal: c.req.raw.signal }
+    return { ip, device, language, key: networkOf(ip, 48), signal: c.req.raw.signal }
   }
 
   /** The email of the account that a call is about; for a link, the one in its token. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
@@ -23,11 +23,11 @@ export async function inviteUser(
   )
   const id = rows[0]?.id
   if (!id) return undefined
-  // Same format as better-auth's password reset links.
+  // As better-auth makes a link to reset a password, with `storeIdentifier: 'hashed'`.
   const token = randomBytes(18).toString('base64url')
   await db.query(
     `insert into verifications (identifier, value, "expiresAt") values ($1, $2, now() + $3 * interval '1 day')`,
-    [`reset-password:${token}`, id, INVITATION_DAYS],
+    [hash('sha256', `reset-password:${token}`, 'base64url'), id, INVITATION_DAYS],
   )
   const callback = encodeURIComponent('/reset-password')
   const url = `${publicUrl}${AUTH_PREFIX}/reset-password/${token}?callbackURL=${callback}`

@@ -26,6 +26,14 @@ describe('registering', () => {
     expect(await session.json()).toMatchObject({ user: { id: user.id, email: user.email, language: 'en' } })
   })
 
+  it('keeps the language of the page: `?lng=` before the browser', async () => {
+    const email = newEmail()
+    const headers = { 'accept-language': 'ar' }
+    await app.call('POST', '/api/auth/sign-up/email?lng=en', { email, password: PASSWORD, name: '' }, headers)
+    const { rows } = await app.db.query('select language from users where email = $1', [email])
+    expect(rows).toEqual([{ language: 'en' }])
+  })
+
   it('refuses to log in before the link is opened, and says so', async () => {
     const email = newEmail()
     const registered = await register(email)

@@ -1,4 +1,5 @@
 import { procedures } from '../../http/procedures.ts'
+import { talentTag } from '../../http/public/cache-tags.ts'
 import { busyTags } from '../availability/cache-tags.ts'
 import { deleteUser, passwordHashOf } from './queries.ts'
 
@@ -25,7 +26,7 @@ export const authRoutes = {
 
     const gone = await deleteUser(db, userId, me)
     if (!gone) throw errors.USER_NOT_FOUND()
-    cache.drop(['talents', ...[userId, ...gone.reviewed].map((id) => `talent:${id}`), ...gone.booked.flatMap(busyTags)])
+    cache.drop(['talents', ...[userId, ...gone.reviewed].map(talentTag), ...gone.booked.flatMap(busyTags)])
     live.checkSessions(userId)
     // Jobs delete the files of their images.
     jobs.kick()

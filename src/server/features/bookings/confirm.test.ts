@@ -110,7 +110,21 @@ describe('a confirmation', () => {
     expect((await get(id, talent)).body.state).toBe('requested')
   })
 
-  it('is awaited by a request for its time that arrives before its commit', async () => {
+  it.each(['suspended = true', 'deleted_at = now()'])('is refused while the talent has %s', async (hidden) => {
+    const talent = await addBookable(app)
+    const [quoted, hired] = [await requested(organiser, talent), await requested(organiser, talent, HIRE)]
+    await step(quoted, { action: 'quote', amount: 10 }, talent)
+    await app.db.query(`update talents set ${hidden} where id = $1`, [talent.id])
+    for (const [id, user] of [[quoted, organiser] as const, [hired, talent] as const]) {
+      const { status, body } = await step(id, { action: 'accept' }, user)
+      expect([status, body.code]).toEqual([409, 'TALENT_UNAVAILABLE'])
+    }
+    expect((await get(quoted, organiser)).body.state).toBe('quoted')
+    await app.db.query('update talents set suspended = false, deleted_at = null where id = $1', [talent.id])
+    expect((await step(quoted, { action: 'accept' }, organiser)).status).toBe(200)
+  })
+
+  it('is waited for by a request for its time that comes before its commit', async () => {
     const talent = await addBookable(app)
     const id = await requested(organiser, talent, HIRE)
     const { late } = await inTransaction(app.db, async (confirmation) => {

@@ -47,6 +47,15 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     ])
   })
 
+  it('say that a booking past midnight ends on the next day, and of no other', async () => {
+    const { talent, organiser } = await parties()
+    await requested(organiser, talent)
+    expect(await newestText(talent)).not.toContain(mailWords[language].next_day)
+    await requested(organiser, talent, { starts_at: hoursOn(app, 106), ends_at: hoursOn(app, 110) })
+    const nextDay = { en: '10:00 PM to 2:00 AM (on the next day)', ar: 'من 10:00 م إلى 2:00 ص (في اليوم التالي)' }
+    expect(await newestText(talent)).toContain(nextDay[language])
+  })
+
   it('tell of a decline by either side', async () => {
     const { talent, organiser } = await parties()
     const first = await requested(organiser, talent)

@@ -1,3 +1,4 @@
+import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
@@ -64,6 +65,8 @@ export function otherParty(booking: BookingRow, to: BookingSide, { deleted, unna
 function bookingFacts(booking: BookingRow, to: BookingSide, other: string, language: Language): Fact[] {
   const words = mailWords[language]
   const { starts_at, ends_at, occasion, place, price_name, amount, message, reason } = booking
+  const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
+  const time = words.time(formatTime(starts_at, language), formatTime(ends_at, language))
   const optional: [string, string | null][] = [
     [words.price, price_name],
     [words.amount, amount === null ? null : formatMoney(fromFils(amount))],
@@ -73,10 +76,7 @@ function bookingFacts(booking: BookingRow, to: BookingSide, other: string, langu
   return [
     [to === 'talent' ? words.organiser : words.talent, other],
     [words.occasion, occasion],
-    [
-      words.date,
-      `${formatDate(starts_at, language)}\n${words.time(formatTime(starts_at, language), formatTime(ends_at, language))}`,
-    ],
+    [words.date, `${formatDate(starts_at, language)}\n${time}${isNextDay ? ` ${words.next_day}` : ''}`],
     [words.place, place],
     ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
   ]

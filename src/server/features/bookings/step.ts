@@ -23,7 +23,7 @@ interface CheckedStep {
   now: number
 }
 
-type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY'
+type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY' | 'TALENT_UNAVAILABLE'
 
 /** The step that `sent` means for a party on this side, or the reason of its refusal. */
 export function checkStep(
@@ -67,6 +67,7 @@ async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): 
   if (confirms || answers) {
     const talent = await lockTalent(db, booking)
     if (!talent) return 'BOOKING_CHANGED'
+    if (confirms && talent.is_hidden) return 'TALENT_UNAVAILABLE'
     if (confirms && !talent.is_free) return 'TALENT_BUSY'
   }
   if (!(await writeStep(db, booking, step))) return 'BOOKING_CHANGED'
@@ -76,18 +77,19 @@ async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): 
 }
 
 /**
- * Locks the talent, to serialize confirmations and first responses: each changes rows that the others lock. Returns
- * whether the talent has marked the time as busy.
+ * Locks the talent, whose confirmations and answers queue here: each changes rows that others of them hold. Tells
+ * whether the talent has not marked the time as busy, and is suspended or deleted.
  */
 async function lockTalent(
   db: Queryable,
   { talent_id, starts_at, ends_at }: BookingRow,
-): Promise<{ is_free: boolean } | undefined> {
+): Promise<{ is_free: boolean; is_hidden: boolean } | undefined> {
   const values: unknown[] = [talent_id]
   const isFree = isNotMarkedBusy('talents.id', { from: new Date(starts_at), to: new Date(ends_at) }, values)
-  const { rows } = await db.query<{ is_free: boolean }>({
+  const { rows } = await db.query<{ is_free: boolean; is_hidden: boolean }>({
     name: 'lock_talent_of_booking',
-    text: `select ${isFree} as is_free from talents where id = $1 for no key update`,
+    text: `select ${isFree} as is_free, suspended or deleted_at is not null as is_hidden
+      from talents where id = $1 for no key update`,
     values,
   })
   return rows[0]

@@ -19,6 +19,7 @@ export interface MailWords {
   occasion: string
   date: string
   time: (from: string, to: string) => string
+  next_day: string
   place: string
   price: string
   amount: string
@@ -41,6 +42,7 @@ export const mailWords: Record<Language, MailWords> = {
     occasion: 'المناسبة',
     date: 'الموعد',
     time: (from, to) => `من ${from} إلى ${to}`,
+    next_day: '(في اليوم التالي)',
     place: 'المكان',
     price: 'السعر المختار',
     amount: 'المبلغ',
@@ -137,6 +139,7 @@ export const mailWords: Record<Language, MailWords> = {
     occasion: 'Occasion',
     date: 'When',
     time: (from, to) => `${from} to ${to}`,
+    next_day: '(on the next day)',
     place: 'Place',
     price: 'Chosen price',
     amount: 'Amount',

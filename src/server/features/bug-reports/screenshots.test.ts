@@ -21,15 +21,15 @@ beforeEach(async () => {
   await app.db.query('delete from bug_reports')
 })
 
-describe('the picture of a report', () => {
-  it('is re-encoded without its metadata, shown only to admins, and has no public URL', async () => {
+describe('the image of a report', () => {
+  it('is re-encoded without its metadata, shown to admins alone, and lies at no public address', async () => {
     const plain = await sharp({ create: { width: 800, height: 1700, channels: 3, background: '#a3123f' } })
-    const photo = await plain
+    const tagged = await plain
       .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 13/1 0/1' } })
       .jpeg()
       .toBuffer()
-    expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const id = await addBugReport(app, { screenshot: new Uint8Array(photo) })
+    expect((await sharp(tagged).metadata()).exif).toBeDefined()
+    const id = await addBugReport(app, { screenshot: new Uint8Array(tagged) })
     const path = `/api/admin/bug_reports/${id}/screenshot`
     const { body } = await callJson<BugReport[]>(app, 'GET', '/api/admin/bug_reports', undefined, admin)
     expect(body).toMatchObject([{ id, screenshot: path }])
@@ -71,7 +71,7 @@ describe('the picture of a report', () => {
   })
 
   it.each([
-    ['text', new TextEncoder().encode('no picture')],
+    ['text', new TextEncoder().encode('no image')],
     ['a script in an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['an empty file', new Uint8Array()],
   ])('is refused when it is %s, and the attempt does not count', async (_what, screenshot) => {
@@ -117,7 +117,7 @@ describe('the picture of a report', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   const addScreenshots = (count: number, age: string) =>
     app.db.query(
       `insert into images (id, owner, purpose, width, height, blur, created_at)

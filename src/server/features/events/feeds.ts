@@ -4,23 +4,23 @@ import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
+import { sharedTexts } from '../../../contract/texts/both-languages.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
 import { tagInUrl } from '../../http/paths.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
 import { addCalendarEvent, PROGRAM } from './calendar.ts'
 import { listProgramme, type ProgrammeEvent } from './queries.ts'
-import { noticeWords } from './words.ts'
+import { eventWords, noticeWords } from './words.ts'
 
 /** Events in a feed: as many as calendars and readers show without effort. */
 const MAX_EVENTS = 200
 /** Refresh interval suggested to calendars, seconds. */
 const CALENDAR_TTL = 6 * 3_600
 
-const NAMES: Record<Language, string> = { ar: 'مسرح: الفعاليات', en: 'Masrah: events' }
-
-/** Feeds of the programme, whole or of one tag (`?tag=`): for calendars (iCalendar) and for readers (Atom). */
+/** The programme to subscribe to, whole or of one tag (`?tag=`): for calendars (iCalendar) and for readers (Atom). */
 export function eventFeeds({
   db,
   cache,
@@ -53,7 +53,7 @@ export function eventFeeds({
           'cache-control': 'public, max-age=600',
           'content-language': language,
           ...(languageInUrl(url) ? {} : { vary: 'cookie' }),
-          [CACHE_TAG]: 'events',
+          ...cacheTagHeader('events'),
         })
       }),
     )
@@ -82,7 +82,8 @@ interface Feed {
 }
 
 function nameOf({ language, tag }: Feed): string {
-  return tag ? `${NAMES[language]} (${tag})` : NAMES[language]
+  const { feed } = eventWords[language]
+  return tag ? `${feed} (${tag})` : feed
 }
 
 function calendarFeed(feed: Feed): string {
@@ -112,7 +113,7 @@ function atomFeed(feed: Feed): string {
 <id>${publicUrl}/events${tag ? `?tag=${encodeURIComponent(tag)}` : ''}</id>
 <title>${escapeXml(nameOf(feed))}</title>
 <updated>${updated}</updated>
-<author><name>${language === 'ar' ? 'مسرح' : 'Masrah'}</name></author>
+<author><name>${sharedTexts[language].brand}</name></author>
 <link rel="self" type="application/atom+xml" href="${publicUrl}/events.atom${escapeXml(query)}"/>
 <link rel="alternate" type="text/html" href="${publicUrl}/events${escapeXml(query)}"/>
 ${events.map((event) => atomEntry(event, language, publicUrl)).join('')}</feed>

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/rules/language.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import { languageInUrl, pageLanguage } from '../../http/language.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Database } from '../../services/db.ts'
+import { queueDrawing } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { eventCalendar } from './calendar.ts'
 import { drawEventOgImage } from './og-image.ts'
@@ -39,10 +41,10 @@ export function eventFiles({
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)
       if (!event) return c.notFound()
-      return c.body(new Uint8Array(await drawEventOgImage(event, readImage)), 200, {
+      return c.body(new Uint8Array(await queueDrawing(() => drawEventOgImage(event, readImage))), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
-        [CACHE_TAG]: `event:${event.id}`,
+        ...cacheTagHeader(`event:${event.id}`),
       })
     }),
   )

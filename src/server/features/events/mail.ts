@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../contract/rules/format.ts'
+import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Fact, facts, link, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
@@ -17,7 +17,7 @@ export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin)
   const changes = isCancelled ? [] : changedFacts(before, event, language)
   if (!isCancelled && changes.length === 0) return undefined
   const { subject, heading, text } = isCancelled ? words.cancelled : words.changed
-  const when: Fact = [words.date, dateTime(event.date, language)]
+  const when: Fact = [words.date, formatDateTime(event.date, language)]
   return composeMessage(
     {
       to: notice.email,
@@ -46,15 +46,11 @@ export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin)
 /** The changed fields with their former values. */
 function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
   const words = noticeWords[language]
-  const at = (instant: string | null) => (instant === null ? words.not_said : dateTime(instant, language))
+  const at = (instant: string | null) => (instant === null ? words.not_said : formatDateTime(instant, language))
   const changes: [isChanged: boolean, now: Fact, then: Fact][] = [
     [before.date !== event.date, [words.date, at(event.date)], [words.date_before, at(before.date)]],
     [before.ends_at !== event.ends_at, [words.ends, at(event.ends_at)], [words.ends_before, at(before.ends_at)]],
     [before.location !== event.location, [words.location, event.location], [words.location_before, before.location]],
   ]
   return changes.flatMap(([isChanged, now, then]) => (isChanged ? [now, then] : []))
-}
-
-function dateTime(instant: string, language: Language): string {
-  return noticeWords[language].date_time(formatDate(instant, language), formatTime(instant, language))
 }

@@ -17,12 +17,12 @@ import {
   WIDTH,
 } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
+import { eventWords } from './words.ts'
 
 /** The Open Graph image of an event: title, day, place and price on its poster. */
 export async function drawEventOgImage(event: Event, readImage: ReadImage): Promise<Buffer> {
   const language = event.title_language
-  const free = language === 'ar' ? 'الدخول مجاني' : 'Free entry'
-  const price = ticketPrice(event) === 0 ? free : formatMoney(ticketPrice(event))
+  const price = ticketPrice(event) === 0 ? eventWords[language].free_entry : formatMoney(ticketPrice(event))
   const when = formatDateTime(event.date, language)
 
   const poster = await fitImage(await readImage(event.image, 'poster'), { width: WIDTH, height: HEIGHT })

@@ -1,4 +1,16 @@
 import type { Language } from '../../../contract/rules/language.ts'
+import { sharedTexts } from '../../../contract/texts/both-languages.ts'
+
+interface EventWords {
+  feed: string
+  free_entry: string
+}
+
+/** Texts of the feeds and of the images of shared links. */
+export const eventWords: Record<Language, EventWords> = {
+  ar: { feed: `${sharedTexts.ar.brand}: الفعاليات`, free_entry: 'الدخول مجاني' },
+  en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry' },
+}
 
 interface NoticeWords {
   changed: { subject: (title: string) => string; heading: string; text: string }
@@ -10,7 +22,6 @@ interface NoticeWords {
   ends_before: string
   location: string
   location_before: string
-  date_time: (date: string, time: string) => string
   not_said: string
   open_ticket: string
   event_page: string
@@ -36,7 +47,6 @@ export const noticeWords: Record<Language, NoticeWords> = {
     ends_before: 'وقت الانتهاء السابق',
     location: 'المكان',
     location_before: 'المكان السابق',
-    date_time: (date, time) => `${date}، ${time}`,
     not_said: 'غير محدد',
     open_ticket: 'فتح التذكرة ورمز QR',
     event_page: 'صفحة الفعالية',
@@ -59,7 +69,6 @@ export const noticeWords: Record<Language, NoticeWords> = {
     ends_before: 'Ended, before',
     location: 'Where',
     location_before: 'Where, before',
-    date_time: (date, time) => `${date}, ${time}`,
     not_said: 'Not said',
     open_ticket: 'Open the ticket and its QR code',
     event_page: 'Event page',

@@ -132,9 +132,22 @@ const WITHDRAWAL_NOTIFIED = notifySql(
   'application join gigs on gigs.id = gig_id',
 )
 
-/** Activates or deactivates a gig. */
-export async function setGigStatus(db: Queryable, id: string, status: GigStatus): Promise<void> {
-  await db.query('update gigs set status = $2 where id = $1 and status <> $2', [id, status])
+/**
+ * Activates or deactivates a gig; false when its owner is suspended. The lock waits for a suspension under way, which
+ * makes gigs inactive.
+ */
+export async function setGigStatus(db: Queryable, id: string, status: GigStatus): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with owner as (
+       select users.id from users join gigs on gigs.user_id = users.id
+       where gigs.id = $1 and suspended_at is null for share of users
+     ), changed as (
+       update gigs set status = $2 from owner where gigs.id = $1 and user_id = owner.id and status <> $2
+     )
+     select from owner`,
+    [id, status],
+  )
+  return rowCount === 1
 }
 
 function readApplication(row: ApplicationRow): ApplicationRow {

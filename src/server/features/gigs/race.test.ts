@@ -72,7 +72,25 @@ describe('through two server processes at once', () => {
     expect((await one.myApplications(applicant)).rows).toEqual([])
   })
 
-  it('a withdrawal that waits for an approval notifies the owner', async () => {
+  it('an activation waits for the suspension of its owner under way, and is refused after it', async () => {
+    const owner = await newUser()
+    const gig = await one.created(owner)
+    await one.setStatus(gig, 'inactive', owner)
+    const { activated } = await inTransaction(fleet.db, async (suspension) => {
+      await suspension.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [
+        owner.id,
+      ])
+      const activated = two.setStatus(gig, 'active', owner)
+      await waitForLock(suspension)
+      return { activated }
+    })
+    expect((await activated).body.code).toBe('LOGIN_REQUIRED')
+    expect((await fleet.db.query('select status from gigs where id = $1', [gig])).rows).toEqual([
+      { status: 'inactive' },
+    ])
+  })
+
+  it('a withdrawal that waits for an approval tells the owner of it', async () => {
     const [owner, applicant] = [await newUser(), await newUser()]
     const { body } = await one.nominate(await one.created(owner), applicant)
     const { withdrawn } = await inTransaction(fleet.db, async (approval) => {

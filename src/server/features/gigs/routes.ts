@@ -56,7 +56,7 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   setStatus: procedures.gigs.setStatus.handler(async ({ input: { params, body }, context, errors }) => {
     const { db } = context
     const { me } = context.partyTo(await findGigOwner(db, params.id))
-    await setGigStatus(db, params.id, body.status)
+    if (!(await setGigStatus(db, params.id, body.status))) throw errors.LOGIN_REQUIRED()
     const gig = await findGig(db, params.id, me.id)
     if (!gig) throw errors.GIG_NOT_FOUND()
     return gig

@@ -2,7 +2,7 @@ import type { Gig, GigApplication, GigPerson, MyApplication } from '../../../con
 import type { ApplicationStatus } from '../../../contract/rules/gig.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
 import { readInstant } from '../../services/db.ts'
-import { displayName, publicName } from '../profiles/queries.ts'
+import { personSql } from '../profiles/queries.ts'
 
 /** A gig as stored, for one reader; instants may be in PostgreSQL's JSON format. */
 export interface GigRow extends Omit<Gig, 'is_active'> {
@@ -40,22 +40,8 @@ export const notBlocked = (reader: string) => `
 export const APPLICATION_COLUMNS =
   'application.id, application.gig_id, application.user_id, application.status, application.created_at'
 
-/** SQL: the same, with the applicant as the gig's owner sees them. */
-export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'applicant')} as profile`
-
-/** SQL: a `GigPerson` as JSON. Of a talent that is not approved, strangers see only the role. */
-function personSql(userId: string, seenAs: 'stranger' | 'applicant'): string {
-  const isApplicant = seenAs === 'applicant'
-  return `(
-    select json_build_object(
-      'full_name', ${isApplicant ? displayName('person.id') : publicName('person.id')},
-      'role', profiles.role,
-      'profile_picture', coalesce(profiles.profile_picture, case when ${isApplicant} or approved then talents.image end),
-      'talent_id', case when approved then talents.id end
-    )
-    from (select ${userId} as id) person left join profiles using (id) left join talents using (id)
-  )`
-}
+/** SQL: the same with the applicant as the gig's owner sees them. */
+export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'party')} as profile`
 
 export function gigView(row: GigRow): Gig {
   return {

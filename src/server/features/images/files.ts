@@ -24,7 +24,8 @@ export function imageFileRoutes(media: Media): Hono {
     const headers = { etag, 'cache-control': CACHE_CONTROL }
     // Before the file is read, since the store may be remote.
     if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-    const body = (await media.read(name)) ?? (await media.read(`${id}/${fallbackFor(file)}`))
+    const fallback = fallbackFor(file)
+    const body = (await media.read(name)) ?? (fallback === file ? undefined : await media.read(`${id}/${fallback}`))
     if (!body) return c.notFound()
     const type = file.endsWith('.avif') ? 'image/avif' : 'image/webp'
     if (!(body instanceof Uint8Array)) return new Response(body, { headers: { ...headers, 'content-type': type } })

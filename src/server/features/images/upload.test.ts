@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { imageFiles } from '../../../contract/rules/image-sizes.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -76,7 +76,19 @@ describe.each([
     expect(await served('1440.webp')).toBe('960.webp')
   })
 
-  it('keep their aspect ratio in a portfolio', async () => {
+  it('are looked for once where they do not exist and have no other size to fall back on', async () => {
+    const read = vi.spyOn(app.media, 'read')
+    const path = `/media/${randomUUID()}`
+    const reads = async (file: string) => {
+      read.mockClear()
+      expect((await app.call('GET', path + file)).status).toBe(404)
+      return read.mock.calls.length
+    }
+    expect([await reads(''), await reads('/960.webp'), await reads('/960.avif')]).toEqual([1, 1, 1])
+    expect(await reads('/320.avif')).toBe(2)
+  })
+
+  it('keep their shape in a portfolio', async () => {
     const { body } = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_2' })
     const { rows } = await app.db.query(`select width, height from images where '/media/' || id = $1`, [body.imageUrl])
     expect(rows).toEqual([{ width: 600, height: 400 }])

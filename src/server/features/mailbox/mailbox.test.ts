@@ -37,7 +37,7 @@ describe('the mailbox without a mail server', () => {
       return (await app.fetch(asked, '127.0.0.1')).text()
     }
     expect(await inLanguage('ar')).toMatch(
-      /<html lang="ar" dir="rtl">[\s\S]*<h1>صندوق البريد<\/h1>[\s\S]*<bdi lang="en">Your ticket/,
+      /<html lang="ar" dir="rtl">[\s\S]*<h1>صندوق البريد<\/h1>[\s\S]*<bdi lang="en">Your ticket[\s\S]*<\/bdi>، <time [^>]+>[^<]+، <bdi>/,
     )
     expect(await inLanguage('en')).toMatch(/<html lang="en" dir="ltr">[\s\S]*<h1>Mailbox<\/h1>/)
   })

@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { Email } from 'postal-mime'
-import { formatDay, formatTime } from '../../../contract/rules/format.ts'
+import { dateTimeComma, formatDay, formatTime } from '../../../contract/rules/format.ts'
 import { directionOf, type Language, writtenLanguage } from '../../../contract/rules/language.ts'
 
 const WORDS = {
   ar: {
     title: 'صندوق البريد · مسرح',
     mailbox: 'صندوق البريد',
-    note: 'رسائل كان مسرح سيرسلها. حدّد SMTP_URL لتُرسل فعلًا، فتختفي هذه الصفحة.',
-    none: 'لا رسائل بعد. اشترِ تذكرة، فتظهر رسالتها هنا.',
+    note: 'رسائل كان مسرح سيرسلها. عند تحديد SMTP_URL تُرسل فعلًا، وتختفي هذه الصفحة.',
+    none: 'لا رسائل بعد. تظهر هنا رسالة أول تذكرة تُحجز.',
     to: 'إلى',
     mail: 'رسالة',
     attachment: 'مرفق',
@@ -58,8 +58,7 @@ export function listPage(mails: { file: string; mail: Email; at: Date }[], langu
         ${mails.map(
           ({ file, mail, at }) => html`<li>
             <a href="/mailbox/${file}"><bdi lang="${writtenLanguage(mail.subject) ?? language}">${mail.subject}</bdi></a><br />
-            <span class="note">${words.to} <bdi>${recipients(mail)}</bdi>,
-              <time datetime="${at.toISOString()}">${formatDay(at, language)} <bdi>${formatTime(at, language)}</bdi></time></span>
+            <span class="note">${words.to} <bdi>${recipients(mail)}</bdi>${dateTimeComma[language]}${timeOf(at, language)}</span>
           </li>`,
         )}
       </ul>
@@ -67,7 +66,12 @@ export function listPage(mails: { file: string; mail: Email; at: Date }[], langu
   )
 }
 
-/** One mail: its HTML as rendered, its attachments and its plain text. */
+function timeOf(at: Date, language: Language) {
+  const [day, time] = [formatDay(at, language), formatTime(at, language)]
+  return html`<time datetime="${at.toISOString()}">${day}${dateTimeComma[language]}<bdi>${time}</bdi></time>`
+}
+
+/** One mail: its words as they would be shown, its attachments and its plain text. */
 export function mailPage(file: string, mail: Email, language: Language) {
   const words = WORDS[language]
   const lang = writtenLanguage(mail.subject) ?? language

@@ -1,7 +1,7 @@
 import type { Block } from '../../../contract/messages.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
+import { PERSON_COLUMNS } from '../profiles/queries.ts'
 import { isOfPair, lockPair } from './pair.ts'
-import { PERSON_COLUMNS } from './people.ts'
 
 /** Users blocked by the user, newest first. */
 export async function listBlocks(db: Queryable, userId: string): Promise<Block[]> {

@@ -1,4 +1,4 @@
-import { type Database, retryDeadlocks } from '../../services/db.ts'
+import { type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { otherSide, type Side } from './queries.ts'
 
@@ -15,7 +15,7 @@ interface Reading {
  * return: later unread messages are mailed again. Resolves to the number of unread messages left.
  */
 export async function markRead(
-  db: Database,
+  db: Queryable,
   { conversationId, readerId, side, seq }: Reading,
 ): Promise<{ unread: number }> {
   const marking = { name: `mark_read_${side}`, text: MARK_READ[side], values: [conversationId, readerId, seq] }
@@ -23,6 +23,12 @@ export async function markRead(
   const { rows } = await retryDeadlocks(() => db.query<{ unread: number }>(marking))
   return { unread: rows[0]?.unread ?? 0 }
 }
+
+/**
+ * SQL: no message was sent between the snapshot, which does not count it, and the lock of the row: each gives the row a
+ * new version (`send.ts`). Of the new one only this is looked at again, with the subquery as the snapshot has it.
+ */
+const IS_UNCHANGED = 'xmin = (select xmin from unread_mails where user_id = $2)'
 
 const MARK_READ: Record<Side, string> = { 1: markReadSql(1), 2: markReadSql(2) }
 
@@ -44,13 +50,17 @@ function markReadSql(side: Side): string {
       'messages_read',
       { user_id: 'told', data: { conversation_id: 'id', reader_id: '$2::uuid', read_seq: 'read_seq' } },
       'marked, unnest(array[participant_1, participant_2]) told',
-    )}), back as (
+    )}), conversation as (
+      select coalesce(marked.unread, conversations.unread_${side}) as unread
+      from conversations left join marked using (id) where conversations.id = $1
+    ), back as (
       delete from unread_mails
-      where user_id = $2 and (mailed_at is not null or not exists (
-        select from conversations
-        where id <> $1 and (participant_1 = $2 and unread_1 > 0 or participant_2 = $2 and unread_2 > 0)
-      ))
+      where user_id = $2 and (
+        mailed_at is not null or ${IS_UNCHANGED} and (select unread from conversation) = 0 and not exists (
+          select from conversations
+          where id <> $1 and (participant_1 = $2 and unread_1 > 0 or participant_2 = $2 and unread_2 > 0)
+        )
+      )
     )
-    select coalesce(marked.unread, conversations.unread_${side}) as unread
-    from conversations left join marked using (id) where conversations.id = $1`
+    select unread from conversation`
 }

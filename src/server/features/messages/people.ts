@@ -1,21 +1,10 @@
 import type { ChatPerson } from '../../../contract/messages.ts'
 import { searchWords } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
+import { PERSON_COLUMNS } from '../profiles/queries.ts'
 import { isOfPair } from './pair.ts'
 
-/**
- * SQL: a person as others in a conversation see them, from `profiles` and a left join of `talents`. The name behind a
- * stage name is never shown.
- */
-export const PERSON_COLUMNS = `
-  coalesce(talents.name, profiles.first_name || ' ' || profiles.last_name) as name,
-  case when talents.id is null then profiles.first_name end as first_name,
-  case when talents.id is null then profiles.last_name end as last_name,
-  coalesce(profiles.profile_picture, talents.image) as profile_picture, profiles.role`
-
-export type PersonRow = Pick<ChatPerson, 'name' | 'first_name' | 'last_name' | 'profile_picture' | 'role'>
-
-/** SQL: whether a user is suspended and so cannot be written to. */
+/** SQL: whether a user is suspended: messages to them are not possible. */
 export const isSuspended = (id: string) =>
   `exists (select from users where users.id = ${id} and suspended_at is not null)`
 

@@ -2,7 +2,8 @@ import type { Conversation, Message } from '../../../contract/messages.ts'
 import { MAX_PREVIEW_LENGTH, previewOf } from '../../../contract/rules/message.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
-import { isSuspended, PERSON_COLUMNS, type PersonRow } from './people.ts'
+import { PERSON_COLUMNS, type PersonRow } from '../profiles/queries.ts'
+import { isSuspended } from './people.ts'
 
 /** A side of a conversation: the number in its column names. */
 export type Side = 1 | 2

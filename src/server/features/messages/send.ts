@@ -1,6 +1,6 @@
 import type { Message, NewMessage } from '../../../contract/messages.ts'
 import { MAX_MESSAGES_PER_MINUTE } from '../../../contract/rules/message.ts'
-import { type Database, isUniqueViolation, retryDeadlocks } from '../../services/db.ts'
+import { isUniqueViolation, type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
 import { notifySql } from '../notifications.ts'
 import { isSuspended } from './people.ts'
@@ -20,7 +20,7 @@ type SendOutcome = { message: Message } | { refusal: 'MESSAGE_CONFLICT' | 'CANNO
  * undefined unless the sender participates. Idempotent: the same message again returns the stored one. The limit per
  * minute is soft: concurrent messages may pass together.
  */
-export async function sendMessage(db: Database, sending: Sending): Promise<SendOutcome | undefined> {
+export async function sendMessage(db: Queryable, sending: Sending): Promise<SendOutcome | undefined> {
   try {
     return await trySend(db, sending)
   } catch (error) {
@@ -30,7 +30,7 @@ export async function sendMessage(db: Database, sending: Sending): Promise<SendO
   }
 }
 
-async function trySend(db: Database, sending: Sending): Promise<SendOutcome | undefined> {
+async function trySend(db: Queryable, sending: Sending): Promise<SendOutcome | undefined> {
   const { id, conversationId, senderId, message_text, now } = sending
   const created_at = new Date(now).toISOString()
   const values = [id, conversationId, senderId, message_text, created_at]
@@ -61,8 +61,9 @@ const CAN_WRITE = 'participant_1 is not null and participant_2 is not null and n
 const IS_OTHER_SUSPENDED = isSuspended('case participant_1 when $3 then participant_2 else participant_1 end')
 
 /**
- * One statement. The update waits for other messages of the conversation, and for a block, which changes the same row:
- * its conditions are checked against the row as they left it.
+ * One statement. The update waits for other messages of the conversation, and for a block, which changes the same row: its
+ * conditions on the row hold for the row as they left it. A row of `unread_mails` gets a new version even where it stays
+ * the same: a reading at the same time leaves it (`mark-read.ts`).
  */
 const SEND = `
   with conversation as (
@@ -97,7 +98,7 @@ const SEND = `
     'taken, unnest(array[participant_1, participant_2]) told',
   )}), unread as (
     insert into unread_mails (user_id, since) select recipient, $5::text::timestamptz from taken
-    on conflict (user_id) do nothing
+    on conflict (user_id) do update set since = unread_mails.since
   ), ${notifySql(
     'new_conversation',
     { user_id: 'recipient', actor_id: '$3::uuid', payload: { conversation: 'id' } },

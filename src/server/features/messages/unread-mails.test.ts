@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../services/db.ts'
 import type { TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
+import { waitForLock } from '../../testing/database.ts'
 import { readLive } from '../../testing/live.ts'
 import { addPerson, messageCalls } from '../../testing/messages.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
+import { markRead } from './mark-read.ts'
+import { sendMessage } from './send.ts'
 import { orderUnreadMails } from './unread-mails.ts'
 
 const MINUTE = 60_000
@@ -105,7 +110,46 @@ describe('the mail of unread messages', () => {
     expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual(['Unread messages from Layla Ali'])
   })
 
-  it('is repeated only when the user has read or opened the site since', async () => {
+  it('comes for a message that is being written while the others are read', async () => {
+    const layla = await addPerson(app, 'Layla')
+    const other = await calls.started(layla, sami)
+    await calls.sent(chat, noora)
+    const { read } = await inTransaction(app.db, async (sending) => {
+      await sendMessage(sending, {
+        id: randomUUID(),
+        conversationId: other,
+        senderId: layla.id,
+        message_text: 'Hello',
+        now: app.clock.now(),
+      })
+      const read = calls.markRead(chat, sami)
+      await waitForLock(sending)
+      return { read }
+    })
+    expect((await read).body).toEqual({ unread: 0 })
+    expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual(['Unread messages from Layla Ali'])
+  })
+
+  it('comes for a message that is written while the reading of those before it commits', async () => {
+    await calls.sent(chat, noora)
+    const { sent } = await inTransaction(app.db, async (reading) => {
+      await markRead(reading, { conversationId: chat, readerId: sami.id, side: sami.id < noora.id ? 1 : 2 })
+      const sent = calls.sent(chat, noora, 'One more')
+      await waitForLock(reading)
+      return { sent }
+    })
+    await sent
+    expect(await mailsAfter(10)).toHaveLength(1)
+  })
+
+  it.each([1, 2])('comes for a message after the mark, also when that is set %d times', async (times) => {
+    await calls.sent(chat, noora)
+    await calls.sent(chat, noora)
+    for (let i = 0; i < times; i++) await calls.markRead(chat, sami, { seq: 1 })
+    expect(await mailsAfter(10)).toHaveLength(1)
+  })
+
+  it('comes again only when the user has been back: has read, or opened the site', async () => {
     await calls.sent(chat, noora)
     expect(await mailsAfter(10)).toHaveLength(1)
     await calls.markRead(chat, sami)

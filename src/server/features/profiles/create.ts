@@ -2,6 +2,7 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type BlurField, blurFieldOf, IMAGE_FIELDS } from '../../../contract/talent-fields.ts'
 import { procedures } from '../../http/procedures.ts'
+import { talentTag } from '../../http/public/cache-tags.ts'
 import { claimImages } from '../images/queries.ts'
 import { listReviewedTalents } from '../reviews/queries.ts'
 import { createProfile, findProfile } from './queries.ts'
@@ -25,7 +26,7 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   if (!isCreated) throw errors.PROFILE_EXISTS()
   // Earlier reviews and replies of the user now show a name.
   const reviewed = await listReviewedTalents(db, me.id)
-  cache.drop(reviewed.map((id) => `talent:${id}`))
+  cache.drop(reviewed.map(talentTag))
   return { success: true, message: CREATED[language], profile }
 })
 

@@ -1,3 +1,4 @@
+import type { ChatPerson } from '../../../contract/messages.ts'
 import type { NewProfile, Profile } from '../../../contract/profiles.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../contract/rules/talent-limits.ts'
@@ -26,23 +27,58 @@ export async function findProfile(
   return rows[0]
 }
 
-/** SQL: the name of the user with the id `userId` for the other party of a booking; null without a profile. */
+/**
+ * Who sees a person: the other party of a booking, an application or a conversation knows a talent before the approval,
+ * strangers only after it. The name behind a stage name is shown to neither.
+ */
+type SeenBy = 'party' | 'stranger'
+
+/** SQL: the name and the image of a person, from `profiles` and a left join of `talents`. */
+const NAME: Record<SeenBy, string> = {
+  party: `coalesce(talents.name, profiles.first_name || ' ' || profiles.last_name)`,
+  stranger: `case
+    when talents.id is null then profiles.first_name || ' ' || profiles.last_name
+    when talents.approved then talents.name
+  end`,
+}
+const IMAGE: Record<SeenBy, string> = {
+  party: 'coalesce(profiles.profile_picture, talents.image)',
+  stranger: 'coalesce(profiles.profile_picture, case when talents.approved then talents.image end)',
+}
+
+/** SQL: the name of the user whose id is `userId` for the other party; null without a profile. */
 export function displayName(userId: string): string {
-  return `(
-    select coalesce(talents.name, first_name || ' ' || last_name)
-    from profiles left join talents using (id) where profiles.id = ${userId}
-  )`
+  return `(select ${NAME.party} from profiles left join talents using (id) where profiles.id = ${userId})`
 }
 
-/** SQL: the public name: a stage name once approved, the name behind it never. */
+/** SQL: their name for strangers; also null before the approval. */
 export function publicName(userId: string): string {
+  return `(select ${NAME.stranger} from profiles left join talents using (id) where profiles.id = ${userId})`
+}
+
+/** SQL: columns of a `PersonRow`, for the other party, from `profiles` and a left join of `talents`. */
+export const PERSON_COLUMNS = `
+  ${NAME.party} as name,
+  case when talents.id is null then profiles.first_name end as first_name,
+  case when talents.id is null then profiles.last_name end as last_name,
+  ${IMAGE.party} as profile_picture, profiles.role`
+
+export type PersonRow = Pick<ChatPerson, 'name' | 'first_name' | 'last_name' | 'profile_picture' | 'role'>
+
+/** SQL: a `GigPerson` as JSON. Strangers see nothing but the role of a talent that is not approved. */
+export function personSql(userId: string, seenBy: SeenBy): string {
   return `(
-    select case when talents.id is null then first_name || ' ' || last_name when approved then talents.name end
-    from profiles left join talents using (id) where profiles.id = ${userId}
+    select json_build_object(
+      'full_name', ${NAME[seenBy]},
+      'role', profiles.role,
+      'profile_picture', ${IMAGE[seenBy]},
+      'talent_id', case when talents.approved then talents.id end
+    )
+    from (select ${userId} as id) person left join profiles using (id) left join talents using (id)
   )`
 }
 
-const PERSON_COLUMNS = ['role', 'first_name', 'last_name', 'birthday', 'gender', 'profile_picture']
+const PROFILE_COLUMNS = ['role', 'first_name', 'last_name', 'birthday', 'gender', 'profile_picture']
 const TALENT_COLUMNS = [
   'name',
   'title',
@@ -61,15 +97,15 @@ const TALENT_COLUMNS = [
  */
 export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {
   const isTalent = profile.role === 'talent'
-  const columns = isTalent ? [...PERSON_COLUMNS, ...TALENT_COLUMNS] : PERSON_COLUMNS
+  const columns = isTalent ? [...PROFILE_COLUMNS, ...TALENT_COLUMNS] : PROFILE_COLUMNS
   const values = columns.map((column) => keptValue(profile, column))
   const parameters = columns.map((column, i) => `$${i + 2}${column === 'birthday' ? '::date' : ''}`)
-  const person = parameters.slice(0, PERSON_COLUMNS.length)
-  const talent = parameters.slice(PERSON_COLUMNS.length)
+  const person = parameters.slice(0, PROFILE_COLUMNS.length)
+  const talent = parameters.slice(PROFILE_COLUMNS.length)
 
   const { rowCount } = await db.query(
     `with created as (
-       insert into profiles (id, ${PERSON_COLUMNS})
+       insert into profiles (id, ${PROFILE_COLUMNS})
        select person.id, ${person} from (select id from users where id = $1 for key share) person
        on conflict do nothing returning id
      )

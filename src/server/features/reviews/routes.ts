@@ -1,6 +1,7 @@
 import { contract } from '../../../contract/index.ts'
 import { cutPage, nextLink, positionOf } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
+import type { CacheTag } from '../../http/public/cache-tags.ts'
 import {
   addReply,
   addReview,
@@ -13,10 +14,10 @@ import {
 } from './queries.ts'
 import { deleteReply, deleteReview } from './remove.ts'
 
-/** Cache tag of the responses that show a talent's reviews. */
-const pageOf = (talentId: string) => `talent:${talentId}`
-/** The same, plus the tag of lists, which show ratings. */
-const ratingsOf = (talentId: string) => ['talents', pageOf(talentId)]
+/** The cache tag of all that shows a talent's reviews. */
+const pageOf = (talentId: string): CacheTag => `talent:${talentId}`
+/** The same, and that of lists, which show ratings. */
+const ratingsOf = (talentId: string): CacheTag[] => ['talents', pageOf(talentId)]
 
 export const reviewRoutes = {
   list: procedures.reviews.list.handler(async ({ input: { talentId, limit, cursor }, context, errors }) => {

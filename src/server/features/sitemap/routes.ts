@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import { LANGUAGES } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
+import { shareResult } from '../../services/share-result.ts'
 import { listEventChanges } from '../events/queries.ts'
 import { listTalentChanges } from '../talents/queries.ts'
 
 /** Of each kind, in two languages each; a sitemap may list 50,000 URLs (sitemaps.org). */
 const MAX_ROWS = 10_000
 
-/** Pages of text, which change only with the program. */
+/** All requests of this time share a sitemap: at its largest it has 20 MB and takes 100 ms of the event loop. */
+const KEPT_MS = 60_000
+
+/** Pages of text, which change with the program alone. */
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
 /** `/robots.txt` and `/sitemap.xml`. */
@@ -24,7 +28,7 @@ export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) 
     ),
   )
 
-  app.get('/sitemap.xml', async (c) => {
+  const writeSitemap = shareResult(async () => {
     const events = await listEventChanges(db, MAX_ROWS)
     const talents = await listTalentChanges(db, MAX_ROWS)
     const pages: [path: string, modified?: string][] = [
@@ -35,13 +39,15 @@ export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) 
       ...events.map(({ id, modified }): [string, string] => [`/events/${id}`, modified]),
       ...talents.map(({ id, modified }): [string, string] => [`/talent-profile/${id}`, modified]),
     ]
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+    return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.map(([path, modified]) => entries(publicUrl + path, modified)).join('\n')}
 </urlset>
 `
-    return c.body(xml, 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' })
-  })
+  }, KEPT_MS)
+  app.get('/sitemap.xml', async (c) =>
+    c.body(await writeSitemap(), 200, { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' }),
+  )
   return app
 }
 

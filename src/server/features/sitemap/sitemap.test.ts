@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addEvent, startTestApp, type TestApp } from '../../testing/app.ts'
 import { addTalent } from '../../testing/talents.ts'
 
@@ -31,7 +31,15 @@ describe('the sitemap and robots.txt', () => {
     )
   })
 
-  it('date each event by its last change, and the list with it', async () => {
+  it('is written once for requests that come together or soon after', async () => {
+    const query = vi.spyOn(app.db, 'query')
+    const read = async () => (await app.call('GET', '/sitemap.xml')).status
+    expect(await Promise.all([read(), read()])).toEqual([200, 200])
+    expect(await read()).toBe(200)
+    expect(query.mock.calls.filter(([text]) => String(text).startsWith('select id, modified from'))).toHaveLength(2)
+  })
+
+  it('says when an event was last changed, and its list with it', async () => {
     const id = await addEvent(app)
     await app.db.query(`update events set title = 'Another' where id = $1`, [id])
     const { rows } = await app.db.query('select modified from events where id = $1', [id])

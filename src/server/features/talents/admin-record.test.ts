@@ -32,10 +32,18 @@ const add = (changes: object) => call('POST', '/api/add_talent', record(changes)
 const logged = async (id: string) =>
   (await call('GET', `/api/admin/audit?entity_id=${id}`)).body as { action: string; before: unknown; after: unknown }[]
 
+/** Subject of the invitation to an address, and the path of its link. */
+async function invitation(email: string): Promise<{ subject: string | undefined; link: string }> {
+  await mailsAreOut(app)
+  const mail = app.mail.mails.find(({ to }) => to?.some(({ address }) => address === email))
+  const link = /https:\/\/masrah\.test(\/api\/auth\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return { subject: mail?.subject, link }
+}
+
 describe('POST /api/add_talent', () => {
   it('makes an account and a page with images of the admin, and invites with a link to choose a password', async () => {
-    const { body: picture } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
-    const image: string = picture.imageUrl
+    const { body: uploaded } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
+    const image: string = uploaded.imageUrl
     const { status, body } = await add({ email: 'Sara@Example.com', image, approved: true })
     expect(status).toBe(200)
     const talent = AdminTalentDetails.parse(body)
@@ -54,10 +62,8 @@ describe('POST /api/add_talent', () => {
       after: { name: 'DJ Sara', title: 'dj' },
     })
 
-    await mailsAreOut(app)
-    const mail = app.mail.mails.find(({ to }) => to?.some(({ address }) => address === 'sara@example.com'))
-    expect(mail?.subject).toBe('You are invited to Masrah')
-    const link = /https:\/\/masrah\.test(\/api\/auth\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const { subject, link } = await invitation('sara@example.com')
+    expect(subject).toBe('You are invited to Masrah')
     const opened = await app.call('GET', link)
     const token = new URL(opened.headers.get('location') ?? '', 'https://masrah.test').searchParams.get('token')
     const reset = { newPassword: 'a password of her own', token }
@@ -67,6 +73,23 @@ describe('POST /api/add_talent', () => {
     // Registering the same address does not delete the invited account.
     await call('POST', '/api/auth/sign-up/email', { email: 'sara@example.com', password: 'something else' }, undefined)
     expect((await call('GET', `/api/admin/talents/${talent.id}`)).status).toBe(200)
+  })
+
+  it('keeps the token of an invitation hashed; one that was kept in plain text before still works', async () => {
+    const email = newEmail()
+    await add({ email })
+    const { link } = await invitation(email)
+    const token = /reset-password\/([\w-]+)/.exec(link)?.[1] ?? ''
+    const stored = (await app.db.query(`select row_to_json(verifications)::text as row from verifications`)).rows
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.filter(({ row }) => row.includes(token))).toEqual([])
+
+    await app.db.query(
+      `update verifications set identifier = $1 where value = (select id::text from users where email = $2)`,
+      [`reset-password:${token}`, email],
+    )
+    const reset = { newPassword: 'a password of her own', token }
+    expect((await call('POST', '/api/auth/reset-password', reset, undefined)).status).toBe(200)
   })
 
   it('adds the page to an account without one, without a mail, and refuses a second', async () => {
@@ -84,10 +107,10 @@ describe('POST /api/add_talent', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is idempotent by request_id, also when it is sent twice at once, with one mail', async () => {
-    const { body: picture } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
+  it('answers the same talent to the same request, also when it is sent twice at once, with one mail', async () => {
+    const { body: uploaded } = await upload(app, admin, await imageOf('png', { width: 64, height: 64 }))
     const email = newEmail()
-    const request = { email, request_id: randomUUID(), image: picture.imageUrl, about: '', pricing_2: 0 }
+    const request = { email, request_id: randomUUID(), image: uploaded.imageUrl, about: '', pricing_2: 0 }
     const twice = await Promise.all([add(request), add(request)])
     const again = await add({ ...request, email: email.toUpperCase() })
     expect([...twice, again].map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, again.body]))
@@ -147,7 +170,7 @@ describe('PUT /api/admin/talents/{id}', () => {
   it('owns the images uploaded by an admin, which stay while it shows them, and shows none of others', async () => {
     const uploaded = async (field: string) => (await upload(app, admin, await imageOf(), { field })).body.imageUrl
     const [image, first, second] = [await uploaded('image'), await uploaded('portfolio_img_1'), await uploaded('image')]
-    const added = await add({ email: 'pictures@example.com', image, portfolio_img_1: first, portfolio_img_3: second })
+    const added = await add({ email: 'images@example.com', image, portfolio_img_1: first, portfolio_img_3: second })
     const talent = AdminTalentDetails.parse(added.body)
     expect(talent).toMatchObject({ image, portfolio_img_1: first, portfolio_img_2: null, portfolio_img_3: second })
     const kept = async () => {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { isUuid } from '../../../contract/rules/uuid.ts'
-import { CACHE_TAG, type PublicCache } from '../../http/public/cache.ts'
+import type { PublicCache } from '../../http/public/cache.ts'
+import { cacheTagHeader } from '../../http/public/cache-tags.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Database } from '../../services/db.ts'
+import { queueDrawing } from '../../services/og-image.ts'
 import type { ReadImage } from '../images/read.ts'
 import { drawTalentOgImage } from './og-image.ts'
 import { findTalent } from './queries.ts'
@@ -28,10 +30,10 @@ export function talentFiles({
       const id = c.req.param('id')
       const talent = isUuid(id) ? await findTalent(db, id, dayInBahrain(clock.now())) : undefined
       if (!talent?.approved) return c.notFound()
-      return c.body(new Uint8Array(await drawTalentOgImage(talent, readImage)), 200, {
+      return c.body(new Uint8Array(await queueDrawing(() => drawTalentOgImage(talent, readImage))), 200, {
         'content-type': 'image/jpeg',
         'cache-control': 'public, max-age=3600',
-        [CACHE_TAG]: `talent:${talent.id}`,
+        ...cacheTagHeader(`talent:${talent.id}`),
       })
     }),
   )

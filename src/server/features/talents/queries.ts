@@ -4,6 +4,7 @@ import { starsOf } from '../../../contract/rules/rating.ts'
 import { PORTFOLIO_SLOTS } from '../../../contract/rules/talent-limits.ts'
 import type { AdminTalent } from '../../../contract/talent-approval.ts'
 import type { Talent } from '../../../contract/talents.ts'
+import { type CacheTag, talentTag } from '../../http/public/cache-tags.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { listReviewedTalents } from '../reviews/queries.ts'
 
@@ -63,10 +64,10 @@ export async function findTalentDetails(
   return found && { ...found, ...computed(found, today) }
 }
 
-/** Cache tags of responses that show a talent's name: lists, and the pages on which the talent wrote. */
-export async function talentCacheTags(db: Queryable, id: string): Promise<string[]> {
+/** The cache tags of all that shows a talent's name: lists, and the pages on which the talent wrote. */
+export async function talentCacheTags(db: Queryable, id: string): Promise<CacheTag[]> {
   const reviewed = await listReviewedTalents(db, id)
-  return ['talents', ...[id, ...reviewed].map((talent) => `talent:${talent}`)]
+  return ['talents', ...[id, ...reviewed].map(talentTag)]
 }
 
 /** Computed fields of a talent, and its instants as on the wire. */

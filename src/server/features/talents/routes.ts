@@ -31,7 +31,8 @@ export const talentRoutes = {
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
     if (hours === null) throw errors.BAD_INPUT()
 
-    cacheTags('talents', ...(hours ? ['talents-by-date'] : []))
+    cacheTags('talents')
+    if (hours) cacheTags('talents-by-date')
     const words = searchWords(q ?? '')
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const filters = { words, category, area, maxPrice, hours, sort, language }
@@ -74,7 +75,7 @@ export const talentRoutes = {
       : await editTalent(db, { id, edit: body, me })
     if (refusal === 'IMAGE_UNKNOWN') throw errors.IMAGE_UNKNOWN()
     if (isWhole) cache.drop(await talentCacheTags(db, id))
-    else cache.drop([`talent:${id}`, ...(isListed(body) ? ['talents'] : [])])
+    else cache.drop(isListed(body) ? [`talent:${id}`, 'talents'] : [`talent:${id}`])
     const talent = await findTalent(db, id, today)
     if (!talent) throw errors.TALENT_NOT_FOUND()
     if (refusal) throw errors[refusal]()

@@ -13,7 +13,6 @@ interface TicketMailWords {
   event_page: string
   event: string
   date: string
-  date_time: (date: string, time: string) => string
   location: string
   quantity: string
   total: string
@@ -46,7 +45,6 @@ export const mailWords: Record<Language, TicketMailWords> = {
     event_page: 'صفحة الفعالية',
     event: 'الفعالية',
     date: 'الموعد',
-    date_time: (date, time) => `${date}، ${time}`,
     location: 'المكان',
     quantity: 'عدد التذاكر',
     total: 'المجموع',
@@ -74,14 +72,13 @@ export const mailWords: Record<Language, TicketMailWords> = {
     event_page: 'Event page',
     event: 'Event',
     date: 'When',
-    date_time: (date, time) => `${date}, ${time}`,
     location: 'Where',
     quantity: 'Tickets',
     total: 'Total',
     free: 'Free',
     reference: 'Reference',
     list_subject: 'Your tickets on Masrah',
-    list_greeting: 'These are the tickets bought with your address:',
+    list_greeting: 'These are the tickets booked with your address:',
     open_ticket: 'Open the ticket and its QR code',
     older_text: (listed) => `This list has your latest ${listed} tickets. Log in with this address to see all of them.`,
     all_tickets: 'My tickets',

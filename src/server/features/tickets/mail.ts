@@ -1,5 +1,5 @@
 import { ticketReference } from '../../../contract/rules/door.ts'
-import { formatCount, formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
+import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
 import { type Block, code, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
@@ -140,7 +140,7 @@ function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...mo
   const total = totalPrice(ticket, ticket.quantity)
   return facts(
     [words.event, event.title],
-    [words.date, words.date_time(formatDate(event.date, language), formatTime(event.date, language))],
+    [words.date, formatDateTime(event.date, language)],
     [words.location, event.location],
     [words.quantity, String(ticket.quantity)],
     [words.total, total === 0 ? words.free : formatMoney(total)],

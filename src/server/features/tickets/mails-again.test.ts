@@ -44,8 +44,8 @@ async function answer(
 }
 
 const sendAgain = (purchaseId: string, email: string) => answer('POST', '/api/send-ticket-email', { purchaseId, email })
-const correct = (purchaseId: string, userEmail: string, newEmail: string) =>
-  answer('PATCH', `/api/tickets/${purchaseId}`, { userEmail, newEmail })
+const correct = (purchaseId: string, userEmail: string, newEmail: string, language = 'en') =>
+  answer('PATCH', `/api/tickets/${purchaseId}`, { userEmail, newEmail }, { cookie: `i18nextLng=${language}` })
 const lookup = (email: string) => answer('POST', '/api/tickets/lookup', { email })
 
 describe('send-ticket-email', () => {
@@ -140,6 +140,16 @@ describe('correcting the address of a purchase', () => {
     await sendAgain(purchaseId, userEmail)
     await sendAgain(purchaseId, 'typo@example.com')
     expect(await mailsOut(3)).toEqual([userEmail, 'typo@example.com', 'typo@example.com'])
+  })
+
+  it.each([
+    [2, 'ar', 'أُرسلت تذكرتاك إلى ⁨typo@example.com⁩'],
+    [3, 'ar', 'أُرسلت تذاكرك إلى ⁨typo@example.com⁩'],
+    [3, 'en', 'Your tickets have been emailed to typo@example.com'],
+  ])('names the tickets of a purchase of %d: %s', async (quantity, language, message) => {
+    const { purchaseId, userEmail } = await bought({ quantity })
+    const { body } = await correct(purchaseId, userEmail, 'typo@example.com', language)
+    expect(body).toEqual({ message })
   })
 
   const refusal = {

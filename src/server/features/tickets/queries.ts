@@ -119,23 +119,24 @@ export async function askForMail(
 }
 
 /**
- * Corrects the address of a recent purchase, once, for callers who know the former one, and orders a mail to the new
- * one. Returns whether it did.
+ * Replaces the address of a fresh purchase, once, for callers who know the one given then, and orders a mail to the new
+ * one. The quantity of the purchase; undefined when it did not.
  */
 export async function correctEmail(
   db: Database,
   { purchaseId, userEmail, newEmail, now }: { purchaseId: string; userEmail: string; newEmail: string; now: number },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ quantity: number }>(
     `with corrected as (
        update tickets set "userEmail" = $3, email_corrected_at = $4, mails_asked = mails_asked + 1, mail_asked_at = $4
        where "purchaseId" = $1 and lower("userEmail") = lower($2) and email_corrected_at is null and created_at > $5
-       returning "purchaseId", mails_asked
+       returning "purchaseId", mails_asked, quantity
      )
-     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}`,
+     ${orderSql('ticket_mail', { purchaseId: '"purchaseId"', mail: 'mails_asked' }, 'corrected')}
+     returning (select quantity from corrected)`,
     [purchaseId, userEmail, newEmail, new Date(now), new Date(now - CORRECTION_WINDOW_MS)],
   )
-  return rowCount === 1
+  return rows[0]?.quantity
 }
 
 /** Orders a mail with all tickets of an address; whether there are any is checked when the mail is made. */

@@ -31,7 +31,10 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
       if (bought.event.capacity !== null) cache.drop(['events', `event:${input.eventId}`])
     }
     const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
-    if (found) return { success: true, message: ticketWords[language].purchased, ticket: ticketView(found, context) }
+    if (found) {
+      const message = ticketWords[language].purchased(input.quantity)
+      return { success: true, message, ticket: ticketView(found, context) }
+    }
 
     const event = await findEvent(db, input.eventId, language)
     if (!event) throw errors.EVENT_NOT_FOUND()
@@ -71,9 +74,10 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
 
   correctEmail: procedures.tickets.correctEmail.handler(async ({ input, context, errors }) => {
     const { db, clock, jobs, language } = context
-    if (!(await correctEmail(db, { ...input, now: clock.now() }))) throw errors.CORRECTION_REFUSED()
+    const quantity = await correctEmail(db, { ...input, now: clock.now() })
+    if (quantity === undefined) throw errors.CORRECTION_REFUSED()
     jobs.kick()
-    return { message: ticketWords[language].emailed(input.newEmail) }
+    return { message: ticketWords[language].emailed(input.newEmail, quantity) }
   }),
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {

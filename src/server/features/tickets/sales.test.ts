@@ -215,4 +215,13 @@ describe('the language of the response', () => {
     const { rows } = await app.db.query('select language from tickets where "purchaseId" = $1', [purchase.purchaseId])
     expect(rows).toEqual([{ language }])
   })
+
+  it.each([
+    [1, 'تم الحجز! رمز الدخول (QR) أدناه.'],
+    [2, 'تم الحجز! رمز الدخول (QR) لتذكرتيك أدناه.'],
+    [11, 'تم الحجز! رمز الدخول (QR) لتذاكرك أدناه.'],
+  ])('names the tickets of a purchase of %d as Arabic does', async (quantity, text) => {
+    const { body } = await buy(app, purchaseOf(await addEvent(app), { quantity }))
+    expect(body.message).toBe(text)
+  })
 })

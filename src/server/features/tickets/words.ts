@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/rules/language.ts'
 
 interface TicketWords {
-  purchased: string
-  emailed: (email: string) => string
+  purchased: (quantity: number) => string
+  emailed: (email: string, quantity: number) => string
   mail_asked: string
   list_asked: string
 }
@@ -10,14 +10,14 @@ interface TicketWords {
 /** Messages of the ticket calls. */
 export const ticketWords: Record<Language, TicketWords> = {
   ar: {
-    purchased: 'تم الحجز! رمز الدخول (QR) أدناه.',
-    emailed: (email) => `أُرسلت تذكرتك إلى ⁨${email}⁩`,
+    purchased: (quantity) => `تم الحجز! رمز الدخول (QR) ${['', '', 'لتذكرتيك '][quantity] ?? 'لتذاكرك '}أدناه.`,
+    emailed: (email, quantity) => `أُرسلت ${['', 'تذكرتك', 'تذكرتاك'][quantity] ?? 'تذاكرك'} إلى ⁨${email}⁩`,
     mail_asked: 'إن كانت هناك تذكرة بهذه البيانات فستصل رسالتها إلى بريدك خلال دقائق.',
     list_asked: 'إن كانت هناك تذاكر مسجّلة بهذا البريد فستصلك قائمة بها خلال دقائق.',
   },
   en: {
-    purchased: 'Ticket purchase successful! Your QR code is shown below.',
-    emailed: (email) => `Your ticket has been emailed to ${email}`,
+    purchased: () => 'Ticket purchase successful! Your QR code is shown below.',
+    emailed: (email, quantity) => `Your ${quantity === 1 ? 'ticket has' : 'tickets have'} been emailed to ${email}`,
     mail_asked: 'If there is such a ticket, its email is on the way and arrives within minutes.',
     list_asked: 'If there are tickets for this address, a list of them is on the way and arrives within minutes.',
   },

@@ -5,7 +5,7 @@ import { addEvent } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { CACHE_TAG } from './cache.ts'
+import { CACHE_TAG } from './cache-tags.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
 const site = setupListening(app)

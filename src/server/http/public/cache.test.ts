@@ -7,7 +7,7 @@ import { addEvent, buy, purchaseOf, startTestApp } from '../../testing/app.ts'
 import { raw } from '../../testing/http.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
-import { CACHE_TAG } from './cache.ts'
+import { CACHE_TAG } from './cache-tags.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
 const site = setupListening(app)
@@ -54,7 +54,14 @@ describe('a cached response', () => {
     for (const path of [page(), api(), '/api/events']) expect((await get(path)).headers).not.toHaveProperty(CACHE_TAG)
   })
 
-  it('has the same headers from memory as when new', async () => {
+  it('stays when a tag is dropped that nothing has; a misspelled one does not compile', async () => {
+    await get(api())
+    // @ts-expect-error: it is `event:ID`.
+    app.cache.drop([`events:${eventId}`])
+    expect(await isWarm(get(api()))).toBe(true)
+  })
+
+  it('carries from memory all the headers that it carries when it is new', async () => {
     for (const path of [page(), api()]) {
       const cold = Object.keys((await get(path)).headers)
       const warm = Object.keys((await get(path)).headers)

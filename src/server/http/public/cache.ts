@@ -4,15 +4,14 @@ import { DEFAULT_LANGUAGE } from '../../../contract/rules/language.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { PubSub } from '../../services/pubsub.ts'
 import { calls } from '../calls.ts'
+import type { ClientInfo } from '../client-info.ts'
 import { languageInUrl, messageLanguage, pageLanguage } from '../language.ts'
 import { FEED, OG_IMAGE, tagInUrl } from '../paths.ts'
 import type { Secure } from '../security.ts'
+import { CACHE_TAG, type CacheTag, cacheTagsIn } from './cache-tags.ts'
 import { type CachedResponse, isCached, prepareCached, type RawResponse, responseOf, sendAgain } from './response.ts'
 
-/** Header with the cache tags of a response inside the server; removed before it is sent. */
-export const CACHE_TAG = 'cache-tag'
-
-/** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */
+/** Maximum age of a cached response, milliseconds: what changes as time passes is dropped by no write. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 8 * 1024 * 1024
 /** Total size of URLs remembered as requested once, in bytes, approximately. */
@@ -32,10 +31,11 @@ export interface PublicCache {
   /** The same for an API call, in bytes. */
   fillCall(
     request: IncomingMessage,
-    make: () => Promise<RawResponse & { tags?: string[] }>,
+    client: ClientInfo,
+    make: () => Promise<RawResponse & { tags?: CacheTag[] }>,
   ): Promise<RawResponse | CachedResponse>
-  /** Drops all responses with one of these tags: at once here, within 100 ms in other processes. */
-  drop(tags: string[]): void
+  /** Drops all responses with one of these tags: here at once, in other processes within 100 ms. */
+  drop(tags: CacheTag[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
 }
 
@@ -63,11 +63,11 @@ export function createPublicCache({
     },
     perf: clock,
   })
-  const keysByTag = new Map<string, Set<string>>()
-  /** Responses being made; later requests for the same key wait for them. */
+  const keysByTag = new Map<CacheTag, Set<string>>()
+  /** Responses being made, which later requests for the same key wait for. */
   const pending = new Map<string, Promise<CachedResponse | undefined>>()
-  /** When each tag was last dropped, as a number of drops: responses begun earlier must not be stored. */
-  const dropped = new LRUCache<string, number>({ max: 50_000 })
+  /** When each tag was last dropped, counted in drops: a response begun before must not be stored after it. */
+  const dropped = new LRUCache<CacheTag, number>({ max: 50_000 })
   /** URLs with a query that were requested once lately. */
   const requestedOnce = new LRUCache<string, true>({
     maxSize: MAX_REQUESTED_ONCE_BYTES,
@@ -84,7 +84,7 @@ export function createPublicCache({
     for (const tag of entry.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
-  function forget(key: string, tags: string[]): void {
+  function forget(key: string, tags: CacheTag[]): void {
     for (const tag of tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
@@ -92,7 +92,7 @@ export function createPublicCache({
     }
   }
 
-  function dropLocal(tags: string[]): void {
+  function dropLocal(tags: CacheTag[]): void {
     drops++
     // Later requests must not get a response begun before the drop.
     pending.clear()
@@ -102,7 +102,8 @@ export function createPublicCache({
     }
   }
 
-  pubsub.subscribe(CHANNEL, dropLocal)
+  // Other processes publish what their `drop` was given.
+  pubsub.subscribe(CHANNEL, (tags) => dropLocal(tags as CacheTag[]))
   pubsub.onGap(() => {
     floor = ++drops
     pending.clear()
@@ -110,7 +111,7 @@ export function createPublicCache({
   })
 
   /** Whether a response begun at `since` with these tags is still current. */
-  function isFresh(tags: string[], since: number): boolean {
+  function isFresh(tags: CacheTag[], since: number): boolean {
     return pubsub.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
   }
 
@@ -139,7 +140,7 @@ export function createPublicCache({
   }
 
   /** Stores a response begun at `since`, unless one of its tags was dropped meanwhile. */
-  function admit(key: string, raw: RawResponse, tags: string[], since: number): CachedResponse {
+  function admit(key: string, raw: RawResponse, tags: CacheTag[], since: number): CachedResponse {
     const entry = prepareCached(raw, tags)
     if (isFresh(tags, since)) store(key, entry)
     return entry
@@ -161,7 +162,7 @@ export function createPublicCache({
       const made = await coalesce(key, async () => {
         const since = drops
         const response = await make()
-        const tags = response.headers.get(CACHE_TAG)?.split(' ')
+        const tags = cacheTagsIn(response.headers)
         response.headers.delete(CACHE_TAG)
         if (!tags || response.status !== 200) return response
         secure(response.headers, pathname)
@@ -172,8 +173,8 @@ export function createPublicCache({
       return isCached(made) ? responseOf(made, request) : made
     },
 
-    fillCall(request, make) {
-      const key = keyOf(request.url ?? '', request.headers)
+    fillCall(request, client, make) {
+      const key = keyOf(request.url ?? '', request.headers, client)
       return coalesce<RawResponse>(key, async () => {
         const since = drops
         const { tags, ...raw } = await make()
@@ -199,10 +200,10 @@ const LOCALIZED = new RegExp(
 )
 
 /** The cache key: the URL, and its language for pages and localized calls. */
-function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }): string {
+function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: string }, client?: ClientInfo): string {
   if (url.startsWith('/api/')) {
     if (!LOCALIZED.test(url)) return url
-    return `${languageInUrl(url) ?? messageLanguage(headers.cookie, headers['accept-language'])} ${url}`
+    return `${client?.language ?? messageLanguage(url, headers)} ${url}`
   }
   const ogImage = OG_IMAGE.exec(url)
   // Other query parameters are left out of the key: they would have the same image drawn again and again.

@@ -42,7 +42,7 @@ import { procedures } from '../procedures.ts'
 import { createMetrics, createObserver } from '../request-log.ts'
 import { securityHeaders } from '../security.ts'
 import { createSocketRefusal } from '../socket-refusal.ts'
-import { CACHE_TAG } from './cache.ts'
+import { CACHE_TAG } from './cache-tags.ts'
 import { createFastPath } from './fast-path.ts'
 
 const app = setupTestApp()

@@ -17,6 +17,7 @@ import { apiSecurityHeaders, type Secure } from '../security.ts'
 import type { SocketRefusal } from '../socket-refusal.ts'
 import { inTime } from '../time-limit.ts'
 import type { PublicCache } from './cache.ts'
+import type { CacheTag } from './cache-tags.ts'
 import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './response.ts'
 
 /*
@@ -127,7 +128,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
       const wait = client.network ? await limiter?.(entry.limit, client.network) : undefined
       if (wait) return refuse('TOO_MANY_REQUESTS', client.language, { 'retry-after': String(wait) })
       const result = await inTime(
-        cache.fillCall(request, () => make(get)),
+        cache.fillCall(request, client, () => make(get)),
         entry.timeoutMs,
       )
       return result === 'late' ? refuse('TIMEOUT', client.language) : result
@@ -139,7 +140,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
     }
   }
 
-  async function make(get: PublicRequest): Promise<RawResponse & { tags?: string[] }> {
+  async function make(get: PublicRequest): Promise<RawResponse & { tags?: CacheTag[] }> {
     const { procedure, isDetailed } = get.entry
     let isForAll = true
     let needsCaller: NeedsCaller | undefined

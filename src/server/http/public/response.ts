@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
+import type { CacheTag } from './cache-tags.ts'
 
 /** A finished response. A small body is faster as a string: one write with its headers. */
 export interface RawResponse {
@@ -16,8 +17,8 @@ export interface CachedResponse {
   /** Hash of the plain bytes; the ETag of each encoding derives from it. */
   hash: string
   /** Cache tags: a write to one of these drops it. */
-  tags: string[]
-  /** Dropped from the cache: not worth compressing. */
+  tags: CacheTag[]
+  /** No longer cached: not worth compressing. */
   isDropped: boolean
   /** Compression under way or done, by encoding: once for all readers. */
   compressing: Partial<Record<'br' | 'gzip', Promise<void>>>
@@ -31,8 +32,8 @@ export interface CachedResponse {
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Prepares a response for sending many times. */
-export function prepareCached({ status, headers, body }: RawResponse, tags: string[]): CachedResponse {
+/** Prepares a response for sending it many times. */
+export function prepareCached({ status, headers, body }: RawResponse, tags: CacheTag[]): CachedResponse {
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]
   return {

@@ -1,46 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { AUDIT_ACTIONS } from '../../../contract/rules/audit.ts'
+import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type AuditFilters, readFilters } from './filters.ts'
 import { auditWords } from './words.ts'
 
-const FIELDS = ['action', 'admin', 'from', 'to'] as const
 const NONE: AuditFilters = { action: undefined, admin: undefined, entity_id: undefined, from: undefined, to: undefined }
 
 /** Filters of the audit log; applied together, and kept in the URL. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   const words = auditWords.useWords()
   const navigate = useNavigate()
-  const [shown, setShown] = useState(filters)
-  const [typed, setTyped] = useState<Record<string, string | undefined>>({ ...filters })
-
-  // Back and forward change the URL, too.
-  if (JSON.stringify(shown) !== JSON.stringify(filters)) {
-    setShown(filters)
-    setTyped({ ...filters })
-  }
-
-  const control = (name: (typeof FIELDS)[number]) => ({
-    name,
-    value: typed[name] ?? '',
-    onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
-  })
+  const { ref, onSubmit } = useFilterForm(
+    { action: filters.action, admin: filters.admin, from: filters.from, to: filters.to },
+    (typed) => {
+      const next = { ...NONE, ...readFilters({ ...typed, entity_id: filters.entity_id }) }
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...next, cursor: undefined }) })
+    },
+  )
 
   return (
     <form
+      ref={ref}
       method="post"
       aria-label={words.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const next = { ...NONE, ...readFilters(typed) }
-        void navigate({ to: '.', search: (before: object) => ({ ...before, ...next, cursor: undefined }) })
-      }}
+      onSubmit={onSubmit}
       className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <Select {...control('action')} label={words.action}>
+      <Select name="action" defaultValue={filters.action} label={words.action}>
         <option value="">{words.any_action}</option>
         {AUDIT_ACTIONS.map((action) => (
           <option key={action} value={action}>
@@ -48,9 +37,17 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           </option>
         ))}
       </Select>
-      <TextField {...control('admin')} label={words.admin} type="email" dir="ltr" autoComplete="off" maxLength={254} />
-      <TextField {...control('from')} label={words.from} type="date" />
-      <TextField {...control('to')} label={words.to} type="date" />
+      <TextField
+        name="admin"
+        defaultValue={filters.admin}
+        label={words.admin}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField name="from" defaultValue={filters.from} label={words.from} type="date" />
+      <TextField name="to" defaultValue={filters.to} label={words.to} type="date" />
       <div className="flex flex-wrap gap-3 max-desk:col-span-full">
         <Button type="submit" variant="main">
           {words.apply}

@@ -1,6 +1,7 @@
 import type { AuthPath } from '../../../contract/auth-calls.ts'
 import { AUTH_PREFIX } from '../../../contract/paths.ts'
-import { type ApiError, NetworkError } from '../../lib/errors.ts'
+import { NetworkError } from '../../lib/errors.ts'
+import { toApiError } from '../../lib/to-api-error.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -111,12 +112,6 @@ async function call<T>(path: AuthPath, init?: RequestInit): Promise<T> {
     throw new NetworkError(undefined, { cause })
   }
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusal(response.status, answer)
+  if (!response.ok) throw toApiError(response.status, answer) ?? new Error(`the server answered ${response.status}`)
   return answer as T
-}
-
-function refusal(status: number, answer: unknown): Error {
-  const { code, message, data } = (answer ?? {}) as Record<string, unknown>
-  if (typeof code !== 'string' || typeof message !== 'string') return new Error(`the server answered ${status}`)
-  return Object.assign(new Error(message), { defined: true, code, status, data }) satisfies ApiError
 }

@@ -25,7 +25,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
       await signOut()
     },
     onSuccess: async () => {
-      dropDoorLists()
+      await dropDoorLists()
       await dropKeptTickets()
       onClose()
       await sessionChanged(queryClient)

@@ -98,7 +98,7 @@ function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
       </time>
     )
   }
-  const look = dayLook({ state, chosen, isToday: day === today })
+  const variant = dayVariant({ state, chosen, isToday: day === today })
   const shown = (
     <>
       {number}
@@ -111,7 +111,7 @@ function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
   const current = day === today ? 'date' : undefined
   if (!onChoose) {
     return (
-      <time dateTime={day} aria-current={current} className={`${dayClass} ${look}`}>
+      <time dateTime={day} aria-current={current} className={`${dayClass} ${variant}`}>
         {shown}
       </time>
     )
@@ -123,7 +123,7 @@ function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
       aria-pressed={chosen}
       tabIndex={inTabOrder ? undefined : -1}
       onClick={() => onChoose(day)}
-      className={`${dayClass} ${look} transition-colors ${chosen ? '' : 'hover:bg-ink/6'}`}
+      className={`${dayClass} ${variant} transition-colors ${chosen ? '' : 'hover:bg-ink/6'}`}
     >
       {shown}
     </button>
@@ -148,7 +148,7 @@ export const dayClass =
   'mx-auto flex aspect-square w-full max-w-11 flex-col items-center justify-center gap-1 rounded-full leading-none'
 
 /** Colours of a day from today on. */
-export function dayLook({
+export function dayVariant({
   state,
   chosen,
   isToday,

@@ -3,9 +3,10 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import { stateAt } from '../../../contract/rules/booking.ts'
+import { isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { usePolling } from '../../lib/live/use-polling.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BackToList } from '../../ui/back-to-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,7 +31,18 @@ import { bookingWords } from './words.ts'
 export function BookingScreen({ id, me }: { id: string; me: Profile }) {
   const words = bookingWords.useWords()
   useLiveBookings()
-  const { data: booking, error, isPending, isFetching, refetch } = useQuery(bookingQuery(id))
+  const { refetchInterval } = usePolling()
+  const {
+    data: booking,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...bookingQuery(id),
+    // Nothing changes a booking that is over.
+    refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) ? refetchInterval : false),
+  })
 
   if (apiError(error)?.code === 'BOOKING_NOT_FOUND') {
     return (

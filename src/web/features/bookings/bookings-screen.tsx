@@ -8,6 +8,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { usePolling } from '../../lib/live/use-polling.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
@@ -66,7 +67,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const words = bookingWords.useWords()
   const { words: site } = useWords()
   useLiveBookings()
-  const current = useQuery(currentBookingsQuery(side))
+  const current = useQuery({ ...currentBookingsQuery(side), ...usePolling() })
   const closed = useInfiniteQuery(closedBookingsQuery(side))
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   // A booking closed between both responses is in both.

@@ -1,19 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/bookings.ts'
-import { type BookingSection, type BookingSide, isCurrent } from '../../../contract/rules/booking.ts'
+import type { BookingSection, BookingSide } from '../../../contract/rules/booking.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
-import { isLiveConnected } from '../../lib/live/events.ts'
 
 const PAGE_SIZE = 50
 /** Of current bookings. */
 const MAX_PAGES = 20
-
-/**
- * Polling interval of bookings on the screen while either side can still change them and no live event would announce
- * it.
- */
-const POLL_MS = 20_000
 
 const meta = { live: true } as const
 
@@ -39,7 +32,6 @@ export const currentBookingsQuery = (as: BookingSide) =>
       return bookings
     },
     ...REFETCH,
-    refetchInterval: () => (isLiveConnected() ? false : POLL_MS),
     meta,
   })
 
@@ -60,6 +52,5 @@ export const bookingQuery = (id: string) =>
     queryKey: ['bookings', id],
     queryFn: async () => (await api()).bookings.get({ id }),
     ...REFETCH,
-    refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) && !isLiveConnected() ? POLL_MS : false),
     meta,
   })

@@ -9,14 +9,17 @@ import { feedbackWords } from './words.ts'
 /** Opens the feedback form, which is loaded on the first press. */
 export function FeedbackButton() {
   const words = feedbackWords.useWords()
-  const { words: site } = useWords()
+  const { words: site, language } = useWords()
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
   const [isLoading, setLoading] = useState(false)
 
   async function open() {
     setLoading(true)
     try {
-      const { FeedbackDialog } = await import('./feedback-dialog.tsx')
+      const [{ FeedbackDialog }] = await Promise.all([
+        import('./feedback-dialog.tsx'),
+        import('../images/words.ts').then(({ imageWords }) => imageWords.load(language)),
+      ])
       setDialog(() => FeedbackDialog)
     } catch {
       toast({ variant: 'error', text: site.shell.no_connection_text })

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { draft } from './draft.ts'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import type { useFeedbackForm } from './use-feedback-form.ts'
 import { feedbackWords } from './words.ts'
 
@@ -15,8 +15,8 @@ interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
   text?: string
 }
 
-/** The fields of feedback: text, picture, and for visitors name and address. */
-export function FeedbackFields({ form, failure, picture, text }: FeedbackFieldsProps) {
+/** The fields of feedback: text, image, and for visitors name and address. */
+export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsProps) {
   const words = feedbackWords.useWords()
   const { me } = useMe()
   const message = form.field('message')
@@ -25,7 +25,7 @@ export function FeedbackFields({ form, failure, picture, text }: FeedbackFieldsP
     const [file] = event.clipboardData.files
     if (!file?.type.startsWith('image/')) return
     event.preventDefault()
-    void picture.pick(file)
+    void image.pick(file)
   }
 
   return (
@@ -44,7 +44,7 @@ export function FeedbackFields({ form, failure, picture, text }: FeedbackFieldsP
         maxLength={MAX_BUG_MESSAGE}
         required
       />
-      <PictureField {...picture} />
+      <ImageField {...image} />
       {me ? (
         <p className="text-sm text-mute wrap-anywhere">{words.sent_as(me.email)}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_BUG_DETAILS } from '../../../contract/rules/bug-report.ts'
 import { isEmail } from '../../../contract/rules/person.ts'
 import { NetworkError } from '../../lib/errors.ts'
@@ -8,7 +8,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { draft } from './draft.ts'
 import { sendBugReport } from './send-report.ts'
-import { usePicture } from './use-picture.ts'
+import { useReportImage } from './use-report-image.ts'
 import { feedbackWords } from './words.ts'
 
 /** The feedback form: text and picture survive a failure and a closed dialog, until they are sent. */
@@ -16,8 +16,9 @@ export function useFeedbackForm(onSent: () => void) {
   const words = feedbackWords.useWords()
   const { words: site } = useWords()
   const page = useRouterState({ select: ({ location }) => location.pathname })
-  const picture = usePicture()
-  // Idempotent: a report resent after a lost response is stored once.
+  const image = useReportImage()
+  const [progress, setProgress] = useState(0)
+  // The same report, sent again after a lost response, is taken once.
   const sent = useRef<{ key: string; id: string }>(undefined)
 
   const form = useForm({
@@ -27,20 +28,22 @@ export function useFeedbackForm(onSent: () => void) {
       userEmail: !userEmail.trim() || isEmail(userEmail.trim()) ? undefined : site.shell.email_invalid,
     }),
     onSubmit: async (values) => {
-      const screenshot = picture.picture?.image
-      const key = JSON.stringify([values, picture.picture?.preview])
+      const screenshot = image.chosen?.image
+      const key = JSON.stringify([values, image.chosen?.preview])
       if (sent.current?.key !== key) sent.current = { key, id: randomUuid() }
-      await sendBugReport({
+      setProgress(0)
+      const report = {
         ...values,
         screenshot,
         page: page.slice(0, MAX_BUG_DETAILS),
         browser: navigator.userAgent.slice(0, MAX_BUG_DETAILS),
         request_id: sent.current.id,
-      })
+      }
+      await sendBugReport(report, { onProgress: setProgress })
     },
     onSuccess: () => {
       draft.clear()
-      picture.remove()
+      image.remove()
       form.clear()
       onSent()
     },
@@ -53,5 +56,5 @@ export function useFeedbackForm(onSent: () => void) {
     },
   })
   const failure = form.error instanceof NetworkError ? `${words.exception} ${words.no_connection}` : form.failure
-  return { form, failure, picture }
+  return { form, failure, image: { ...image, progress: form.pending ? progress : undefined } }
 }

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { parseDecimal } from '../../../contract/rules/digits.ts'
 import type { TicketState } from '../../../contract/rules/sales.ts'
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { api } from '../../lib/api.ts'
-import { apiError, errorMessage } from '../../lib/errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { apiError } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { SignalCard } from '../../ui/signal.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { ticketQuery } from '../tickets/queries.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
-import { VerdictDetails, verdictLooks } from './verdict-details.tsx'
+import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
 import { checkInWords } from './words.ts'
 
 interface AdmitTicketProps {
@@ -30,7 +29,7 @@ export function AdmitTicket({ ticket, state, children }: AdmitTicketProps) {
   return (
     <>
       {verdict ? (
-        <SignalCard {...verdictLooks[verdict.kind]} role="alert" title={words.verdicts[verdict.kind]}>
+        <SignalCard {...verdictVariants[verdict.kind]} role="alert" title={words.verdicts[verdict.kind]}>
           <VerdictDetails verdict={verdict} />
         </SignalCard>
       ) : (
@@ -48,68 +47,78 @@ interface AdmitFormProps {
 
 function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerdict }: AdmitFormProps) {
   const words = checkInWords.useWords()
-  const { words: site } = useWords()
   const queryClient = useQueryClient()
   const left = quantity - admitted
   const [typed, setTyped] = useState('1')
-  const [failure, setFailure] = useState<unknown>()
-  const [isSending, setSending] = useState(false)
-  const isBusy = useRef(false)
-  // An attempt without a response may have been counted: resent, it is the same admission.
+  // An attempt without an answer may have been counted: sent again it is the same admission.
   const [unanswered, setUnanswered] = useState<{ admission_id: string; admit: number }>()
-  const number = parseDecimal(typed)
-  const admit = number !== undefined && Number.isInteger(number) && number >= 1 && number <= left ? number : undefined
+  const number = unanswered?.admit ?? parseDecimal(typed)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    // State would update too late for a double click.
-    if (isBusy.current || (!unanswered && admit === undefined)) return
-    isBusy.current = true
-    const attempt = unanswered ?? { admission_id: randomUuid(), admit: admit ?? 1 }
-    setSending(true)
-    setFailure(undefined)
-    onVerdict(undefined)
-    try {
+  const form = useForm({
+    fields: ['admit'],
+    values: { admit: unanswered ? String(unanswered.admit) : typed },
+    validate() {
+      if (unanswered) return {}
+      if (number === undefined || !Number.isInteger(number) || number < 1) return { admit: words.admit_invalid }
+      return { admit: number > left ? words.left(left) : undefined }
+    },
+    async onSubmit(): Promise<Verdict> {
+      const attempt = unanswered ?? { admission_id: randomUuid(), admit: number ?? 1 }
+      setUnanswered(attempt)
+      onVerdict(undefined)
       const answer = await (await api()).checkIn.admit({ purchaseId, event_id: eventId, ...attempt })
-      onVerdict({ ...answer, kind: 'admitted', code: purchaseId, now: attempt.admit, offline: false })
+      return { ...answer, kind: 'admitted', code: purchaseId, now: attempt.admit, offline: false }
+    },
+    async onSuccess(verdict) {
+      onVerdict(verdict)
       setUnanswered(undefined)
       setTyped('1')
-    } catch (error) {
+      await refresh()
+    },
+    onError(error) {
+      void refresh()
       const refusal = apiError(error)
       const verdict = refusal && verdictOf(refusal)
-      setUnanswered(verdict ? undefined : attempt)
-      if (verdict) onVerdict(verdict)
-      else setFailure(error)
-    }
-    await queryClient.invalidateQueries(ticketQuery(purchaseId))
-    setSending(false)
-    isBusy.current = false
+      if (!verdict) return false
+      onVerdict(verdict)
+      setUnanswered(undefined)
+      return true
+    },
+  })
+
+  function refresh() {
+    return queryClient.invalidateQueries(ticketQuery(purchaseId))
   }
 
   return (
-    <form onSubmit={submit} className="mt-5 rounded-card border border-line bg-card p-5">
+    <form {...form.props} className="mt-5 rounded-card border border-line bg-card p-5">
       <h2 className="mb-3 text-xl">{words.admit_title}</h2>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row">
         <Stepper
+          {...form.field('admit')}
           label={words.admit_quantity}
-          name="admit"
           value={unanswered ? String(unanswered.admit) : typed}
-          onChange={(value) => !unanswered && setTyped(value)}
-          number={unanswered?.admit ?? number}
+          onChange={(value) => {
+            if (unanswered) return
+            setTyped(value)
+            form.clearError('admit')
+          }}
+          number={number}
           min={1}
           max={left}
           fewerLabel={words.fewer}
           moreLabel={words.more}
         />
-        <Button type="submit" variant="main" size="lg" disabled={isSending || (!unanswered && admit === undefined)}>
-          {words.admit}
-        </Button>
+        {/* Beside the control, below the line of its label. */}
+        <div className="sm:mt-[calc(1lh+0.375rem)]">
+          <SubmitButton form={form} size="lg">
+            {words.admit}
+          </SubmitButton>
+        </div>
       </div>
-      {failure !== undefined && (
+      {form.failure && (
         <div className="mt-4">
-          <Notice variant="danger" live>
-            {errorMessage(failure, site)}
-          </Notice>
+          <FormFailure text={form.failure} />
         </div>
       )}
     </form>

@@ -22,8 +22,8 @@ export function DeniedScreen({ userId }: { userId: string }) {
     async function clean() {
       await send()
       if ((await listsOwner()) !== userId) return
+      await dropDoorLists()
       setHadLists(true)
-      dropDoorLists()
     }
     // Without a network the next visit does it.
     clean().catch(() => undefined)

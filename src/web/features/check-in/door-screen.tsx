@@ -3,13 +3,15 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../contract/rules/format.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
+import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
@@ -43,13 +45,15 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
     return () => clearTimeout(timer)
   }, [verdict])
 
-  async function scan(text: string) {
-    if (isBusy.current) return
+  /** Judges a code, unless the one before is being judged; tells whether it did. */
+  async function scan(text: string): Promise<boolean> {
+    if (isBusy.current) return false
     isBusy.current = true
     try {
       const judged = await door.scan(text)
       setVerdict(judged)
       if (hasSignals) signal(judged)
+      return true
     } finally {
       isBusy.current = false
     }
@@ -141,36 +145,37 @@ function DoorState({ door: { event, isOnline, queue } }: { door: Door }) {
 }
 
 /** A ticket's link, id or short reference, typed by hand. */
-function CodeForm({ onCode }: { onCode: (text: string) => Promise<void> }) {
+function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
   const words = checkInWords.useWords()
-  const [text, setText] = useState('')
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() === '') return
-    await onCode(text)
-    // Keeps text typed meanwhile.
-    setText((typed) => (typed === text ? '' : typed))
-  }
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    fields: ['code'],
+    validate: ({ code }) => ({ code: code.trim() ? undefined : words.code_required }),
+    onSubmit: ({ code }) => onCode(code),
+    onSuccess(isJudged, { code }) {
+      // Not what was typed meanwhile.
+      if (isJudged && field.current?.value === code) form.clear()
+    },
+  })
 
   return (
-    <form onSubmit={submit} className="mt-5 grid gap-3 sm:justify-items-start">
+    <form {...form.props} className="mt-5 grid gap-3 sm:justify-items-start">
       <div className="w-full min-w-0">
         <TextField
+          {...form.field('code')}
+          ref={field}
           label={words.code}
           hint={words.code_hint}
-          name="code"
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="main" size="lg">
+      <FormFailure text={form.failure} />
+      <SubmitButton form={form} size="lg">
         {words.check}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

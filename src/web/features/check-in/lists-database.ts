@@ -1,7 +1,15 @@
-/** Database with the doors' lists on this device. */
-export const DOOR_LISTS = 'check-in'
+import { clear, createStore, type UseStore } from 'idb-keyval'
 
-/** Drops the doors' lists from this device, at log-out. */
-export function dropDoorLists(): void {
-  indexedDB.deleteDatabase(DOOR_LISTS)
+let store: UseStore | undefined
+
+/** The lists of doors on this device (store.ts). IndexedDB is there in browsers only. */
+export function listsStore(): UseStore {
+  store ??= createStore('check-in', 'lists')
+  return store
+}
+
+/** Drops the lists of doors from this device: at log-out they belong to nobody here. */
+export async function dropDoorLists(): Promise<void> {
+  // Not the database: it would wait until no tab holds a connection. Where IndexedDB is forbidden nothing is kept.
+  await clear(listsStore()).catch(() => undefined)
 }

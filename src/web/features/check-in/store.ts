@@ -1,6 +1,6 @@
-import { clear, createStore, del, get, keys, set, update } from 'idb-keyval'
+import { clear, createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval'
 import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/check-in.ts'
-import { DOOR_LISTS } from './lists-database.ts'
+import { listsStore } from './lists-database.ts'
 
 /** A ticket on a door's list. */
 export interface ListedTicket {
@@ -33,36 +33,39 @@ export interface DoorConflict extends Pick<AdmissionResult, 'id' | 'counted'> {
   reason: Conflict | 'EVENT_NOT_FOUND' | 'FORBIDDEN' | 'REFUSED'
 }
 
-// IndexedDB exists only in browsers.
-const lists = () => createStore(DOOR_LISTS, 'lists')
-// Survives a log-out: people are in who are not counted yet.
-const outgoing = () => createStore('check-in-outgoing', 'admissions')
+let outgoingStore: UseStore | undefined
 
-export const loadEvents = () => get<DoorEvent[]>('events', lists())
-export const saveEvents = (events: DoorEvent[]) => set('events', events, lists())
-export const loadList = (eventId: string) => get<DoorList>(eventId, lists())
-export const saveList = (list: DoorList) => set(list.event.id, list, lists())
+/** Outlives a log-out: people are in who are not counted yet. */
+function outgoing(): UseStore {
+  outgoingStore ??= createStore('check-in-outgoing', 'admissions')
+  return outgoingStore
+}
+
+export const loadEvents = () => get<DoorEvent[]>('events', listsStore())
+export const saveEvents = (events: DoorEvent[]) => set('events', events, listsStore())
+export const loadList = (eventId: string) => get<DoorList>(eventId, listsStore())
+export const saveList = (list: DoorList) => set(list.event.id, list, listsStore())
 
 /** Drops the list of an event. */
-export const dropList = (eventId: string) => del(eventId, lists())
+export const dropList = (eventId: string) => del(eventId, listsStore())
 
 /** Drops the lists of all other events. */
 export async function keepLists(eventIds: string[]): Promise<void> {
-  const store = lists()
+  const store = listsStore()
   const kept = new Set(['events', 'user', ...eventIds])
   await Promise.all((await keys<string>(store)).filter((key) => !kept.has(key)).map((key) => del(key, store)))
 }
 
 /** Sets the owner of the lists. Another user's are dropped first. */
 export async function takeLists(userId: string): Promise<void> {
-  const store = lists()
+  const store = listsStore()
   if ((await get<string>('user', store)) === userId) return
   await clear(store)
   await set('user', userId, store)
 }
 
-/** The user whose lists are on this device, if any. */
-export const listsOwner = () => get<string>('user', lists())
+/** The user whose lists are on this device; undefined when there are none. */
+export const listsOwner = () => get<string>('user', listsStore())
 
 export const loadQueue = async (userId: string) => (await get<QueuedAdmission[]>(`queue:${userId}`, outgoing())) ?? []
 export const loadConflicts = async (userId: string) =>

@@ -8,6 +8,7 @@ import { keepPageOffline } from './offline-page.ts'
 import * as store from './store.ts'
 import { type Queue, useQueue } from './use-queue.ts'
 import { addUnsent, findOnList, judgeOffline, mergeTickets, serverTime, type Verdict, verdictOf } from './verdict.ts'
+import { checkInWords } from './words.ts'
 
 /** Timeout of the server, after which a door judges by its list, milliseconds. */
 const SERVER_TIMEOUT_MS = 4_000
@@ -27,7 +28,7 @@ export interface Door {
 }
 
 /** Runs `work` while no other tab changes a list of this device: two tabs are two doors. */
-function withLists<T>(work: () => Promise<T>): Promise<T> {
+async function withLists<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('check-in-lists', work)
 }
 
@@ -39,6 +40,7 @@ export function useDoor(userId: string, eventId: string): Door {
   const isClosed = CLOSED.has(apiError(error)?.code ?? '')
   const queue = useQueue(userId)
   const { send, read } = queue
+  const words = checkInWords.useWords()
 
   const keep = useCallback(async (list: store.DoorList) => {
     await store.saveList(list)
@@ -104,52 +106,72 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }, [eventId, refresh])
 
-  /** Records the outcome of a scan in a list: `now` people are in since. */
+  /** Notes what became of a scan on a list. */
   async function count(list: store.DoorList, verdict: Verdict & { kind: 'admitted' }) {
     const hash = await findOnList(list, verdict.code)
     const ticket = hash === undefined ? undefined : list.tickets[hash]
-    const { admitted, admitted_at, now } = verdict
+    const { admitted, admitted_at } = verdict
+    // The list may have learned of the scan, or of later ones, with a refresh.
+    const added = ticket ? admitted - ticket.admitted : verdict.now
+    if (added <= 0) return
     const tickets = ticket && hash ? { ...list.tickets, [hash]: { ...ticket, admitted, admitted_at } } : list.tickets
-    await keep({ ...list, tickets, event: { ...list.event, admitted: list.event.admitted + now } })
+    await keep({ ...list, tickets, event: { ...list.event, admitted: list.event.admitted + added } })
   }
 
-  async function scan(text: string, admit = 1): Promise<Verdict> {
-    const code = ticketCode(text)
-    if (code === undefined) return { kind: 'unknown', offline: false }
-    // The same id with and without the network: an admission whose response was lost is not counted again.
-    const id = randomUuid()
+  /** The server's verdict; undefined when it gave none. */
+  async function admitOnline(id: string, code: string, admit: number): Promise<Verdict | undefined> {
     try {
       const client = await api()
       const { admitted, quantity, admitted_at } = await client.checkIn.admit(
         { purchaseId: code, admit, admission_id: id, event_id: eventId },
         { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) },
       )
-      setOnline(true)
-      const verdict = { kind: 'admitted', code, now: admit, admitted, quantity, admitted_at, offline: false } as const
-      await withLists(async () => {
-        const list = await store.loadList(eventId)
-        if (list) await count(list, verdict)
-      })
-      return verdict
+      return { kind: 'admitted', code, now: admit, admitted, quantity, admitted_at, offline: false }
     } catch (cause) {
       const refusal = apiError(cause)
-      const verdict = refusal && verdictOf(refusal)
-      if (verdict) return verdict
+      return refusal && verdictOf(refusal)
     }
-    setOnline(false)
-    const verdict = await withLists(async (): Promise<Verdict> => {
-      // From storage: another tab may have admitted people since.
+  }
+
+  /** The verdict by the list on this device, and the admission in the queue. */
+  function admitOffline(id: string, code: string, admit: number): Promise<Verdict> {
+    return withLists(async () => {
+      // From the device: another tab may have admitted people since.
       const list = await store.loadList(eventId)
       if (!list) return { kind: 'unknown', offline: true }
       const judged = await judgeOffline(list, code, admit)
       if (judged.kind !== 'admitted') return judged
       const admitted_at = new Date(serverTime(list)).toISOString()
       await store.enqueue(userId, { id, purchaseId: code, admit, admitted_at, eventId })
-      await count(list, judged)
+      // In the queue they are admitted, whether or not the list can be stored.
+      await count(list, judged).catch(() => undefined)
       return judged
     })
-    await read()
-    return verdict
+  }
+
+  async function scan(text: string, admit = 1): Promise<Verdict> {
+    const code = ticketCode(text)
+    if (code === undefined) return { kind: 'unknown', offline: false }
+    // The same id with and without the network: an admission whose answer was lost is not counted again.
+    const id = randomUuid()
+    const answer = await admitOnline(id, code, admit)
+    if (answer?.kind === 'admitted') {
+      setOnline(true)
+      // The server has admitted them, whether or not the list can be stored: the next refresh brings it.
+      await withLists(async () => {
+        const list = await store.loadList(eventId)
+        if (list) await count(list, answer)
+      }).catch(() => undefined)
+    }
+    if (answer) return answer
+    setOnline(false)
+    try {
+      const verdict = await admitOffline(id, code, admit)
+      await read().catch(() => undefined)
+      return verdict
+    } catch {
+      return { kind: 'failed', message: words.not_stored, offline: true }
+    }
   }
 
   return { event, error, isClosed, isOnline, queue, scan }

@@ -7,12 +7,12 @@ import TicketX from 'lucide-react/icons/ticket-x'
 import { formatCount, formatTime } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import type { SignalLook } from '../../ui/signal.tsx'
+import type { SignalVariant } from '../../ui/signal.tsx'
 import { Written } from '../../ui/written.tsx'
 import type { Verdict } from './verdict.ts'
 import { checkInWords } from './words.ts'
 
-export const verdictLooks: Record<Verdict['kind'], SignalLook> = {
+export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   admitted: { icon: CircleCheckBig, variant: 'ok' },
   used: { icon: History, variant: 'danger' },
   too_many: { icon: CircleX, variant: 'danger' },

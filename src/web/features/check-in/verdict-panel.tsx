@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Signal, signalClass } from '../../ui/signal.tsx'
 import type { Verdict } from './verdict.ts'
-import { VerdictDetails, verdictLooks } from './verdict-details.tsx'
+import { VerdictDetails, verdictVariants } from './verdict-details.tsx'
 import { checkInWords } from './words.ts'
 
 interface VerdictPanelProps {
@@ -16,7 +16,7 @@ interface VerdictPanelProps {
 /** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length. */
 export function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
   const words = checkInWords.useWords()
-  const { icon, variant } = verdictLooks[verdict.kind]
+  const { icon, variant } = verdictVariants[verdict.kind]
   const left = verdict.kind === 'admitted' ? verdict.quantity - verdict.admitted : 0
   return (
     <div

@@ -19,7 +19,7 @@ export async function saltedHash(salt: string, text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 }
 
 /** Merges a response of the server into a door's list. */

@@ -3,72 +3,54 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { CATEGORY_FILTERS } from '../../../contract/rules/category.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { parseAmount } from '../../lib/parse-amount.ts'
+import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { FILTER_NAMES, type GigFilters, type GigSearch, readGigFilters } from './gig-search.ts'
 import { gigWords } from './words.ts'
-
-const DEBOUNCE_MS = 300
-
-type Typed = Record<keyof GigFilters, string>
-type Refusal = { field: 'to' | 'min_pay'; text: string }
 
 /** Filters of the available gigs. The URL follows the input. */
 export function GigFilterForm({ filters }: { filters: GigFilters }) {
   const words = gigWords.useWords()
   const { words: site } = useWords()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const foldId = useId()
   const noteId = useId()
-  const [refusal, setRefusal] = useState<Refusal>()
-  useFollowing(form, filters)
-  useEffect(() => () => clearTimeout(pause.current), [])
-
-  function refusalOf({ from, to, min_pay }: Typed): Refusal | undefined {
-    if (from && to && to < from) return { field: 'to', text: words.days_wrong }
-    if (parseAmount(min_pay) === undefined) return { field: 'min_pay', text: words.pay_wrong }
-    return undefined
+  const [pay, setPay] = useState<string>()
+  const shown = {
+    q: filters.q,
+    category: filters.category ?? 'all',
+    from: filters.from,
+    to: filters.to,
+    // As it was typed, where the URL says the same: ٦٠ does not turn into 60.
+    min_pay: filters.min_pay && readGigFilters({ min_pay: pay }).min_pay === filters.min_pay ? pay : filters.min_pay,
   }
+  const url = JSON.stringify(filters)
+  const [wrong, setWrong] = useState<{ url: string; field: 'to' | 'min_pay' }>()
+  // What the URL says changed since.
+  const wrongField = wrong?.url === url ? wrong.field : undefined
 
-  function search() {
-    clearTimeout(pause.current)
-    if (!form.current) return
-    const typed = Object.fromEntries(new FormData(form.current)) as Typed
-    const refused = refusalOf(typed)
-    setRefusal(refused)
-    if (refused) return
+  const form = useFilterForm(shown, (typed) => {
+    const { from, to, min_pay = '' } = typed
+    const field = from && to && to < from ? 'to' : parseAmount(min_pay) === undefined ? 'min_pay' : undefined
+    setWrong(field && { url, field })
+    if (field) return
+    setPay(min_pay)
     const found: GigSearch = { ...readGigFilters(typed) }
     void navigate({ to: '/gigs', search: found, replace: true, resetScroll: false })
-  }
+  })
 
-  function searchSoon() {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(search, DEBOUNCE_MS)
-  }
-
-  const refused = (field: Refusal['field']) =>
-    refusal?.field === field ? { 'aria-invalid': true, 'aria-describedby': noteId } : undefined
+  const invalid = (field: 'to' | 'min_pay') =>
+    wrongField === field ? { 'aria-invalid': true, 'aria-describedby': noteId } : undefined
 
   return (
     <search>
-      <form
-        ref={form}
-        action="/gigs"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search()
-        }}
-        onChange={searchSoon}
-        aria-label={words.filters}
-        className="flex flex-wrap gap-3"
-      >
-        <div className="relative min-w-0 grow basis-40">
+      <form {...form} action="/gigs" aria-label={words.filters} className="flex flex-wrap gap-3">
+        <div className="relative min-w-0 grow basis-40 self-start">
           <Icon of={Search} className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-mute" />
           <input
             type="search"
@@ -119,7 +101,7 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
             name="to"
             defaultValue={filters.to}
             max="2999-12-31"
-            {...refused('to')}
+            {...invalid('to')}
           />
           <Box
             label={words.min_pay}
@@ -128,12 +110,12 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
-            {...refused('min_pay')}
+            {...invalid('min_pay')}
           />
-          {refusal && (
+          {wrongField && (
             <p id={noteId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
               <Icon of={CircleAlert} className="mt-0.5 size-4" />
-              {refusal.text}
+              {wrongField === 'to' ? words.days_wrong : words.pay_wrong}
             </p>
           )}
         </div>
@@ -160,24 +142,4 @@ function Box({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { labe
       <input {...input} className={boxClass} />
     </LabelledBox>
   )
-}
-
-/** Updates the form when navigation (Back, a link, "clear") changes the filters; keeps text being typed. */
-function useFollowing(form: RefObject<HTMLFormElement | null>, filters: GigFilters) {
-  const text = JSON.stringify(filters)
-  const first = useRef(true)
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    const shown = JSON.parse(text) as GigFilters
-    for (const name of FILTER_NAMES) {
-      const box = form.current?.elements.namedItem(name)
-      const value = shown[name] ?? (name === 'category' ? 'all' : '')
-      if (!(box instanceof HTMLInputElement || box instanceof HTMLSelectElement) || box === document.activeElement)
-        continue
-      if (readGigFilters({ [name]: box.value })[name] !== shown[name]) box.value = value
-    }
-  }, [form, text])
 }

@@ -30,9 +30,9 @@ export function GigImageField({ name, value, image, error, onRemove }: GigImageF
         <ImageSlot
           name={name}
           label={words.image}
+          purpose="gig"
           value={value}
           upload={upload}
-          wide
           invalid={Boolean(problem)}
           describedBy={noteId}
           onFiles={([file]) => file && image.pick(file)}

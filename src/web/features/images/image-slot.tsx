@@ -2,23 +2,32 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useId, useState } from 'react'
-import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
+import { IMAGE_SIZES, type ImageFile, type ImagePurpose, imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IMAGE_ACCEPT } from './prepare-image.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { ImageUpload } from './use-image-uploads.ts'
 import { imageWords } from './words.ts'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+type SlotPurpose = Exclude<ImagePurpose, 'screenshot'>
+
+/** The file that is shown, one of those that its purpose has. */
+const SLOT_FILES: { [P in SlotPurpose]: ImageFile<P> } = {
+  profile: '480.webp',
+  portfolio: '480.webp',
+  poster: '480.webp',
+  gig: '480.webp',
+}
 
 interface ImageSlotProps {
   name: string
   label: string
+  /** Decides the shape, too: that of the purpose, else square. */
+  purpose: SlotPurpose
   /** Address of the image; empty without one. */
   value: string
   upload?: ImageUpload
-  /** 4:3; square by default. */
-  wide?: boolean
-  /** Several files may be chosen at once. */
+  /** More than one may be chosen at once. */
   multiple?: boolean
   invalid?: boolean
   describedBy?: string
@@ -28,11 +37,12 @@ interface ImageSlotProps {
 
 /** A slot for an image: accepts a click, a key or a drop; shows the image and the progress of its upload. */
 export function ImageSlot(props: ImageSlotProps) {
-  const { name, label, value, upload, wide, multiple, invalid, describedBy, onFiles, onRemove } = props
+  const { name, label, purpose, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
   const words = imageWords.useWords()
   const id = useId()
   const [over, setOver] = useState(false)
-  const shown = upload?.preview ?? (value && imageFileUrl(value, 'portfolio', '480.webp'))
+  const isWide = IMAGE_SIZES[purpose].aspectRatio === 4 / 3
+  const shown = upload?.preview ?? (value && imageFileUrl(value, purpose, SLOT_FILES[purpose]))
   const sending = upload && !upload.problem
 
   function drop(event: DragEvent) {
@@ -48,7 +58,7 @@ export function ImageSlot(props: ImageSlotProps) {
         id={id}
         type="file"
         name={name}
-        accept={TYPES}
+        accept={IMAGE_ACCEPT}
         multiple={multiple}
         aria-label={shown ? `${label}: ${words.replace}` : `${label}: ${words.choose_image}`}
         aria-invalid={invalid || undefined}
@@ -69,7 +79,7 @@ export function ImageSlot(props: ImageSlotProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid ${wide ? 'aspect-4/3' : 'aspect-square'} cursor-pointer place-items-center overflow-hidden rounded-card border-2 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${
+        className={`relative grid ${isWide ? 'aspect-4/3' : 'aspect-square'} cursor-pointer place-items-center overflow-hidden rounded-card border-2 transition-colors peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold ${
           over ? 'border-brand bg-brand/8' : invalid ? 'border-danger' : 'border-mute/45 hover:border-mute'
         } ${shown ? 'border-solid bg-line' : 'border-dashed bg-paper'}`}
       >

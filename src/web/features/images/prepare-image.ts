@@ -1,4 +1,7 @@
-/** Larger than any page shows it; the rest would only cost upload time. */
+/** Formats that may be uploaded, as the `accept` of a file input. */
+export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Larger than any page shows it; sent from phones, the rest would only cost time. */
 const LONGEST_SIDE = 2000
 const PREVIEW_SIDE = 320
 /** Smaller images are sent unchanged, bytes. */

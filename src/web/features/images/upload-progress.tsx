@@ -8,7 +8,12 @@ export function UploadProgress({ share }: { share: number }) {
   return (
     <span className="absolute inset-x-2 bottom-2 rounded-md bg-card/95 px-2.5 py-1.5 text-center text-sm text-ink">
       <bdi>{text}</bdi>
-      <progress value={share} max={1} aria-label={text} className="mt-1 block h-1.5 w-full accent-brand" />
+      <progress
+        value={share}
+        max={1}
+        aria-label={text}
+        className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      />
     </span>
   )
 }

@@ -3,8 +3,9 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import type { ImageField } from '../../../contract/talent-fields.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import type { SendOptions } from '../../lib/send-form.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
-import { type UploadOptions, type UploadResponse, uploadImage } from './upload-image.ts'
+import { type UploadResponse, uploadImage } from './upload-image.ts'
 import { imageWords } from './words.ts'
 
 /** An image being uploaded, or one whose upload failed. */
@@ -24,9 +25,9 @@ export type ImageUploads = Partial<Record<ImageField, ImageUpload>>
 interface ImageUploadsOptions {
   onUploaded: (field: ImageField, uploaded: UploadResponse) => void
   onFailed?: (field: ImageField) => void
-  /** Overrides the upload path of forms. */
-  upload?: (field: ImageField, image: Blob, options: UploadOptions) => Promise<UploadResponse>
-  /** Uploads continue when the user leaves the page. */
+  /** To another place than a form's. */
+  upload?: (field: ImageField, image: Blob, options: SendOptions) => Promise<UploadResponse>
+  /** Uploads go on when the user leaves the page. */
   outlivesPage?: boolean
 }
 
@@ -53,6 +54,14 @@ export function useImageUploads({
 
   const show = (field: ImageField, upload: ImageUpload) => setUploads((before) => ({ ...before, [field]: upload }))
 
+  /** Begins anew for a field: what was under way for it ends. */
+  function start(field: ImageField): AbortController {
+    forget(field)
+    const controller = new AbortController()
+    running.current.set(field, controller)
+    return controller
+  }
+
   function forget(field: ImageField): void {
     running.current.get(field)?.abort()
     running.current.delete(field)
@@ -66,9 +75,11 @@ export function useImageUploads({
 
   /** Uploads the image of a file, downscaled if large. */
   async function pick(field: ImageField, file: Blob): Promise<void> {
-    forget(field)
+    const { signal } = start(field)
     show(field, { progress: 0 })
     const prepared = await prepareImage(file).catch(() => undefined)
+    // Another was chosen meanwhile, none any more, or the page has gone.
+    if (signal.aborted) return
     if (prepared) await send(field, prepared)
     else fail(field, { problem: own.no_image })
   }
@@ -80,9 +91,7 @@ export function useImageUploads({
       fail(field, { problem: own.too_large, preview })
       return
     }
-    const controller = new AbortController()
-    running.current.set(field, controller)
-    const { signal } = controller
+    const { signal } = start(field)
     show(field, { progress: 0, preview })
     try {
       const onProgress = (progress: number) => signal.aborted || show(field, { progress, preview })

@@ -1,8 +1,8 @@
-const MOST = 99
+const MAX_SHOWN = 99
 
 /** A count that fits into a badge: `99+` beyond 99. */
 export function shortCount(count: number): string {
-  return count > MOST ? `${MOST}+` : String(count)
+  return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)
 }
 
 const PREFIX = /^\(\d+\+?\) /

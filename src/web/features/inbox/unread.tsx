@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Inbox } from '../../../contract/inbox.ts'
 import { dateTimeComma } from '../../../contract/rules/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { useLiveConnected } from '../../lib/live/events.ts'
+import { usePolling } from '../../lib/live/use-polling.ts'
 import { notificationWords } from '../notifications/words.ts'
 import { inboxQuery } from './inbox-query.ts'
 import { shortCount, titleWithCount } from './short-count.ts'
@@ -36,10 +36,8 @@ export function UnreadBadge({ of, className }: { of: Counted; className: string 
 
 /** Keeps the counts up to date and shows their sum in the document title, on every page. Used once, in the header. */
 export function UnreadTitle() {
-  // Rerenders when the stream is lost, which starts the polling of the query.
-  useLiveConnected()
   useLiveInbox()
-  const { data } = useQuery(inboxQuery)
+  const { data } = useQuery({ ...inboxQuery, ...usePolling(60_000) })
   const count = countOf(data, 'all')
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type HeadMatch, pageHead } from '../../lib/head.ts'
 import { feedbackWords } from '../bug-reports/words.ts'
+import { imageWords } from '../images/words.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { faqWords, infoWords, privacyWords, termsWords } from './words.ts'
 
@@ -19,6 +20,7 @@ export async function contactHead(match: HeadMatch) {
   const [{ contact_title: title, contact_description: description }] = await Promise.all([
     infoWords.load(language),
     feedbackWords.load(language),
+    imageWords.load(language),
   ])
   return pageHead(match, { path: '/contact-us', title, description })
 }

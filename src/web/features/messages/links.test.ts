@@ -29,12 +29,19 @@ describe('links in a message', () => {
     ['https://example.com.', 'https://example.com/'],
     ['(https://example.com/a)', 'https://example.com/a'],
     ['https://example.com/a_(b)', 'https://example.com/a_(b)'],
+    ['[(https://example.com/a_(b).)]!)', 'https://example.com/a_(b)'],
+    ['https://example.com/a(b))).', 'https://example.com/a(b)'],
     ['شاهد https://example.com/a، ثم', 'https://example.com/a'],
     ['"https://example.com/a"', 'https://example.com/a'],
     ['HTTPS://Example.com/A', 'https://example.com/A'],
     ['https://example.com/مسرح', 'https://example.com/%D9%85%D8%B3%D8%B1%D8%AD'],
   ])('in %s leads to %s', (text, href) => {
     expect(links(text)).toEqual([href])
+  })
+
+  it('are found in a text of any length: no call for each bracket', () => {
+    const text = `https://example.com/${')'.repeat(20_000)}`
+    expect(splitLinks(text)[0]?.text).toBe('https://example.com/')
   })
 
   it('leave every character of the text where it was', () => {

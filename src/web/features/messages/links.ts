@@ -2,8 +2,8 @@
 export type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/gi
-/** Punctuation that ends a sentence rather than a URL. */
-const TRAILING = /[.,:;!?…،؛؟*_~]+$/
+/** Punctuation that ends a sentence rather than an address. */
+const TRAILING = new Set('.,:;!?…،؛؟*_~')
 
 /** Splits a message at the web addresses in it. */
 export function splitLinks(text: string): MessagePart[] {
@@ -21,14 +21,24 @@ export function splitLinks(text: string): MessagePart[] {
   return parts
 }
 
-/** A closing bracket belongs to the URL if it was opened in it. */
+/**
+ * A closing bracket belongs to the address if it was opened in it. One pass each way: a stranger's message must not keep
+ * the reader's browser busy.
+ */
 function withoutTrailing(address: string): string {
-  const shorter = address.replace(TRAILING, '')
-  const last = shorter.at(-1)
-  const opening = last === ')' ? '(' : last === ']' ? '[' : undefined
-  if (!opening || !last) return shorter
-  const isClosed = shorter.split(opening).length >= shorter.split(last).length
-  return isClosed ? shorter : withoutTrailing(shorter.slice(0, -1))
+  const unopened = { ')': 0, ']': 0 }
+  for (const sign of address) {
+    if (sign === ')' || sign === ']') unopened[sign]++
+    else if (sign === '(') unopened[')']--
+    else if (sign === '[') unopened[']']--
+  }
+  let end = address.length
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? ''
+    if (TRAILING.has(last)) continue
+    if ((last !== ')' && last !== ']') || unopened[last]-- <= 0) break
+  }
+  return address.slice(0, end)
 }
 
 /** Undefined for text without a valid host, and for URLs that hide their host behind a user name. */

@@ -22,7 +22,7 @@ function setup(answers: Answer[] = [], { prefix = `outbox:${Math.random()}:`, re
     },
     onSent: () => {},
     onFailed,
-    refusalOf: (error) => (error === REFUSED ? 'Refused' : undefined),
+    refusalText: (error) => (error === REFUSED ? 'Refused' : undefined),
     beforeRetry: async () => retries,
   })
   const send = (id: string, conversation_id = 'a') =>

@@ -18,9 +18,9 @@ interface OutboxOptions {
   send: (message: Outgoing) => Promise<Message>
   onSent: (message: Message) => void
   onFailed: (message: Outgoing) => void
-  /** Text of the server's refusal; undefined for connection failures, which may pass. */
-  refusalOf: (error: unknown) => string | undefined
-  /** Resolves before the second attempt after a connection failure; false gives up at once. */
+  /** Text of a refusal by the server; undefined for failures of the connection, which may pass. */
+  refusalText: (error: unknown) => string | undefined
+  /** Resolves before the second attempt after a failure of the connection; false gives up at once. */
   beforeRetry: () => Promise<boolean>
   /** Key prefix under which a user's messages survive a reload. */
   storagePrefix: string
@@ -71,7 +71,7 @@ export function createOutbox(options: OutboxOptions) {
       options.onSent(sent)
       remove(new Set([message.id]))
     } catch (error) {
-      const refusal = options.refusalOf(error)
+      const refusal = options.refusalText(error)
       // It may have arrived meanwhile, by a live event.
       const stillThere = messages.some(({ id }) => id === message.id)
       if (refusal) update(({ id }) => id === message.id, { status: 'failed', refusal })
@@ -84,7 +84,7 @@ export function createOutbox(options: OutboxOptions) {
     try {
       return await options.send(message)
     } catch (error) {
-      if (options.refusalOf(error) || !(await options.beforeRetry())) throw error
+      if (options.refusalText(error) || !(await options.beforeRetry())) throw error
       return options.send(message)
     }
   }

@@ -36,7 +36,7 @@ function open(meId: string, queryClient: QueryClient, { words, language }: Local
       // The conversation may no longer accept messages.
       void queryClient.invalidateQueries({ queryKey: conversationKey(conversation_id) })
     },
-    refusalOf: (error) => ((apiError(error)?.status ?? 500) < 500 ? errorMessage(error, words) : undefined),
+    refusalText: (error) => ((apiError(error)?.status ?? 500) < 500 ? errorMessage(error, words) : undefined),
     beforeRetry: async () => {
       if (!navigator.onLine) return false
       await new Promise((done) => setTimeout(done, RETRY_AFTER_MS))

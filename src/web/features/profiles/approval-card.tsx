@@ -16,7 +16,7 @@ import { reasonInWords } from '../talents/reason.ts'
 import { useResubmit } from '../talents/resubmit.ts'
 import { profileWords } from './words.ts'
 
-const looks: Record<TalentStatus | 'removed', { icon: LucideIcon; circle: string }> = {
+const statusVariants: Record<TalentStatus | 'removed', { icon: LucideIcon; circle: string }> = {
   pending: { icon: Hourglass, circle: 'bg-gold text-on-gold' },
   approved: { icon: CircleCheck, circle: 'bg-ok text-on-signal' },
   rejected: { icon: CircleX, circle: 'bg-danger text-on-signal' },
@@ -29,7 +29,7 @@ export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus
   const own = profileWords.useWords()
   const resubmitting = useResubmit(me.id)
   const { page_deleted_at: deleted } = me
-  const { icon, circle } = looks[deleted ? 'removed' : status]
+  const { icon, circle } = statusVariants[deleted ? 'removed' : status]
 
   return (
     <section className="flex flex-wrap gap-5 rounded-card border border-line bg-card p-5 shadow-soft sm:flex-nowrap sm:p-6">

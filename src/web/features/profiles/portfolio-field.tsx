@@ -47,6 +47,7 @@ export function PortfolioField({ values, uploads, errors, onPick, onRemove }: Po
             <ImageSlot
               name={field}
               label={words.portfolio_img(i + 1)}
+              purpose="portfolio"
               value={values[field]}
               upload={uploads[field]}
               multiple

@@ -42,6 +42,7 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
         <ImageSlot
           name="image"
           label={words.profile_image}
+          purpose="profile"
           value={value}
           upload={upload}
           invalid={problem !== undefined}

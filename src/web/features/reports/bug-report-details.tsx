@@ -4,7 +4,7 @@ import { written } from '../../ui/written.tsx'
 import { Facts } from './facts.tsx'
 import { reportWords } from './words.ts'
 
-/** A whole bug report, with its picture. */
+/** A bug report, whole, with its image. */
 export function BugReportDetails({ report }: { report: BugReport }) {
   const words = reportWords.useWords()
   const { message, userName, userEmail, page, browser, screenshot, created_at } = report
@@ -36,14 +36,10 @@ export function BugReportDetails({ report }: { report: BugReport }) {
           href={screenshot}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.bugs.open_picture}
+          aria-label={words.bugs.open_image}
           className="mt-5 block w-fit max-w-full rounded-md border border-line"
         >
-          <img
-            src={screenshot}
-            alt={words.bugs.picture}
-            className="max-h-[70vh] max-w-full rounded-md object-contain"
-          />
+          <img src={screenshot} alt={words.bugs.image} className="max-h-[70vh] max-w-full rounded-md object-contain" />
         </a>
       )}
     </div>

@@ -39,7 +39,7 @@ export function BugReportTable({ state }: { state: ReportState }) {
           {screenshot && (
             <p className="mt-1 inline-flex items-center gap-1 text-sm text-mute">
               <Icon of={Paperclip} className="size-4" />
-              {words.bugs.has_picture}
+              {words.bugs.has_image}
             </p>
           )}
         </div>

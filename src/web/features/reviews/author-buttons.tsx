@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { Review, ReviewReply } from '../../../contract/reviews.ts'
 import { useMe } from '../../lib/session.ts'
 import { ItemButton } from './item-button.tsx'
-import { opensRemoveDialog, type opensReplyForm } from './lazy-forms.ts'
+import { opensDeleteReviewDialog, type opensReplyForm } from './lazy-forms.ts'
 import { reviewWords } from './words.ts'
 
 interface AuthorButtonsProps {
@@ -32,7 +32,7 @@ export function AuthorButtons({ of, labels, preload, onOpen }: AuthorButtonsProp
           panel="remove"
           aria-label={labels.remove}
           onClick={() => onOpen('remove')}
-          {...opensRemoveDialog}
+          {...opensDeleteReviewDialog}
         >
           {texts.remove}
         </ItemButton>

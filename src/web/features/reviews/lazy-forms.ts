@@ -3,16 +3,18 @@ import { lazy } from 'react'
 // Most people only read: a form is preloaded on hover or focus of its button.
 const loadReviewForm = () => import('./review-form.tsx')
 const loadReplyForm = () => import('./reply-form.tsx')
-const loadRemoveDialog = () => import('./remove-dialog.tsx')
+const loadDeleteReviewDialog = () => import('./delete-review-dialog.tsx')
 
 export const ReviewForm = lazy(() => loadReviewForm().then((module) => ({ default: module.ReviewForm })))
 export const ReplyForm = lazy(() => loadReplyForm().then((module) => ({ default: module.ReplyForm })))
-export const RemoveDialog = lazy(() => loadRemoveDialog().then((module) => ({ default: module.RemoveDialog })))
+export const DeleteReviewDialog = lazy(() =>
+  loadDeleteReviewDialog().then((module) => ({ default: module.DeleteReviewDialog })),
+)
 
 /** Props of a button that opens a form. */
 export const opensReviewForm = preloading(loadReviewForm)
 export const opensReplyForm = preloading(loadReplyForm)
-export const opensRemoveDialog = preloading(loadRemoveDialog)
+export const opensDeleteReviewDialog = preloading(loadDeleteReviewDialog)
 
 function preloading(load: () => Promise<unknown>) {
   // A failure shows when the form is opened.

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
-import { opensReplyForm, RemoveDialog, ReplyForm } from './lazy-forms.ts'
+import { DeleteReviewDialog, opensReplyForm, ReplyForm } from './lazy-forms.ts'
 import { usePanel } from './use-panel.ts'
 import { reviewWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export function ReplyItem({ review, reply }: { review: Review; reply: ReviewRepl
       )}
       {panel === 'remove' && (
         <Suspense>
-          <RemoveDialog review={review} reply={reply} onClose={close} />
+          <DeleteReviewDialog review={review} reply={reply} onClose={close} />
         </Suspense>
       )}
     </div>

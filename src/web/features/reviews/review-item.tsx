@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { AuthorButtons } from './author-buttons.tsx'
 import { authorName, Byline, ReviewText } from './byline.tsx'
 import { ItemButton } from './item-button.tsx'
-import { opensReplyForm, opensReviewForm, RemoveDialog, ReplyForm, ReviewForm } from './lazy-forms.ts'
+import { DeleteReviewDialog, opensReplyForm, opensReviewForm, ReplyForm, ReviewForm } from './lazy-forms.ts'
 import { LoginNotice } from './login-notice.tsx'
 import { ReplyList } from './reply-list.tsx'
 import { usePanel } from './use-panel.ts'
@@ -107,7 +107,7 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
       )}
       {panel === 'remove' && (
         <Suspense>
-          <RemoveDialog review={review} onRemoved={onRemoved} onClose={close} />
+          <DeleteReviewDialog review={review} onRemoved={onRemoved} onClose={close} />
         </Suspense>
       )}
       <ReplyList review={review} {...replies} />

@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
     }),
     onSubmit: async ({ password }) => (await api()).auth.deleteUser({ password: password || undefined }),
     onSuccess: async () => {
-      dropDoorLists()
+      await dropDoorLists()
       await dropKeptTickets()
       onClose()
       await navigate({ to: '/' })

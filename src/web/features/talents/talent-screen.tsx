@@ -65,7 +65,7 @@ export function TalentScreen(props: TalentScreenProps) {
       {banner}
       <article className={`${talentScreenClass} ${talent.approved ? 'desk:grid-rows-[auto_1fr]' : ''}`}>
         <header className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-5 sm:grid sm:grid-cols-[minmax(5rem,13rem)_minmax(10rem,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8 desk:col-start-1">
-          <div id="picture" className="w-28 shrink-0 sm:row-span-2 sm:w-auto">
+          <div id="image" className="w-28 shrink-0 sm:row-span-2 sm:w-auto">
             {fields ? (
               <fields.ProfileImage talent={talent} />
             ) : (

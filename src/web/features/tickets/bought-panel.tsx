@@ -47,7 +47,7 @@ export function BoughtPanel({ event, now, bought, fresh, publicUrl, onCorrected,
           <Icon of={CircleCheckBig} className="size-6" />
           {words.tickets.success_title}
         </h2>
-        <p className="mt-1">{bought.email ? words.tickets.success : words.tickets.bought_earlier}</p>
+        <p className="mt-1">{bought.email ? words.tickets.success(ticket.quantity) : words.tickets.bought_earlier}</p>
       </div>
 
       <TicketCard ticket={ticket} event={event} state={state} qr={<QrCode text={ticket.qrCodeData} label={own.qr} />} />

@@ -89,7 +89,8 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     toast: {
       about: 'purchase',
       place: 'center',
-      success: ({ earlier }) => (earlier ? words.tickets.bought_earlier : words.tickets.success),
+      success: ({ ticket, earlier }) =>
+        earlier ? words.tickets.bought_earlier : words.tickets.success(ticket.quantity),
       failure: words.tickets.failed,
       invalid: true,
     },

@@ -9,7 +9,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { SignalCard, type SignalLook } from '../../ui/signal.tsx'
+import { SignalCard, type SignalVariant } from '../../ui/signal.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { KeptLine } from './kept-line.tsx'
 import { LastChecked } from './last-checked.tsx'
@@ -19,7 +19,7 @@ import { TicketCard } from './ticket-card.tsx'
 import { ticketWords } from './ticket-words.ts'
 import { useIsStaffOf } from './use-is-staff-of.ts'
 
-const looks: Record<TicketState, SignalLook> = {
+const stateVariants: Record<TicketState, SignalVariant> = {
   valid: { icon: CircleCheckBig, variant: 'ok' },
   used: { icon: CircleX, variant: 'danger' },
   cancelled: { icon: CircleX, variant: 'danger' },
@@ -44,7 +44,7 @@ export function ScanScreen({ ticket, query, renderedAt }: ScanScreenProps) {
   const state: TicketState = ticketState(ticket, event, now)
   const isStaff = useIsStaffOf(event.id)
   const signal = (
-    <SignalCard {...looks[state]} role="status" title={state === 'cancelled' ? own.void : own[state]}>
+    <SignalCard {...stateVariants[state]} role="status" title={state === 'cancelled' ? own.void : own[state]}>
       <p className="text-lg">{own[`${state}_text`]}</p>
     </SignalCard>
   )

@@ -29,14 +29,13 @@ export function useLive(handlers: LiveHandlers): void {
   }, [])
 }
 
-/** Whether events arrive as they happen, for notices: false for visitors and while the stream is being restored. */
+/** Whether events arrive as they happen: false for visitors and while the stream is being restored. */
 export function useLiveConnected(): boolean {
-  return useSyncExternalStore(watch, isLiveConnected, () => false)
-}
-
-/** The same outside of components: `refetchInterval: () => (isLiveConnected() ? false : POLL_MS)`. */
-export function isLiveConnected(): boolean {
-  return connected
+  return useSyncExternalStore(
+    watch,
+    () => connected,
+    () => false,
+  )
 }
 
 /** Passes an event to the handlers of this tab. Called by the stream. */

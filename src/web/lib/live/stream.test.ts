@@ -31,8 +31,8 @@ class FakeSource {
   }
 }
 
-/** Retries until it succeeds. `vi.waitFor` would advance the fake timers, which drive the tabs' messages. */
-async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
+/** Tries until it succeeds. `vi.waitFor` would advance the fake timers meanwhile, and the tabs talk when these run. */
+async function waitFor<T>(attempt: () => T | Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await attempt()
@@ -45,7 +45,7 @@ async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
 
 const open = () => sources.filter(({ isOpen }) => isOpen)
 /** The one stream that is open. */
-const theStream = () => eventually(() => (open().length === 1 && open()[0]) || expect.fail(`${open().length} are open`))
+const theStream = () => waitFor(() => (open().length === 1 && open()[0]) || expect.fail(`${open().length} are open`))
 
 let user = 0
 const lockName = () => `live:${user}`
@@ -84,7 +84,7 @@ async function openTab() {
   const suspended = vi.fn()
   const end = startLiveStream(String(user), { reset, refused: () => {}, suspended })
   ends.push(end)
-  await eventually(async () => expect(await requests()).toBe(before + 1))
+  await waitFor(async () => expect(await requests()).toBe(before + 1))
   return { end, reset, suspended }
 }
 
@@ -104,7 +104,7 @@ describe('the tabs of a browser', () => {
     const stream = await theStream()
     stream.send('ready', '1')
     stream.send('notification', '2')
-    await eventually(() => expect(second.reset).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(1))
     expect(first.reset).toHaveBeenCalledTimes(1)
     first.end()
     expect(stream.isOpen).toBe(false)
@@ -118,9 +118,9 @@ describe('the tabs of a browser', () => {
     const [first, second] = [await openTab(), await openTab()]
     const stream = await theStream()
     stream.send('ready', '1')
-    await eventually(() => expect(second.reset).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(1))
     stream.send('reset', '9')
-    await eventually(() => expect(second.reset).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(2))
     expect(first.reset).toHaveBeenCalledTimes(2)
   })
 
@@ -129,7 +129,7 @@ describe('the tabs of a browser', () => {
     const stream = await theStream()
     stream.send('ready', '1')
     stream.send('suspended', '')
-    await eventually(() => expect(second.suspended).toHaveBeenCalledOnce())
+    await waitFor(() => expect(second.suspended).toHaveBeenCalledOnce())
     expect(first.suspended).toHaveBeenCalledOnce()
   })
 
@@ -162,7 +162,7 @@ describe('the tabs of a browser', () => {
     const stream = await theStream()
     stream.send('ready', '1')
     const release = await holdLock({ steal: true })
-    await eventually(() => expect(stream.isOpen).toBe(false))
+    await waitFor(() => expect(stream.isOpen).toBe(false))
     expect(open()).toEqual([])
     release()
     expect((await theStream()).lastEventId).toBe('1')
@@ -176,5 +176,33 @@ describe('the tabs of a browser', () => {
     expect(stream.isOpen).toBe(false)
     for (const show of pageListeners.get('pageshow') ?? []) show({ persisted: true })
     expect((await theStream()).lastEventId).toBe('5')
+  })
+
+  it('fetch anew when the back-forward cache gives them back, as others read the stream meanwhile', async () => {
+    const channels: BroadcastChannel[] = []
+    class TrackedChannel extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', TrackedChannel)
+    const [first, second] = [await openTab(), await openTab()]
+    const stream = await theStream()
+    stream.send('ready', '1')
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(1))
+    pageListeners.get('pagehide')?.[1]?.({ persisted: true })
+    // Documents that are not active get no messages.
+    const [, channel = expect.fail('no channel')] = channels
+    const { onmessage } = channel
+    channel.onmessage = () => {}
+    stream.send('notification', '2')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    channel.onmessage = onmessage
+    pageListeners.get('pageshow')?.[1]?.({ persisted: true })
+    await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(2))
+    expect(first.reset).toHaveBeenCalledTimes(1)
+    first.end()
+    expect((await theStream()).lastEventId).toBe('2')
   })
 })

@@ -148,7 +148,12 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
   const timer = setInterval(watchLeader, MAX_SILENCE_MS)
   document.addEventListener('visibilitychange', watchLeader)
   // A page in the back-forward cache must hold neither lock nor connection.
-  const restored = ({ persisted }: PageTransitionEvent) => persisted && begin()
+  function restored({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return
+    // What other tabs told meanwhile did not come here.
+    hasHeard = false
+    begin()
+  }
   addEventListener('pagehide', end)
   addEventListener('pageshow', restored)
   begin()

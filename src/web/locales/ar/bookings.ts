@@ -169,7 +169,7 @@ export const bookings = {
     back: 'العودة إلى الصفحة',
     price: 'السعر',
     in_bahrain: 'بتوقيت البحرين.',
-    date_missing: 'يُرجى اختيار التاريخ.',
+    date_missing: 'يُرجى اختيار اليوم.',
     from_missing: 'يُرجى اختيار وقت البدء.',
     to_missing: 'يُرجى اختيار وقت الانتهاء.',
     place_hint: 'القاعة أو المنطقة أو العنوان.',

@@ -29,6 +29,7 @@ export const checkIn = {
   light: 'الإضاءة',
   code: 'رمز التذكرة أو رابطها',
   code_hint: 'يكفي المرجع المكتوب على التذكرة (8 خانات).',
+  code_required: 'يُرجى إدخال رمز التذكرة أو رابطها.',
   check: 'التحقق',
   signals: 'الصوت والاهتزاز',
   verdicts: {
@@ -55,6 +56,7 @@ export const checkIn = {
     other: 'بقي {n} شخص',
   }),
   offline_verdict: 'دون شبكة، ولم يُؤكَّد بعد',
+  not_stored: 'تعذّر الحفظ على هذا الجهاز، ولم يُسجَّل أي دخول. يُرجى إعادة المسح أو إعادة تحميل الصفحة.',
   one_more: 'شخص آخر',
   next: 'التذكرة التالية',
   conflicts: 'تعارضات',
@@ -73,6 +75,7 @@ export const checkIn = {
   dismiss: 'تم الاطلاع',
   admit_title: 'إدخال أصحاب التذكرة',
   admit_quantity: 'عدد الداخلين الآن',
+  admit_invalid: 'يُرجى إدخال عدد الأشخاص بالأرقام.',
   fewer: 'إنقاص شخص',
   more: 'زيادة شخص',
   admit: 'السماح بالدخول',

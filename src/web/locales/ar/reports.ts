@@ -52,8 +52,8 @@ export const reports = {
     page: 'الصفحة',
     browser: 'المتصفح',
     details: 'الملاحظة كاملة',
-    has_picture: 'معها صورة',
-    picture: 'الصورة المرفقة بالملاحظة',
-    open_picture: 'فتح الصورة في نافذة جديدة',
+    has_image: 'معها صورة',
+    image: 'الصورة المرفقة بالملاحظة',
+    open_image: 'فتح الصورة في نافذة جديدة',
   },
 }

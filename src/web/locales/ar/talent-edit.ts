@@ -3,7 +3,7 @@ export const talentEdit = {
   complete: 'صفحتك مكتملة',
   parts_there: (there: string, all: string) => `اكتمل من صفحتك ${there} من ${all} أجزاء`,
   parts: {
-    picture: 'الصورة',
+    image: 'الصورة',
     area: 'المكان',
     about: 'النبذة',
     prices: 'الأسعار',

@@ -30,6 +30,7 @@ export const checkIn: typeof arabic = {
   light: 'Light',
   code: 'Ticket code or link',
   code_hint: 'The reference on the ticket (8 characters) is enough.',
+  code_required: 'Please enter a ticket code or link.',
   check: 'Check',
   signals: 'Sound and vibration',
   verdicts: {
@@ -49,6 +50,7 @@ export const checkIn: typeof arabic = {
   used_at: 'First admitted at',
   left: plural('en', { one: '{n} person left', other: '{n} people left' }),
   offline_verdict: 'Offline, not yet confirmed',
+  not_stored: "This device's storage failed, and nobody was recorded. Scan again, or reload the page.",
   one_more: 'One more person',
   next: 'Next ticket',
   conflicts: 'Conflicts',
@@ -67,6 +69,7 @@ export const checkIn: typeof arabic = {
   dismiss: 'Dismiss',
   admit_title: 'Admit at the door',
   admit_quantity: 'People to admit now',
+  admit_invalid: 'Please enter a whole number of people.',
   fewer: 'One person fewer',
   more: 'One person more',
   admit: 'Admit',

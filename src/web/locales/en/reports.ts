@@ -45,8 +45,8 @@ export const reports: typeof arabic = {
     page: 'Page',
     browser: 'Browser',
     details: 'Feedback in full',
-    has_picture: 'With a picture',
-    picture: 'Picture attached to the feedback',
-    open_picture: 'Open the picture in a new window',
+    has_image: 'With a picture',
+    image: 'Picture attached to the feedback',
+    open_image: 'Open the picture in a new window',
   },
 }

@@ -4,7 +4,7 @@ export const talentEdit: typeof ar = {
   complete: 'Your page is complete',
   parts_there: (there, all) => `Your page has ${there} of ${all} parts`,
   parts: {
-    picture: 'Picture',
+    image: 'Picture',
     area: 'Place',
     about: 'About',
     prices: 'Prices',

@@ -39,7 +39,7 @@ export const tickets: Words['tickets'] = {
   unresolved: (button) => `Press “${button}” again to find out: nothing will be bought twice.`,
   bought_earlier: 'Your earlier attempt did go through, and this is its ticket. To buy more, start again.',
 
-  success: 'Ticket purchase successful! Your QR code is shown below.',
+  success: () => 'Ticket purchase successful! Your QR code is shown below.',
   success_title: "You're booked",
   emailed_before: plural('en', {
     one: 'Your ticket has been emailed to ',

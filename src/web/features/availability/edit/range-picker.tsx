@@ -23,7 +23,7 @@ import { MONTHS_AHEAD } from '../availability-calendar.tsx'
 import { stepClass } from '../calendar-head.tsx'
 import { DayMark, markClass } from '../day-mark.tsx'
 import { dayState, type TimeRange } from '../day-states.ts'
-import { dayClass, dayLook, Weekday, weekdayClass } from '../month-grid.tsx'
+import { dayClass, dayVariant, Weekday, weekdayClass } from '../month-grid.tsx'
 import { availabilityWords } from '../words.ts'
 import type { Days } from './mark-values.ts'
 
@@ -119,10 +119,10 @@ function Day({ date, today, busy }: DayProps) {
     >
       {({ isSelected, isSelectionStart, isSelectionEnd, isDisabled }) => {
         const chosen = isSelected && (isSelectionStart || isSelectionEnd)
-        const look = isDisabled ? 'text-mute' : dayLook({ state, chosen, isToday: day === today })
+        const variant = isDisabled ? 'text-mute' : dayVariant({ state, chosen, isToday: day === today })
         return (
           <span
-            className={`relative ${dayClass} ${look} ${chosen || isDisabled ? '' : 'group-hover:bg-ink/6'} ${focusClass}`}
+            className={`relative ${dayClass} ${variant} ${chosen || isDisabled ? '' : 'group-hover:bg-ink/6'} ${focusClass}`}
           >
             <span>{date.day}</span>
             <span className={chosen || !state ? '' : markClass[state]}>

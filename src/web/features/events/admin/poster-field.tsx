@@ -23,9 +23,9 @@ export function PosterField({ value, poster, error, words, onRemove }: PosterFie
         <ImageSlot
           name="image"
           label={words.poster}
+          purpose="poster"
           value={value}
           upload={upload}
-          wide
           invalid={Boolean(problem)}
           describedBy={noteId}
           onFiles={([file]) => file && poster.pick(file)}

@@ -10,7 +10,7 @@ import { editWords } from './words.ts'
 export function Completeness({ talent }: { talent: Talent }) {
   const edit = editWords.useWords()
   const parts = [
-    { name: 'picture', isThere: talent.image !== null },
+    { name: 'image', isThere: talent.image !== null },
     { name: 'area', isThere: talent.area !== null },
     { name: 'about', isThere: Boolean(talent.about) },
     { name: 'prices', isThere: pricesOf(talent).length > 0 },

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
-
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+import { IMAGE_ACCEPT } from '../../images/prepare-image.ts'
 
 interface ImageButtonProps {
   label: string
@@ -20,7 +19,7 @@ export function ImageButton({ label, busy, onPick, className, children }: ImageB
       <input
         id={id}
         type="file"
-        accept={TYPES}
+        accept={IMAGE_ACCEPT}
         aria-label={label}
         disabled={busy}
         onChange={(event) => {

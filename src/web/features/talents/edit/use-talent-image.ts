@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { API_PREFIX, talentImagePath } from '../../../../contract/paths.ts'
 import type { ImageField } from '../../../../contract/talent-fields.ts'
 import type { Talent } from '../../../../contract/talents.ts'
+import type { SendOptions } from '../../../lib/send-form.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { type UploadOptions, uploadImage } from '../../images/upload-image.ts'
+import { uploadImage } from '../../images/upload-image.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
@@ -16,7 +17,7 @@ export function useTalentImage(talent: Talent, field: ImageField) {
   const saving = useMutation({
     // Queued with the edits, which are refused if the profile was saved in between.
     scope: editScope(talent.id),
-    mutationFn: ({ image, options }: { image: Blob; options: UploadOptions }) =>
+    mutationFn: ({ image, options }: { image: Blob; options: SendOptions }) =>
       uploadImage(field, image, options, `${API_PREFIX}${talentImagePath(talent.id)}`),
     onSuccess: ({ talent: changed }) => {
       if (changed) queryClient.setQueryData(talentQuery(talent.id).queryKey, changed)

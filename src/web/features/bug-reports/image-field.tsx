@@ -5,14 +5,21 @@ import { useId, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { usePicture } from './use-picture.ts'
+import { IMAGE_ACCEPT } from '../images/prepare-image.ts'
+import { UploadProgress } from '../images/upload-progress.tsx'
+import { imageWords } from '../images/words.ts'
+import type { useReportImage } from './use-report-image.ts'
 import { feedbackWords } from './words.ts'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+interface ImageFieldProps extends ReturnType<typeof useReportImage> {
+  /** Share of the report that has been sent, from 0 to 1, while it is being sent. */
+  progress?: number
+}
 
-/** Chooses the picture of a report, shows it and removes it. */
-export function PictureField({ picture, problem, isPreparing, pick, remove }: ReturnType<typeof usePicture>) {
+/** Chooses the image of a report, shows it with the progress of its upload, and removes it. */
+export function ImageField({ chosen, problem, isPreparing, pick, remove, progress }: ImageFieldProps) {
   const words = feedbackWords.useWords()
+  const own = imageWords.useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -21,7 +28,7 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         ref={input}
         id={id}
         type="file"
-        accept={TYPES}
+        accept={IMAGE_ACCEPT}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -31,17 +38,18 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         }}
         className="peer sr-only"
       />
-      {picture && (
-        <div className="relative mb-3 w-fit max-w-full">
+      {chosen && (
+        <div className="relative mb-3 grid min-h-24 w-fit max-w-full min-w-48 place-items-center overflow-hidden rounded-md border border-line bg-line">
           <img
-            src={picture.preview}
-            alt={words.picture}
-            className="max-h-48 max-w-full rounded-md border border-line object-contain"
+            src={chosen.preview}
+            alt={words.image}
+            className={`max-h-48 max-w-full object-contain ${progress === undefined ? '' : 'opacity-55'}`}
           />
+          {progress !== undefined && <UploadProgress share={progress} />}
           <button
             type="button"
-            aria-label={words.remove_picture}
-            title={words.remove_picture}
+            aria-label={words.remove_image}
+            title={words.remove_image}
             onClick={() => {
               remove()
               input.current?.focus()
@@ -57,16 +65,16 @@ export function PictureField({ picture, problem, isPreparing, pick, remove }: Re
         className={`${buttonClass()} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-gold`}
       >
         {isPreparing ? <Spinner /> : <Icon of={ImagePlus} />}
-        {isPreparing ? words.preparing : picture ? words.replace_picture : words.add_picture}
+        {isPreparing ? words.preparing : chosen ? words.replace_image : words.add_image}
       </label>
       {problem ? (
         <p id={`${id}-note`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <Icon of={CircleAlert} className="mt-0.5 size-4" />
-          {words[problem]}
+          {problem === 'too_large' ? own.too_large : words.not_an_image}
         </p>
       ) : (
         <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">
-          {words.picture_hint}
+          {words.image_hint}
         </p>
       )}
     </div>

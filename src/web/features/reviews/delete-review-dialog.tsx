@@ -8,7 +8,7 @@ import { ReviewText } from './byline.tsx'
 import { useReloadReviews } from './queries.ts'
 import { reviewWords } from './words.ts'
 
-interface RemoveDialogProps {
+interface DeleteReviewDialogProps {
   review: Review
   /** The reply to delete; without one, the review itself. */
   reply?: ReviewReply
@@ -16,8 +16,8 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation before a review or reply is deleted. */
-export function RemoveDialog({ review, reply, onRemoved, onClose }: RemoveDialogProps) {
+/** Asks before a review or reply is deleted. */
+export function DeleteReviewDialog({ review, reply, onRemoved, onClose }: DeleteReviewDialogProps) {
   const { words } = useWords()
   const texts = reviewWords.useWords()
   const reload = useReloadReviews(review.talent_id)

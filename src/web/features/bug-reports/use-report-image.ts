@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { type PreparedImage, prepareImage } from '../images/prepare-image.ts'
 
-/** Why a file was rejected. */
-type PictureProblem = 'not_a_picture' | 'picture_too_large'
+/** Why a file was not taken. */
+type ImageProblem = 'not_an_image' | 'too_large'
 
-/** The picture of a report: chosen, dropped or pasted, and downscaled before it is sent. */
-export function usePicture() {
-  const [picture, setPicture] = useState<PreparedImage>()
-  const [problem, setProblem] = useState<PictureProblem>()
+/** The image of a report: chosen, dropped or pasted, and made small before it is sent. */
+export function useReportImage() {
+  const [chosen, setChosen] = useState<PreparedImage>()
+  const [problem, setProblem] = useState<ImageProblem>()
   const [isPreparing, setPreparing] = useState(false)
   /** The latest choice wins: an earlier one may be decoded later. */
   const latest = useRef(0)
@@ -20,17 +20,17 @@ export function usePicture() {
     const prepared = await prepareImage(file).catch(() => undefined)
     if (choice !== latest.current) return
     setPreparing(false)
-    if (!prepared) setProblem('not_a_picture')
-    else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('picture_too_large')
-    else setPicture(prepared)
+    if (!prepared) setProblem('not_an_image')
+    else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('too_large')
+    else setChosen(prepared)
   }
 
   function remove(): void {
     latest.current++
     setPreparing(false)
     setProblem(undefined)
-    setPicture(undefined)
+    setChosen(undefined)
   }
 
-  return { picture, problem, isPreparing, pick, remove }
+  return { chosen, problem, isPreparing, pick, remove }
 }

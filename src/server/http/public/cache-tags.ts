@@ -1,0 +1,25 @@
+/** What a cached response depends on; a write drops its tags in every process. */
+export type CacheTag =
+  | 'page'
+  | 'events'
+  | `event:${string}`
+  | 'talents'
+  | 'talents-by-date'
+  | `talent:${string}`
+  | `calendar:${string}`
+
+export const eventTag = (id: string): CacheTag => `event:${id}`
+export const talentTag = (id: string): CacheTag => `talent:${id}`
+
+/** Header with the cache tags of a response inside the server; removed before it is sent. */
+export const CACHE_TAG = 'cache-tag'
+
+/** The header with these tags. */
+export function cacheTagHeader(...tags: CacheTag[]): Record<typeof CACHE_TAG, string> {
+  return { [CACHE_TAG]: tags.join(' ') }
+}
+
+/** The cache tags in the headers of a response; undefined when it must not be cached. */
+export function cacheTagsIn(headers: Headers): CacheTag[] | undefined {
+  return headers.get(CACHE_TAG)?.split(' ') as CacheTag[] | undefined
+}

@@ -1,0 +1,16 @@
+/**
+ * Shares one run of `make` among all callers while it is under way and for `keepMs` after it; for good unless given. A
+ * failure is not kept.
+ */
+export function shareResult<Result>(make: () => Promise<Result>, keepMs?: number): () => Promise<Result> {
+  let shared: Promise<Result> | undefined
+  const forget = () => {
+    shared = undefined
+  }
+  return () => {
+    if (shared) return shared
+    shared = make()
+    shared.then(() => keepMs !== undefined && setTimeout(forget, keepMs).unref(), forget)
+    return shared
+  }
+}

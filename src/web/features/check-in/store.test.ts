@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
+import { dropDoorLists } from './lists-database.ts'
+import * as store from './store.ts'
+import { doorListOf, EVENT, OTHER_EVENT, TICKET, USER } from './testing.ts'
+
+const admission = { id: '1', purchaseId: TICKET, admit: 1, admitted_at: new Date(0).toISOString(), eventId: EVENT }
+const conflict = { id: '1', eventId: EVENT, reference: '0b9a2e9c', admit: 1, counted: 0, reason: 'REFUSED' } as const
+
+beforeEach(() => {
+  stubIndexedDb()
+  return () => vi.unstubAllGlobals()
+})
+
+describe('the lists of doors', () => {
+  it('need no more connections than one, as the queue does', async () => {
+    await store.takeLists(USER)
+    await store.saveList(await doorListOf(0))
+    await store.enqueue(USER, admission)
+    indexedDb.opened = []
+    await store.loadList(EVENT)
+    await store.keepLists([EVENT])
+    await store.loadQueue(USER)
+    expect(indexedDb.opened).toEqual([])
+  })
+
+  it('are gone once they are dropped, and the queue stays', async () => {
+    await store.takeLists(USER)
+    await store.saveList(await doorListOf(0))
+    await store.enqueue(USER, admission)
+    await dropDoorLists()
+    expect(await store.listsOwner()).toBeUndefined()
+    expect(await store.loadList(EVENT)).toBeUndefined()
+    expect(await store.loadQueue(USER)).toEqual([admission])
+  })
+
+  it('give way to those of another user', async () => {
+    await store.takeLists(USER)
+    await store.saveList(await doorListOf(0))
+    await store.takeLists(USER)
+    expect(await store.loadList(EVENT)).toBeDefined()
+    await store.takeLists('another')
+    expect(await store.loadList(EVENT)).toBeUndefined()
+    expect(await store.listsOwner()).toBe('another')
+  })
+
+  it('are kept for events of the user alone', async () => {
+    await store.takeLists(USER)
+    await store.saveEvents([])
+    await store.saveList(await doorListOf(0))
+    await store.keepLists([OTHER_EVENT])
+    expect(await store.loadList(EVENT)).toBeUndefined()
+    expect(await store.loadEvents()).toEqual([])
+    expect(await store.listsOwner()).toBe(USER)
+  })
+})
+
+describe('the queue', () => {
+  it('has each admission once, until it is answered', async () => {
+    await store.enqueue(USER, admission)
+    await store.enqueue(USER, { ...admission, admit: 2 })
+    await store.enqueue(USER, { ...admission, id: '2' })
+    expect(await store.loadQueue(USER)).toEqual([admission, { ...admission, id: '2' }])
+    expect(await store.loadQueue('another')).toEqual([])
+    await store.dequeue(USER, new Set(['1']))
+    expect(await store.loadQueue(USER)).toEqual([{ ...admission, id: '2' }])
+  })
+
+  it('keeps each conflict once, until it is dismissed', async () => {
+    await store.addConflicts(USER, [conflict])
+    await store.addConflicts(USER, [{ ...conflict, counted: 1 }])
+    expect(await store.loadConflicts(USER)).toEqual([{ ...conflict, counted: 1 }])
+    await store.dismissConflict(USER, '1')
+    expect(await store.loadConflicts(USER)).toEqual([])
+  })
+})

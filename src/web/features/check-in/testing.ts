@@ -1,0 +1,46 @@
+import type { DoorEvent, DoorTicket } from '../../../contract/check-in.ts'
+import { REFERENCE_HASH_LENGTH, ticketReference } from '../../../contract/rules/door.ts'
+import type { DoorList } from './store.ts'
+import { mergeTickets, saltedHash } from './verdict.ts'
+
+export const USER = '00000000-0000-4000-8000-00000000000a'
+export const EVENT = '00000000-0000-4000-8000-0000000000e0'
+export const OTHER_EVENT = '00000000-0000-4000-8000-0000000000e1'
+export const TICKET = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
+
+const SALT = 'bd1f8a56-6c3f-4f0e-9b55-1f1a3c0f2a11'
+
+/** An event of now, and how many are in. */
+export function doorEventOf(admitted: number): DoorEvent {
+  return {
+    id: EVENT,
+    title: 'Oud Night',
+    title_language: 'en',
+    date: new Date().toISOString(),
+    ends_at: null,
+    doors_at: null,
+    location: 'Manama',
+    cancelled_at: null,
+    sold: 10,
+    admitted,
+  }
+}
+
+/** `TICKET` as lists have it: for three people, so many of them in. */
+export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
+  const reference = (await saltedHash(SALT, ticketReference(TICKET))).slice(0, REFERENCE_HASH_LENGTH)
+  const admitted_at = admitted > 0 ? new Date(0).toISOString() : null
+  return { hash: await saltedHash(SALT, TICKET), reference, quantity: 3, admitted, admitted_at }
+}
+
+/** What the server answers about the tickets of the door. */
+export async function ticketsOf(admitted: number) {
+  const generated_at = new Date().toISOString()
+  return { event: doorEventOf(admitted), salt: SALT, generated_at, tickets: [await doorTicketOf(admitted)] }
+}
+
+/** The list of the door on a device. */
+export async function doorListOf(admitted: number): Promise<DoorList> {
+  const { tickets, ...list } = await ticketsOf(admitted)
+  return mergeTickets({ ...list, clockSkew: 0, tickets: {}, references: {} }, tickets)
+}

@@ -1,0 +1,146 @@
+import { act, createElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LocaleProvider } from '../../lib/i18n.tsx'
+import { checkIn } from '../../locales/en/check-in.ts'
+import { en } from '../../locales/en.ts'
+import { answerCalls } from '../../testing/api.ts'
+import { indexedDb, stubIndexedDb } from '../../testing/indexed-db.ts'
+import { type RenderedHook, renderHook } from '../../testing/render-hook.ts'
+import * as store from './store.ts'
+import { doorListOf, EVENT, TICKET, ticketsOf, USER } from './testing.ts'
+import { type Door, useDoor } from './use-door.ts'
+import type { Verdict } from './verdict.ts'
+import { checkInWords } from './words.ts'
+
+vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))
+
+const NO_NETWORK = new TypeError('no network')
+const admitted_at = new Date(0).toISOString()
+
+const admit = vi.fn()
+const tickets = vi.fn()
+let doors: RenderedHook<Door>[] = []
+
+beforeEach(async () => {
+  await checkInWords.load('en')
+  stubIndexedDb()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  admit.mockReset()
+  tickets.mockReset()
+  // Without a network; a test that has one says so.
+  admit.mockRejectedValue(NO_NETWORK)
+  tickets.mockRejectedValue(NO_NETWORK)
+  answerCalls({ checkIn: { admit, tickets } })
+  return () => {
+    for (const door of doors) door.unmount()
+    doors = []
+    vi.unstubAllGlobals()
+  }
+})
+
+async function openDoor() {
+  const door = await renderHook(
+    () => useDoor(USER, EVENT),
+    (children) => createElement(LocaleProvider, { value: { words: en, language: 'en' } }, children),
+  )
+  doors.push(door)
+  await act(() => vi.waitFor(() => expect(door.result.error ?? door.result.event).toBeDefined()))
+  const scan = async (admit?: number): Promise<Verdict> => {
+    let verdict: Verdict | undefined
+    await act(async () => {
+      verdict = await door.result.scan(TICKET, admit)
+    })
+    return verdict ?? expect.fail('no verdict')
+  }
+  return { door, scan, inside: () => door.result.event?.admitted }
+}
+
+const serverAdmits = (admitted: number) =>
+  admit.mockResolvedValue({ verdict: 'admitted', event_id: EVENT, admitted, quantity: 3, admitted_at })
+
+describe('a scan with a network', () => {
+  beforeEach(async () => {
+    tickets.mockResolvedValue(await ticketsOf(0))
+    serverAdmits(2)
+  })
+
+  it('is counted on the list', async () => {
+    const { scan, inside } = await openDoor()
+    expect(await scan(2)).toMatchObject({ kind: 'admitted', admitted: 2, offline: false })
+    expect(inside()).toBe(2)
+    expect(await store.loadQueue(USER)).toEqual([])
+  })
+
+  it('is counted once when a refresh brings it first', async () => {
+    const { scan } = await openDoor()
+    admit.mockImplementation(async () => {
+      await store.saveList(await doorListOf(2))
+      return { admitted: 2, quantity: 3, admitted_at }
+    })
+    await scan(2)
+    expect((await store.loadList(EVENT))?.event.admitted).toBe(2)
+  })
+
+  it.each([{ modes: ['readwrite'] }, { modes: ['readwrite', 'readonly'] }] as { modes: IDBTransactionMode[] }[])(
+    'is admitted and waits nowhere when the storage fails: $modes',
+    async ({ modes }) => {
+      const { door, scan } = await openDoor()
+      indexedDb.failing = modes
+      expect(await scan(2)).toMatchObject({ kind: 'admitted', offline: false })
+      expect(door.result.isOnline).toBe(true)
+      indexedDb.failing = []
+      expect(await store.loadQueue(USER)).toEqual([])
+    },
+  )
+
+  it('is refused in the words of the server', async () => {
+    const { scan } = await openDoor()
+    const data = { admitted: 3, quantity: 3, admitted_at }
+    admit.mockRejectedValue(Object.assign(new Error('used'), { defined: true, code: 'TICKET_USED', status: 409, data }))
+    expect(await scan()).toEqual({ kind: 'used', offline: false, ...data })
+  })
+})
+
+describe('a scan without a network', () => {
+  beforeEach(async () => store.saveList(await doorListOf(0)))
+
+  it('is judged by the list, counted there, and waits to be sent', async () => {
+    const { door, scan, inside } = await openDoor()
+    expect(await scan(3)).toMatchObject({ kind: 'admitted', admitted: 3, offline: true })
+    expect(inside()).toBe(3)
+    expect(door.result.queue.waiting).toBe(1)
+    expect(await scan()).toMatchObject({ kind: 'used', offline: true })
+    expect(await store.loadQueue(USER)).toMatchObject([{ purchaseId: TICKET, admit: 3, eventId: EVENT }])
+  })
+
+  it('has the id of the attempt with a network, whose answer may be lost', async () => {
+    const { scan } = await openDoor()
+    await scan()
+    const [{ admission_id }] = admit.mock.calls[0] ?? []
+    expect(await store.loadQueue(USER)).toMatchObject([{ id: admission_id }])
+  })
+
+  it.each(['readwrite', 'readonly'] as const)('fails, and admits nobody, when the storage fails: %s', async (mode) => {
+    const { scan } = await openDoor()
+    indexedDb.failing = [mode]
+    expect(await scan()).toEqual({ kind: 'failed', message: checkIn.not_stored, offline: true })
+    indexedDb.failing = []
+    expect(await store.loadQueue(USER)).toEqual([])
+  })
+
+  it('finds no ticket where there is no list', async () => {
+    await store.dropList(EVENT)
+    const { scan } = await openDoor()
+    expect(await scan()).toEqual({ kind: 'unknown', offline: true })
+  })
+})
+
+it('a door whose event is gone drops its list', async () => {
+  await store.saveList(await doorListOf(0))
+  tickets.mockRejectedValue(Object.assign(new Error('gone'), { defined: true, code: 'EVENT_NOT_FOUND', status: 404 }))
+  const { door } = await openDoor()
+  await act(() => vi.waitFor(() => expect(door.result.isClosed).toBe(true)))
+  expect(door.result.event).toBeUndefined()
+  expect(await store.loadList(EVENT)).toBeUndefined()
+})

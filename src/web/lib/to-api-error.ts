@@ -1,0 +1,8 @@
+import type { ApiError } from './errors.ts'
+
+/** The refusal in a response to a request that the API's client did not send; undefined when the body is none. */
+export function toApiError(status: number, body: unknown): ApiError | undefined {
+  const { code, message, data } = (body ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined
+  return Object.assign(new Error(message), { defined: true, code, status, data })
+}

@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+
+/** Contents by the names of database and store. Modules of the pages keep connections: one for all tests of a process. */
+const contents = new Map<string, Map<IDBValidKey, unknown>>()
+
+/** What tests see of IndexedDB, and do to it. */
+export const indexedDb = {
+  /** Names of the databases that were opened. */
+  opened: [] as string[],
+  /** Modes of transactions that fail. */
+  failing: [] as IDBTransactionMode[],
+}
+
+/** IndexedDB in memory, empty, as far as idb-keyval uses it. `vi.unstubAllGlobals()` ends it. */
+export function stubIndexedDb(): void {
+  for (const content of contents.values()) content.clear()
+  Object.assign(indexedDb, { opened: [], failing: [] })
+  vi.stubGlobal('indexedDB', {
+    open(name: string) {
+      indexedDb.opened.push(name)
+      return respond(() => ({
+        transaction: (store: string, mode: IDBTransactionMode) => begin(`${name}/${store}`, mode),
+      }))
+    },
+  })
+}
+
+function begin(name: string, mode: IDBTransactionMode) {
+  if (indexedDb.failing.includes(mode)) throw new DOMException('storage failed', 'UnknownError')
+  const content = contents.get(name) ?? new Map<IDBValidKey, unknown>()
+  contents.set(name, content)
+  const transaction = { oncomplete: undefined as (() => void) | undefined }
+  setImmediate(() => transaction.oncomplete?.())
+  const store = {
+    transaction,
+    get: (key: IDBValidKey) => respond(() => structuredClone(content.get(key))),
+    getAllKeys: () => respond(() => [...content.keys()]),
+    put: (value: unknown, key: IDBValidKey) => content.set(key, structuredClone(value)),
+    delete: (key: IDBValidKey) => content.delete(key),
+    clear: () => content.clear(),
+  }
+  return { objectStore: () => store }
+}
+
+function respond<T>(work: () => T) {
+  const request = { result: undefined as T | undefined, onsuccess: undefined as (() => void) | undefined }
+  queueMicrotask(() => {
+    request.result = work()
+    request.onsuccess?.()
+  })
+  return request
+}
