@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { contract } from './src/contract/index.ts'
 
 /**
- * Pages that visitors come to by a link on the site: what they import is fetched together with them. The others fetch
- * it one round trip later, so that not every first visit pays for the names of their files.
+ * Pages that visitors reach by a link on the site: their imports are fetched together with them. Other pages fetch
+ * theirs one round trip later, so that not every first visit pays for the file names.
  */
 const OFTEN_NEXT = /^assets\/(routes|events|talents|talent-profile|login|register)[.-]/
 
@@ -22,13 +22,13 @@ export default defineConfig({
         license: { fileName: 'licences.txt' },
         rolldownOptions: {
           output: {
-            // Every page lists the names of most others: short ones count in each first visit.
+            // Every page lists the names of most other files, so short ones count in each first visit.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                // What every page needs is one file: together it compresses 5 kB better than in pieces.
+                // Everything that all pages need is one file: it compresses 5 kB better than in pieces.
                 { name: 'first', tags: ['$initial'], priority: 1 },
-                // Of both languages: it must not come with the texts of one.
+                // In both languages: it must not be bundled with the texts of one.
                 { name: 'plural', test: /locales.plural\./, priority: 1 },
                 { name: 'texts-ar', test: /texts.ar\.ts|locales.ar\.ts/ },
                 { name: 'texts-en', test: /texts.en\.ts|locales.en\.ts/ },
@@ -73,7 +73,7 @@ export default defineConfig({
 })
 
 /**
- * `virtual:contract`: methods, paths and structures of the API alone, so that browsers load neither zod's schemas nor
+ * `virtual:contract`: only methods, paths and structures of the API, so that browsers load neither zod's schemas nor
  * the descriptions.
  */
 function minifiedContract(): Plugin {
@@ -87,7 +87,7 @@ function minifiedContract(): Plugin {
   }
 }
 
-/** What a client needs to know of a call. */
+/** The facts of a call that a client needs. */
 function routeAlone(key: string, value: AnyContractProcedure['~orpc']) {
   if (key !== '~orpc') return value
   const { method, path, inputStructure, outputStructure } = value.route
@@ -95,8 +95,8 @@ function routeAlone(key: string, value: AnyContractProcedure['~orpc']) {
 }
 
 /**
- * `.vite/modules.json`: the file that each module of ours came into, for the list of the service worker. The manifest
- * names chunks by one module of theirs at most.
+ * `.vite/modules.json`: the output file of each of our modules, for the service worker's list. The manifest names at
+ * most one module per chunk.
  */
 function filesOfModules(): Plugin {
   return {
@@ -116,8 +116,8 @@ function filesOfModules(): Plugin {
 }
 
 /**
- * Sonner writes its styles into a `<style>` of its own, which our Content-Security-Policy refuses: they are imported
- * as a file instead (see ui/toaster.tsx), and the writing is cut out.
+ * Sonner writes its styles into a `<style>` element, which our Content-Security-Policy refuses: they are imported as a
+ * file instead (see ui/toaster.tsx), and the writing is cut out.
  */
 function sonnerWithoutStyles(): Plugin {
   const injection = /^__insertCSS\(.*\);$/m
@@ -132,7 +132,7 @@ function sonnerWithoutStyles(): Plugin {
 }
 
 /**
- * The calendar of React Aria brings its texts in some thirty languages: English and Arabic stay, and in Arabic its
+ * React Aria's calendar includes texts in some thirty languages: only English and Arabic stay, and in Arabic its
  * prompts address people without gender.
  */
 function calendarTexts(): Plugin {

@@ -28,7 +28,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** They mock modules, or record how these are loaded or what their process holds, which files of one worker share. */
+/** They mock modules, or record module loading or process state, which files of one worker share. */
 const ALONE = [
   'src/server/bootstrap.test.ts',
   'src/server/services/jobs-pace.test.ts',
@@ -37,9 +37,9 @@ const ALONE = [
 ]
 
 /**
- * Tests share the cores with each other, and with the databases, servers and browsers that they start. A wait that ran
- * out once is tried again; the report names such a test, and why. A counterexample of a property is one at once: other
- * random values would not find it again.
+ * Tests share the cores with each other, and with the databases, servers and browsers that they start. A wait that
+ * timed out once is retried; the report names such a test, with the reason. Counterexamples of properties are not
+ * retried, since other random values would not find them again.
  */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: { count: 1, condition: /^(?!Property failed)/ } }
 
@@ -54,7 +54,7 @@ const withPostgres = {
 /** Loading the application takes seconds: each worker loads it once. */
 const isolate = false
 
-/** Node runs the server's sources as they are, as in production; what is bundled for browsers goes through Vite. */
+/** Node runs the server's sources as they are, as in production; browser code goes through Vite. */
 const asInProduction = { experimental: { viteModuleRunner: false } }
 
 export default defineConfig({

@@ -19,7 +19,7 @@ export interface AdminSite {
   stop(): Promise<void>
 }
 
-/** Starts it in `folder` on what `seed` loads; all that it starts ends with `running`. */
+/** Starts it in `folder` with the data that `seed` loads; everything it starts ends with `running`. */
 export async function startAdminSite(
   folder: string,
   running: AsyncDisposableStack,

@@ -14,7 +14,7 @@ import { seedTalents } from './seed-talents.ts'
 export interface BookingSite {
   program: Program
   database: LoadedDatabase
-  /** Of the approved talents. */
+  /** Ids of the approved talents. */
   ids: string[]
   bookings: number
   /** Signs the sessions. */
@@ -23,7 +23,7 @@ export interface BookingSite {
   stop(): Promise<void>
 }
 
-/** Starts it in `folder`, with as many talents as the options want; all that it starts ends with `running`. */
+/** Starts it in `folder`, with as many talents as the options say; everything it starts ends with `running`. */
 export async function startBookingSite(
   folder: string,
   running: AsyncDisposableStack,

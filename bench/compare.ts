@@ -4,18 +4,18 @@ import type { Options } from './options.ts'
 import { processorTimeOf } from './program.ts'
 import { median, type Row, short } from './row.ts'
 
-/** One of those compared: a server under a load, which is made anew for each round. */
+/** One side of a comparison: a server under a load, which is made anew for each round. */
 export interface Side {
   pid: number
   load(): Promise<Omit<LoadPlan, 'seconds'>>
-  /** Follows each of its rounds, before the other side's turn. */
+  /** Runs after each of its rounds, before the other side's turn. */
   after?(result: LoadResult): Promise<void>
 }
 
-/** A round as it went. */
+/** Result of a round. */
 export interface Sample extends LoadResult {
   perSecond: number
-  /** Processor time of the server for each request, microseconds. */
+  /** Processor time of the server per request, microseconds. */
   processor?: number
 }
 
@@ -42,7 +42,7 @@ async function round(loader: Loader, { pid, load, after }: Side, seconds: number
   }
 }
 
-/** The line that says how the program did beside a reference. */
+/** The line that compares the program with a reference. */
 export function compared(
   name: string,
   ours: Sample[],

@@ -9,8 +9,8 @@ interface Table {
 }
 
 /**
- * Copies the tables of one database into an empty one of an older PostgreSQL, which need not understand our migrations:
- * rows, types and plain indexes, without what is computed (expressions, triggers, checks).
+ * Copies the tables of one database into an empty one of an older PostgreSQL, which need not support our migrations:
+ * rows, types and plain indexes, without expressions, triggers and checks.
  */
 export async function copyTables(fromUrl: string, toUrl: string): Promise<void> {
   const [source, target] = [new pg.Client(fromUrl), new pg.Client(toUrl)]
@@ -42,7 +42,7 @@ async function tablesOf(source: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Of columns alone, for access methods that every server has. */
+/** On columns only, with access methods that every server has. */
 async function plainIndexes(source: pg.Client): Promise<string[]> {
   const { rows } = await source.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition

@@ -50,12 +50,12 @@ export async function startDatabases(dataDir: string): Promise<Databases> {
 
 export function open(url: string): LoadedDatabase {
   const db = new pg.Pool({ connectionString: url, max: 1 })
-  // The server may end before us when we are interrupted.
+  // On an interrupt the server may end before us.
   db.on('error', () => {})
   return { url, db }
 }
 
-/** Drops the mails still to be written, so that they do not disturb the next round. */
+/** Drops the pending mails, so that they do not disturb the next round. */
 export async function dropBacklog({ db }: LoadedDatabase): Promise<void> {
   for (;;) {
     await db.query('delete from outbox')
@@ -70,13 +70,13 @@ export async function dropBacklog({ db }: LoadedDatabase): Promise<void> {
   }
 }
 
-/** How many tickets have been mailed. */
+/** Number of mailed tickets. */
 export async function countMailed({ db }: LoadedDatabase): Promise<number> {
   const { rows } = await db.query('select count(*)::int as mailed from tickets where mails_sent > 0')
   return rows[0].mailed
 }
 
-/** What an event has sold: the sum of its tickets, and what it counts itself. */
+/** Sales of an event: the sum of its tickets, and its own count. */
 export async function countSold(
   { db }: LoadedDatabase,
   eventId: string,

@@ -10,7 +10,7 @@ import type { AdmissionLoad } from './load/admissions.ts'
 import { type Loader, startLoader } from './load/loader.ts'
 import { type Program, startProgram } from './program.ts'
 
-/** Twenty people each: none is used up before the bench ends. */
+/** Twenty people each: no ticket is used up before the bench ends. */
 const TICKETS = 20_000
 const DOORS = 16
 

@@ -19,8 +19,8 @@ export interface DumpServer {
 }
 
 /**
- * A PostgreSQL of the machine's own packages: `pg_dump` refuses servers that are newer than itself, as the embedded one
- * may be, and the embedded one comes without it.
+ * A PostgreSQL of the machine's own packages: `pg_dump` refuses servers newer than itself, as the embedded one may be,
+ * and the embedded one does not include it.
  * @throws Error when there is none.
  */
 export async function startDumpServer(): Promise<DumpServer> {

@@ -15,7 +15,7 @@ export interface EventSite {
   stop(): Promise<void>
 }
 
-/** Starts it in `folder` with `count` events; all that it starts ends with `running`. */
+/** Starts it in `folder` with `count` events; everything it starts ends with `running`. */
 export async function startEventSite(folder: string, running: AsyncDisposableStack, count: number): Promise<EventSite> {
   const log = openLog('warn')
   const own = running.use(new AsyncDisposableStack())

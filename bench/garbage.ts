@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const TIMEOUT_MS = 10_000
 
-/** Has a Node process that was started with `--inspect-port=PORT` collect its garbage: what stays is in use. */
+/** Has a Node process started with `--inspect-port=PORT` collect its garbage, so that only memory in use remains. */
 export async function collectGarbage(pid: number, port: number): Promise<void> {
   process.kill(pid, 'SIGUSR1')
   const socket = new WebSocket(await debuggerUrl(port))

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface WireAnswer {
   status: number
   headers: Record<string, string>
-  /** As it came over the wire. */
+  /** Raw body, as on the wire. */
   body: Buffer
 }
 
-/** A GET whose answer is left as it is (`fetch` would unpack it). */
+/** A GET whose response is not decoded (`fetch` would decompress it). */
 export function get(url: string, headers: Record<string, string> = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, agent: false }, (response) => {
@@ -31,7 +31,7 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Asks until the answer comes finished from memory: in the encoding asked for and of known length. */
+/** Requests until the response comes complete from memory: in the requested encoding and with a known length. */
 export async function getWarm(url: string, encoding: Encoding): Promise<WireAnswer> {
   for (let tries = 0; tries < 100; tries++) {
     await get(url, { 'accept-encoding': encoding })

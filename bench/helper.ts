@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A process of ours that talks in messages; it ends when we do. */
+/** A child process that exchanges messages; it ends when we do. */
 export interface Helper {
   pid: number
-  /** The next message that it sends. */
+  /** The next message from it. */
   next<T>(): Promise<T>
-  /** Sends a message and resolves with the answer. */
+  /** Sends a message and resolves with the response. */
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
 }
 
-/** Starts `file` (below `bench/`) with `args` in a process of its own. */
+/** Starts `file` (below `bench/`) with `args` in a separate process. */
 export function startHelper(file: string, ...args: string[]): Helper {
   return startWith([], file, ...args)
 }
@@ -47,15 +47,12 @@ export function startWith(execArgv: string[], file: string, ...args: string[]): 
   }
 }
 
-/** In a helper: ends it as soon as the process that started it is gone. */
+/** In a helper: ends it when its parent is gone. */
 export function endWithParent(): void {
   process.on('disconnect', () => process.exit())
 }
 
-/**
- * Waits for something to start, and has it stopped with everything `running`, even when we are interrupted while it is
- * still starting.
- */
+/** Waits for a start, and has it stopped with everything `running`, even on an interrupt during the start. */
 export async function begin<T extends { stop(): unknown }>(
   running: AsyncDisposableStack,
   starting: Promise<T>,

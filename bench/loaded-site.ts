@@ -5,18 +5,18 @@ import { type Loader, startLoader } from './load/loader.ts'
 import { type Program, startProgram } from './program.ts'
 import type { ReferenceAddress } from './references/serve.ts'
 
-/** The program with a thousand events, a load generator, and a mail server that takes everything. */
+/** The program with a thousand events, a load generator, and a mail server that accepts everything. */
 export interface LoadedSite {
   program: Program
   databases: Databases
   loader: Loader
-  /** For programs started beside: the environment of this one. */
+  /** For further programs: the environment of this one. */
   env: Record<string, string>
   /** Ends everything but the databases. */
   endLoad(): Promise<void>
 }
 
-/** Starts it in `folder`; all that it starts ends with `running`. */
+/** Starts it in `folder`; everything it starts ends with `running`. */
 export async function startLoadedSite(folder: string, running: AsyncDisposableStack): Promise<LoadedSite> {
   const databases = await begin(running, startDatabases(folder))
   const sink = startHelper('references/mail-sink.ts')

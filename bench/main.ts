@@ -152,7 +152,7 @@ async function measureDoors(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** With a hundred thousand rows of everything that admins list. */
+/** With a hundred thousand rows in every admin list. */
 async function measureListed(folder: string): Promise<void> {
   console.error('Loading lists …')
   const site = await startAdminSite(folder, running, (db) => seedAdmin(db, options.listed))
@@ -160,7 +160,7 @@ async function measureListed(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** With a million rows of everything that the dashboard counts, and what a busy minute adds. */
+/** With a million rows in every table that the dashboard counts, and the deltas of a busy minute. */
 async function measureCounted(folder: string): Promise<void> {
   console.error('Loading rows to count …')
   const site = await startAdminSite(folder, running, (db) => seedCounted(db, options.counted, BUSY_MINUTE))

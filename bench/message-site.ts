@@ -11,7 +11,7 @@ import type { MessageLoad } from './load/messages.ts'
 import { type Program, startProgram } from './program.ts'
 
 const USERS = 2_000
-/** Of the user whose list is read. */
+/** Session of the user whose list is read. */
 const CONVERSATIONS = 500
 const MESSAGES_PER_CONVERSATION = 200
 
@@ -26,7 +26,7 @@ export interface MessageSite {
   delivering: MessageDatabase
   /** The same on a database that drops live events: nothing is delivered. */
   silent: MessageDatabase
-  /** Has 500 conversations with 100,000 messages, where the program delivers. */
+  /** A user with 500 conversations of 100,000 messages, where the program delivers. */
   reader: TestUser
   loader: Loader
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Groups of measurements, in the order in which they are made. */
+/** Groups of measurements, in order. */
 export const GROUPS = [
   'cached',
   'create',
@@ -26,23 +26,23 @@ export type Group = (typeof GROUPS)[number]
 
 export interface Options {
   groups: Group[]
-  /** How often each side is measured, and for how long, after how long a warm-up. */
+  /** Rounds of each side, their duration, and the duration of the warm-up. */
   rounds: number
   seconds: number
   warmUpSeconds: number
-  /** How often what happens once (a start, a visit by Lighthouse) is repeated. */
+  /** Repetitions of one-time measurements (a start, a visit by Lighthouse). */
   starts: number
   visits: number
   /** Event streams held open. */
   streams: number
   /** Talents with bookings, 50 each. */
   talents: number
-  /** Rows of each list of admins, and of each table that the dashboard counts. */
+  /** Rows of each admin list, and of each table that the dashboard counts. */
   listed: number
   counted: number
 }
 
-/** What the command line asks for; a word it does not know ends the program with the usage. */
+/** Parses the command line; an unknown word ends the program with the usage. */
 export function readOptions(): Options {
   const { quick, only, noLighthouse } = readArguments()
   const groups = GROUPS.filter((group) => (only ? group === only : !(noLighthouse && group === 'lighthouse')))

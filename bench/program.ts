@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 30_000
 export interface Program {
   url: string
   pid: number
-  /** Milliseconds from its spawn to the first `/readyz` that said 200. */
+  /** Milliseconds from spawn to the first `/readyz` with 200. */
   startedInMs: number
   stop(): Promise<void>
 }
@@ -74,7 +74,7 @@ function isReady(url: string): Promise<boolean> {
   )
 }
 
-/** Memory of a process in MB: now, and the most it ever had; undefined where there is no `/proc`. */
+/** Memory of a process in MB, current and peak; undefined without `/proc`. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
   if (status === undefined) return undefined
@@ -82,10 +82,10 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-/** Seconds of processor time that a process has used; undefined where there is no `/proc`. */
+/** Processor time of a process in seconds; undefined without `/proc`. */
 export async function processorTimeOf(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name of the program stands in brackets and may hold anything; then come state, …, utime and stime.
+  // The process name is in parentheses and may contain anything; then come state, …, utime and stime.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / 100
 }

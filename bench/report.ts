@@ -17,7 +17,7 @@ const COLUMNS: [title: string, cell: (row: Row) => string | undefined][] = [
   ['met', ({ met }) => (met === undefined ? undefined : met ? 'yes' : 'NO')],
 ]
 
-/** Prints the table; what must be known to judge a line stands below it, by number. */
+/** Prints the table, with numbered notes below it. */
 export function print(rows: Row[]): void {
   const { cores, processor, node } = machine()
   const notes = [...new Set(rows.flatMap(({ note }) => note ?? []))]
@@ -43,7 +43,7 @@ export function print(rows: Row[]): void {
   console.log(text.map((line) => line.trimEnd()).join('\n'))
 }
 
-/** Keeps every figure in `bench/results/latest.json`. */
+/** Writes every figure to `bench/results/latest.json`. */
 export async function save(rows: Row[], options: Options): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const file = new URL('latest.json', RESULTS)

@@ -13,13 +13,13 @@ import { seedTalents } from './seed-talents.ts'
 
 const TALENTS = 1_000
 const USERS = 400
-/** Reviews of the talent that is read: as many as one answer holds. */
+/** Reviews of the talent that is read: as many as one response holds. */
 const REVIEWS = 100
 
 /** A database of talents, and users who review them. */
 interface ReviewDatabase extends LoadedDatabase {
   load: ReviewLoad
-  /** A talent with many reviews, and none of the `load`. */
+  /** A talent with many reviews, none of them by the `load`. */
   reviewed: string
 }
 

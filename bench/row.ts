@@ -1,23 +1,23 @@
-/** What stands in place of a figure that could not be had. */
+/** Shown instead of a missing figure. */
 const FAILED = 'could not be measured'
 
 /** One line of the result. */
 export interface Row {
   name: string
-  /** What the program did, and what the reference did, with their units. */
+  /** Results of the program and of the reference, with units. */
   ours: string
   reference?: string
-  /** The program beside the reference: `median (min–max)`. */
+  /** Ratio of program to reference: `median (min–max)`. */
   ratio?: string
   /** Milliseconds: `p50/p99` of the program, then of the reference. */
   latency?: string
-  /** Processor time of the server for one request, microseconds: program, then reference. */
+  /** Processor time of the server per request, microseconds: program, then reference. */
   processor?: string
   target?: string
   met?: boolean
-  /** What a reader must know to judge the line. */
+  /** Note needed to judge the line. */
   note?: string
-  /** The figures themselves, for the JSON. */
+  /** The raw figures, for the JSON. */
   figures?: object
 }
 
@@ -28,12 +28,12 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** A number with about three figures. */
+/** A number with about three significant digits. */
 export function short(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(value < 0.01 ? 1 : 3)
 }
 
-/** The lines of a measurement; one that cannot be made is a line that says why, and leaves the others be. */
+/** The lines of a measurement; a failed one becomes a line with the reason and does not affect the others. */
 export async function rowsOf(name: string, measure: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await measure()

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Rare words, each of one row. */
+/** Rare words, in one row each. */
 const RARE = `translate(to_hex(i::bigint * 2654435), '0123456789', 'ghijklmnop')`
 
-/** Each is the first name of one person in forty, as the most frequent names of a country are. */
+/** Each is the first name of one person in forty, like the most frequent names of a country. */
 const FIRST_NAMES =
   'Noura Khalid Sara Ali Hind Omar Mariam Yusuf Fatima Hassan Aisha Ahmed Layla Salman Dana Hamad Reem Isa Zainab Jassim ' +
   'نورة خالد سارة علي هند عمر مريم يوسف فاطمة حسن عائشة أحمد ليلى سلمان دانة حمد ريم عيسى زينب جاسم'
 
-/** What the lists are searched for: a frequent first name, and the beginning of a few addresses. */
+/** Search texts for the lists: a frequent first name, and the beginning of a few addresses. */
 export const ADMIN_SEARCHES = { name: 'noura', address: 'person-712' }
 
 /**
- * Loads `count` rows of everything that admins list. Triggers and indexes of words are off meanwhile: what they write is
- * written once, at the end.
+ * Loads `count` rows into every admin list. Triggers and word indexes are off meanwhile: their rows are written once,
+ * at the end.
  */
 export async function seedAdmin(db: pg.Pool, count: number): Promise<void> {
   const tables = ['users', 'profiles', 'talents', 'events', 'tickets', 'user_reports', 'bug_reports', 'audit_log']
@@ -26,7 +26,7 @@ export async function seedAdmin(db: pg.Pool, count: number): Promise<void> {
   await db.query('vacuum analyze')
 }
 
-/** Sets the counters to what triggers would have summed. */
+/** Sets the counters to the sums of the triggers. */
 export async function countAll(db: pg.Pool): Promise<void> {
   const counted: Record<string, string> = {
     users: 'users',

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Every talent has so many, on as many days, half of them over. */
+/** Bookings of each talent, on as many days, half of them past. */
 export const BOOKINGS_PER_TALENT = 50
 const TALENTS_AT_ONCE = 2_000
-/** On any day one of so many talents is booked. */
+/** One talent in this many is booked on any day. */
 const DAYS_APART = 8
 
 /**
- * Loads bookings of all talents: evenings of two to four hours, completed until today and confirmed from then on. Indexes
- * and constraints are made again at the end, which takes a tenth of the time.
+ * Loads bookings of all talents: evenings of two to four hours, completed until today and confirmed from then on.
+ * Indexes and constraints are recreated at the end, which takes a tenth of the time.
  */
 export async function seedBookings(db: pg.Pool): Promise<number> {
   const restore = await dropIndexes(db)
@@ -36,7 +36,7 @@ export async function seedBookings(db: pg.Pool): Promise<number> {
   return ids.length * BOOKINGS_PER_TALENT
 }
 
-/** Drops all indexes and keys of `bookings` but the primary key; the result makes them again. */
+/** Drops all indexes and keys of `bookings` except the primary key; returns a function that recreates them. */
 async function dropIndexes(db: pg.Pool): Promise<() => Promise<void>> {
   const { rows: constraints } = await db.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

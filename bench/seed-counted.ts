@@ -18,8 +18,9 @@ const TABLES = [
 ]
 
 /**
- * Loads `count` rows into every table that the dashboard counts. Its indexes but keys go, as nothing here reads them;
- * triggers are off, and the counters are set to what they would have summed, with `deltas` statements yet to be summed.
+ * Loads `count` rows into every table that the dashboard counts. Indexes except keys are dropped, since nothing here
+ * reads them; triggers are off, and the counters are set to their sums, with the deltas of `deltas` statements
+ * unsummed.
  */
 export async function seedCounted(db: pg.Pool, count: number, deltas: number): Promise<void> {
   const { rows } = await db.query<{ name: string }>(

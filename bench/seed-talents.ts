@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { AREAS } from '../src/contract/rules/area.ts'
 
-/** Of every five talents four are approved. */
+/** Four of five talents are approved. */
 const APPROVED = 0.8
 const BATCH = 5_000
 
@@ -16,8 +16,8 @@ const TITLES =
 const OWN_TITLES = ['عازف عود', 'Fire eater', 'شاعر نبطي', 'Stilt walker']
 
 /**
- * The searches: a stage name is rare (one talent has it), a first name common, two words go together. Arabic is
- * spelled as in the names: the plain reference does not fold spelling, and would be measured finding nothing.
+ * The searches: a stage name is rare (one talent has it), a first name common, two words go together. Arabic is spelled
+ * as in the names: the plain reference does not fold spelling, and would be measured finding nothing.
  */
 export const SEARCHES = {
   name: 'khalid',
@@ -30,12 +30,12 @@ export const SEARCHES = {
 }
 
 /**
- * Loads talents with names that are as common and as rare as in a phone book: a first and a family name each, every
- * fifth with a stage name of its own. Answers the ids of the approved ones.
+ * Loads talents with names as common and as rare as in a phone book: a first and a family name each, every fifth with a
+ * unique stage name. Returns the ids of the approved ones.
  */
 export async function seedTalents(db: pg.Pool, count: number): Promise<string[]> {
   const ids: string[] = []
-  // What the trigger does row by row is done at the end for all.
+  // The trigger's work per row is done at the end for all.
   await db.query('alter table talents disable trigger talents_index_new_words')
   await db.query('drop index talents_by_lexemes')
   for (let from = 0; from < count; from += BATCH) {

@@ -27,13 +27,13 @@ export interface SeedEvent {
   capacity: number | null
 }
 
-/** Ids of events on sale, by whether their places are counted. */
+/** Ids of events on sale, by whether their places are limited. */
 export interface OnSale {
   unlimited: string[]
   counted: string[]
 }
 
-/** Events made of those of the demo programme; every other one counts its places. */
+/** Events derived from the demo programme; every other one limits its places. */
 export function makeEvents(now: number, count = EVENTS): SeedEvent[] {
   const models = Array.from({ length: count / demoEvents.length + 1 }, () => demoEvents)
     .flat()
@@ -69,7 +69,7 @@ export async function seedEvents(db: pg.Pool, events: SeedEvent[]): Promise<void
   ])
 }
 
-/** Loads the events and a hundred thousand tickets of them, all mailed. */
+/** Loads the events and a hundred thousand tickets for them, all mailed. */
 export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   await seedEvents(db, events)
   const ids = events.map(({ id }) => id)
@@ -87,7 +87,7 @@ export async function seed(db: pg.Pool, events: SeedEvent[]): Promise<void> {
   await db.query('vacuum analyze')
 }
 
-/** One more event, on sale, with so many places. */
+/** One more event, on sale, with this many places. */
 export async function addHotEvent(db: pg.Pool, id: string, capacity = LARGE_CAPACITY): Promise<void> {
   await db.query(
     `insert into events (id, title, description, date, location, capacity)

@@ -12,7 +12,7 @@ import type { Options } from './options.ts'
 import { type Program, startProgram } from './program.ts'
 import type { ReferenceAddress } from './references/serve.ts'
 
-/** A server that streams are opened to, and where its garbage is collected. */
+/** A server for streams, and how to collect its garbage. */
 export interface StreamServer {
   url: string
   pid: number
@@ -30,15 +30,15 @@ export interface StreamSite {
   stop(): Promise<void>
 }
 
-/** Readers of event streams, in a process of their own. */
+/** Readers of event streams, in a separate process. */
 export interface Readers {
   open(server: StreamServer, cookies: string[]): Promise<number>
-  /** The arrivals since the last report, once there are `count`, and how many streams are open. */
+  /** The arrivals since the last report, once there are `count`, and the number of open streams. */
   report(count: number): Promise<{ arrivals: Arrivals; open: number }>
   close(): Promise<void>
 }
 
-/** Opened at the same time. */
+/** Streams opened concurrently. */
 const CONCURRENCY = 32
 
 /** Two programs on one PostgreSQL in `folder`, and the bare server. */

@@ -24,7 +24,7 @@ const light = 'M16 19.2A4.6 4.6 0 1 1 16 28.4A4.6 4.6 0 1 1 16 19.2Z'
 const whole = 'M0 0H15.1C15.1 10.6 11.2 17.6 4.6 20.2C7.9 22.6 9.4 26.4 9.4 32H0Z'
 const pleat = 'M10.3 0C10.2 9.6 7.1 16.2 -0.6 20.4'
 
-/** The path seen in a mirror down the middle of the square. */
+/** The path mirrored along the square's vertical middle. */
 const mirror = (d: string) =>
   d.replace(/([MHVCA])([^MHVCAZ]*)/g, (_, letter: string, numbers: string) => {
     const values = numbers.trim().split(/\s+/).map(Number)
@@ -84,7 +84,7 @@ const card = async () => {
     <div class="en">Masrah</div></div>${tile(7.5)}</div>`
 }
 
-/** An ICO file of PNGs, for what asks for /favicon.ico without reading the page. */
+/** An ICO file of PNGs, for clients that request /favicon.ico without reading the page. */
 const ico = (images: { size: number; png: Buffer }[]) => {
   const header = Buffer.alloc(6 + 16 * images.length)
   header.writeUInt16LE(1, 2)
@@ -114,7 +114,7 @@ await withBrowser(async (shoot) => {
     ['icon-192', 192, 7.5],
     ['icon-512', 512, 7.5],
     ['apple-touch-icon', 180, 0],
-    // A system cuts it to a shape of its own, at most to the circle of 80 %: the light is inside.
+    // Systems mask it, at most to the circle of 80 %: the light is inside.
     ['icon-maskable-512', 512, 0],
   ] as const) {
     const out = sharp(await icon(size, radius)).png({ compressionLevel: 9, effort: 10, palette: true, colours: 128 })

@@ -1,4 +1,4 @@
-/** Curves, swept shapes and seeded chance: the geometry that the drawings share. */
+/** Geometry shared by the drawings: curves, swept shapes and a seeded random generator. */
 
 export type Pt = readonly [number, number]
 
@@ -30,7 +30,7 @@ export const pts = (text: string): Pt[] =>
     return [x ?? 0, y ?? 0]
   })
 
-/** `count` numbers from 0 to 1, both included. */
+/** `count` numbers from 0 to 1, both inclusive. */
 export const steps = (count: number) => Array.from({ length: count }, (_, i) => i / Math.max(1, count - 1))
 
 /** The point at a distance and an angle (degrees, 0 = right, clockwise). */
@@ -98,7 +98,7 @@ export const ribbon = (line: readonly Pt[], width: (t: number) => number, round 
   return `${body}${cap(rEnd)}${n(end[0])} ${n(end[1])}${back.join('')}L${n(first[0])} ${n(first[1])}${tail}Z`
 }
 
-/** The mark of a broad nib held at an angle (degrees): what a reed pen leaves behind. */
+/** The stroke of a broad nib held at an angle (degrees), as of a reed pen. */
 export const nib = (line: readonly Pt[], degrees: (t: number) => number, width: (t: number) => number) => {
   const edges = line.map(([x, y], i): [Pt, Pt] => {
     const a = (degrees(i / (line.length - 1)) * Math.PI) / 180

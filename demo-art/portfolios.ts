@@ -12,7 +12,7 @@ import { palettes } from './portraits/backdrop.ts'
 import { Sheet } from './sheet.ts'
 import { placeholder, writeBlurs, writeSizes } from './write.ts'
 
-/** Width in pixels, and the most kilobytes as WebP, where it is wanted, and as AVIF. */
+/** Width in pixels, and the budget in kilobytes as WebP, if needed, and as AVIF. */
 const SIZES = [
   [480, 5, 4.5],
   [960, 11, 9],
@@ -29,7 +29,7 @@ await withBrowser(async (shoot) => {
       const sheet = new Sheet(talent * 97 + i * 13 + 5)
       scene(sheet, palettes[palette])
       const png = await shoot(sheet.svg(0), W, H)
-      // Those of the first images came from another encoder; they stay.
+      // The first images' blurs came from another encoder; they stay.
       blurs[`${slug}/${i + 1}`] ??= await placeholder(png, 160)
       console.log(`${slug} ${i + 1}`.padEnd(28), await writeSizes(png, `talents/${slug}/${i + 1}`, SIZES, WEBP))
     }

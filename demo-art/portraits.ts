@@ -14,7 +14,7 @@ import { portraits } from './portraits/looks/all.ts'
 import type { Portrait } from './portraits/looks/look.ts'
 import { placeholder, writeBlurs, writeSizes } from './write.ts'
 
-/** Width in pixels, and the most kilobytes as WebP, where it is wanted, and as AVIF. */
+/** Width in pixels, and the budget in kilobytes as WebP, if needed, and as AVIF. */
 const SIZES = [
   [160, 3, 2.4],
   [320, undefined, 3.7],

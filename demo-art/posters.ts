@@ -47,19 +47,19 @@ const posters: Record<Slug, () => string> = {
   'tidal-dance': tidal,
 }
 
-/** Width in pixels and the most kilobytes that a poster may weigh at it. */
+/** Width in pixels, and the budget in kilobytes. */
 const sizes = [
   [480, 25],
   [960, 70],
   [1440, 130],
 ] as const
 
-/** Two thirds of the bytes of WebP, for those who can; 720 is what a phone takes. */
+/** Two thirds of the bytes of WebP, for browsers that support it; 720 is what a phone requests. */
 const AVIF_WIDTHS = [480, 720, 960, 1440]
 
 const demo = new URL('../src/server/demo/', import.meta.url)
 
-/** The best quality, from 74 down, that keeps within the budget. */
+/** The best quality, from 74 down, within the budget. */
 const squeeze = async (png: Buffer, width: number, budget: number) => {
   let quality = 74
   for (;;) {

@@ -1,4 +1,4 @@
-/** A sheet to draw on: collects gradients, filters and shapes, and answers one SVG. */
+/** A drawing sheet: collects gradients, filters and shapes, and returns one SVG. */
 import { type Chance, chance, H, n, type Pt, W } from './geometry.ts'
 
 /** Position, colour, opacity. */
@@ -42,7 +42,7 @@ export const box = (x: number, y: number, w: number, h: number, fill: string, ex
 
 export const group = (content: string, extra: Attributes = {}) => `<g${attributes(extra)}>${content}</g>`
 
-/** Where a filter works: the sheet, or far beyond it for what is drawn in turned coordinates. */
+/** Region of a filter: the sheet, or far beyond it for shapes in rotated coordinates. */
 const area = (wide = false) => {
   const [at, w, h] = wide ? [-1100, 3400, 3400] : [-60, W + 120, H + 120]
   return `filterUnits="userSpaceOnUse" x="${at}" y="${at}" width="${w}" height="${h}"`
@@ -113,7 +113,7 @@ export class Sheet {
     )
   }
 
-  /** Sprayed pigment: the fading alpha of what it is put on becomes grains of one colour. */
+  /** Sprayed pigment: the fading alpha of the filtered shape becomes grains of one colour. */
   spray(colour: string, grain = 0.62, wide = false) {
     return this.define(
       (id) => `<filter id="${id}" ${area(wide)} color-interpolation-filters="sRGB">

@@ -1,20 +1,20 @@
-/** Images as files of the demo: every size within its budget. */
+/** Writes the demo's images as files: every size within its budget. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const demo = new URL('../src/server/demo/', import.meta.url)
 
-/** Width in pixels, and the most kilobytes as WebP, where it is wanted, and as AVIF. */
+/** Width in pixels, and the budget in kilobytes as WebP, if needed, and as AVIF. */
 type Size = readonly [width: number, webp: number | undefined, avif: number]
 
-/** How WebP is encoded: the first and the least quality, and sharp's `smartSubsample`. */
+/** WebP settings: the first and the least quality, and sharp's `smartSubsample`. */
 interface WebpOptions {
   from: number
   least: number
   smartSubsample: boolean
 }
 
-/** The best quality, from the first down, that keeps within the budget in kilobytes. */
+/** The best quality, from the first down, within the budget in kilobytes. */
 async function squeeze(budget: number, from: number, least: number, encode: (quality: number) => Promise<Buffer>) {
   for (let quality = from; ; quality -= 11) {
     const bytes = await encode(quality)
@@ -38,7 +38,7 @@ export async function writeSizes(
         .resize(width)
         .raw()
         .toBuffer({ resolveWithObject: true })
-      // The size of a phone's list: bytes count more than colours by the pixel.
+      // The size of a phone's list, where bytes matter more than exact colours.
       const effort = width === 320 ? ({ effort: 9, chromaSubsampling: '4:2:0' } as const) : { effort: 3 }
       const [webp, avif] = await Promise.all([
         webpBudget &&
@@ -72,7 +72,7 @@ export async function placeholder(png: Buffer, most = 300): Promise<string> {
   }
 }
 
-/** Writes a file of placeholders below the demo's data, when they changed. */
+/** Writes a file of placeholders below the demo's data, if they changed. */
 export async function writeBlurs(path: string, head: string, blurs: [string, string][]): Promise<void> {
   const target = new URL(path, demo)
   const text = `${head}\n${blurs.map(([slug, uri]) => `  '${slug}':\n    '${uri}',`).join('\n')}\n}\n`

@@ -7,10 +7,10 @@ import { overflows } from './pages.ts'
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The rules of axe that judge colours: the others find the same in both themes. */
+/** axe's colour rules; the others have the same results in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Expects axe to find nothing on the page, in either theme. */
+/** Expects no axe violations on the page, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page)
   await toggleTheme(page)
@@ -27,17 +27,17 @@ async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violations(page, COLOUR_RULES), 'in the other theme').toEqual([])
 }
 
-/** What axe finds once the page has come to rest: while something fades in, its colours are not final. */
+/** axe's violations once the page has settled: while something fades in, its colours are not final. */
 async function violations(page: Page, rules?: string[]): Promise<[rule: string, elements: string[]][]> {
   await atRest(page)
   return page.evaluate(async (runOnly) => {
-    // Animations without end would draw frame after frame meanwhile.
+    // Endless animations would draw frame after frame meanwhile.
     const endless = document.getAnimations().filter(({ playState }) => playState === 'running')
     for (const animation of endless) animation.pause()
     const { run } = (window as unknown as { axe: typeof axe }).axe
     const { violations } = await run(document, {
       resultTypes: ['violations'],
-      // Not the style sheets: only a rule that is off by default reads them.
+      // Without style sheets: only a rule that is off by default reads them.
       preload: { assets: ['media'] },
       ...(runOnly && { runOnly }),
     })
@@ -46,7 +46,7 @@ async function violations(page: Page, rules?: string[]): Promise<[rule: string, 
   }, rules)
 }
 
-/** Resolves when nothing moves but what never ends. With reduced motion, too, an animation takes a frame. */
+/** Resolves when all finite animations have ended. Even with reduced motion an animation takes a frame. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -55,7 +55,7 @@ async function atRest(page: Page): Promise<void> {
   )
 }
 
-/** Changes the colours alone: nothing is remembered, and no control of the page notices. */
+/** Changes only the colours: nothing is stored, and no control of the page notices. */
 function toggleTheme(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { dataset } = document.documentElement
@@ -63,10 +63,10 @@ function toggleTheme(page: Page): Promise<void> {
   })
 }
 
-/** What HTML forbids in a description list (4.4.9) and axe does not report. */
+/** Content that HTML forbids in a description list (4.4.9) and axe does not report. */
 const MISPLACED = 'dl > :not(dt, dd, div, script, template), dl > div > :not(dt, dd, script, template)'
 
-/** Expects the page to be accessible and never wider than the screen, however narrow that is and large the text. */
+/** Expects the page to be accessible and never wider than the screen, at any width and text size. */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoViolations(page)
   expect(await page.locator(MISPLACED).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML))).toEqual([])

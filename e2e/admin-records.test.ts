@@ -41,7 +41,7 @@ it.each([
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
   const form = page.getByRole('main').locator('form').first()
 
-  // What is missing is said at its fields; the draft survives a reload.
+  // Missing values are reported at their fields; the draft survives a reload.
   await open(page, '/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.talent.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
@@ -143,7 +143,7 @@ it.each([
   expect(consoleErrors).toEqual([])
 })
 
-it('sends a venue again after a lost answer, and it is added once', async () => {
+it('sends a venue again after a lost response, and it is added once', async () => {
   const { words } = texts.en
   const name = `Hall ${randomUUID().slice(0, 8)}`
   const { page } = await visitAs(browser, site, admin, { language: 'en' })

@@ -66,7 +66,7 @@ describe.each([
     await found.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Al Khalifa')
 
-    // The sessions end: the open page of the user is the log-in page, with words.
+    // The sessions end: the user's open page becomes the log-in page, with an explanation.
     await main.getByRole('button', { name: users.end_sessions }).click()
     const ending = page.getByRole('dialog', { name: users.end_sessions_title })
     await ending.getByRole('button', { name: users.end_sessions }).click()
@@ -84,7 +84,7 @@ describe.each([
     const [download] = await Promise.all([theirs.waitForEvent('download'), link.click()])
     expect((await stat(await download.path())).size).toBeGreaterThan(1000)
 
-    // The suspension: the reason is asked for, and told.
+    // The suspension asks for the reason, and the user gets it.
     await page.reload()
     await main.getByRole('button', { name: users.suspend, exact: true }).click()
     const question = page.getByRole('dialog')
@@ -134,7 +134,7 @@ describe.each([
     await expectAccessibleLayout(page)
     await main.getByRole('link', { name: audit.clear }).click()
     await expect(entry('user.end_sessions').first()).toBeVisible()
-    // The picture of `addPerson` is no file.
+    // `addPerson` names an image without a file.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   portfolio = [body.imageUrl]
 })
 
-/** Profiles get their date from the database, whose clock is not the one of the test. */
+/** Profiles are dated by the database, whose clock differs from the test's. */
 async function forgetSignups(): Promise<void> {
   for (const table of ['row_counts', 'count_deltas'])
     await site.db.query(`delete from ${table} where name like 'profiles_on:%'`)
@@ -104,7 +104,7 @@ describe.each([
     await pending.getByRole('searchbox').fill(word)
     await expect(pending.getByText(tableWords.count(5), { exact: true })).toBeVisible()
     await expect(pending.getByRole('img').first()).toBeVisible()
-    // Rows of the search before are half transparent.
+    // Rows of the previous search are half transparent.
     await expect(page).toHaveURL(new RegExp(`pending_q=${word}`))
     await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
     await expectAccessibleLayout(page)
@@ -135,7 +135,7 @@ describe.each([
       await expect(row(name)).toBeHidden()
     }
 
-    // Own words: spaces are none.
+    // Own words: spaces alone do not count.
     await decide(words.pending.reject, 'Other')
     const dialog = dialogFor('Other')
     await dialog.getByLabel(words.reject.reason).selectOption('other')
@@ -171,7 +171,7 @@ describe.each([
     await context.close()
   })
 
-  it('an admin searches and sorts talents, deletes one, takes it back, and restores it later', async () => {
+  it('an admin searches and sorts talents, deletes one, undoes that, and restores it later', async () => {
     const word = `w${randomUUID().slice(0, 8)}`
     for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
     const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
@@ -179,7 +179,7 @@ describe.each([
     const talents = page.getByRole('region', { name: words.talents.title, exact: true })
     const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
 
-    // Back leaves the search alone, not the order chosen before it.
+    // Back leaves the search, not the order chosen before it.
     if (device === 'phone') await talents.getByLabel(tableWords.sort).selectOption('name desc')
     else {
       await talents.getByRole('columnheader').getByRole('link', { name: words.talents.name }).click()
@@ -210,7 +210,7 @@ describe.each([
       await expect(talents.getByText(words.records.removed(full))).toBeVisible()
     }
     await remove('Amal')
-    // The notice with it is in sight, wherever the row stood.
+    // Its notice is in view, wherever the row was.
     await expect(
       talents.getByRole('button', { name: words.labelled(words.records.undo, `Amal ${word}`) }),
     ).toBeInViewport()

@@ -31,13 +31,13 @@ const browser = setupBrowser()
 const calls = bookingCalls(site)
 const marks = availabilityCalls(site)
 
-/** A day of a calendar, whatever is left of it. */
+/** A day of a calendar, whatever its state. */
 function dayIn(page: Page, language: Language, day: string) {
   const date = formatDate(instantInBahrain(day), language)
   return page.getByRole('button', { name: new RegExp(`^${date}`) })
 }
 
-/** A day of a calendar that shows a state. */
+/** A day of a calendar in a given state. */
 function dayAs(page: Page, language: Language, day: string, state: keyof typeof enWords.states) {
   const { words } = locales[language]
   const date = formatDate(instantInBahrain(day), language)
@@ -248,7 +248,7 @@ describe('the calendar', () => {
     await their.context.close()
   })
 
-  it('that cannot be loaded says so, and loads on another try', async () => {
+  it('that fails to load says so, and loads on retry', async () => {
     const talent = await addBookable(site)
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/talent-profile/${talent.id}`)

@@ -32,7 +32,7 @@ export async function addProfile(site: Site, user: TestUser): Promise<void> {
   )
 }
 
-/** Sends the form of a request, and loses the answer. Resolves to the button that sends it again. */
+/** Submits a request, and loses the response. Resolves to the button that resends it. */
 export async function sendInVain(page: Page): Promise<Locator> {
   let isFirst = true
   await page.route('**/api/bookings', async (route) => {

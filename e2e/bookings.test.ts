@@ -20,7 +20,7 @@ const site = setupSite()
 const browser = setupBrowser()
 const calls = bookingCalls(site)
 
-/** A talent of the test's own: nobody else's bookings are in the list. */
+/** A new talent for each test, whose list has no other bookings. */
 function addTalent(): Promise<TestUser> {
   return addBookable(site, {
     name: TALENT,
@@ -31,7 +31,7 @@ function addTalent(): Promise<TestUser> {
   })
 }
 
-/** The day in Bahrain in so many days. */
+/** The day in Bahrain this many days from now. */
 function dayIn(days: number): string {
   return dayInBahrain(site.clock.now() + days * DAY)
 }
@@ -103,7 +103,7 @@ describe.each([
     await expectToast(their.page, words.steps.quote.done)
     await expect(their.page.getByText(words.states.quoted, { exact: true })).toBeVisible()
 
-    // The organiser's screen follows by itself.
+    // The organiser's screen updates by itself.
     await expect(page.getByText(words.states.quoted, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: words.steps.accept_quotation.label }).click()
     const question = page.getByRole('dialog', { name: words.steps.accept_quotation.label })
@@ -161,7 +161,7 @@ describe.each([
 })
 
 describe('a request', () => {
-  it('whose answer was lost is kept over a reload, and makes one booking', async () => {
+  it('whose response was lost survives a reload, and makes one booking', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/quotation/${talent.id}`)
@@ -175,7 +175,7 @@ describe('a request', () => {
     await context.close()
   })
 
-  it('that was changed after a lost answer tells of the earlier one, and is sent as another', async () => {
+  it('that was changed after a lost response mentions the earlier one, and is sent as another', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/quotation/${talent.id}`)
@@ -191,7 +191,7 @@ describe('a request', () => {
     await context.close()
   })
 
-  it('to hire at a price that was raised meanwhile is sent once the organiser has seen the new total', async () => {
+  it('to hire at a price raised meanwhile is sent only after the organiser has seen the new total', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
     await open(page, `/hire/${talent.id}`)
@@ -243,7 +243,7 @@ describe('a request', () => {
     await context.close()
   })
 
-  it('cannot be sent to oneself: the owner sees where requests arrive instead', async () => {
+  it('cannot be sent to oneself: owners see where requests arrive instead', async () => {
     const talent = await addTalent()
     const { page, context } = await visitAs(browser, site, talent)
     await open(page, `/talent-profile/${talent.id}`)
@@ -256,7 +256,7 @@ describe('a request', () => {
 })
 
 describe('the bookings', () => {
-  it('of nobody else are shown, and none lead to the talents', async () => {
+  it('of other users are never shown, and an empty list links to the talents', async () => {
     const [owner, stranger] = [await addOrganiser(site), await addOrganiser(site)]
     const id = await calls.requested(owner, await addTalent())
     const { page, context } = await visitAs(browser, site, stranger)

@@ -8,7 +8,7 @@ import { expect } from './expect.ts'
 
 let launched: Browser | undefined
 
-/** A browser that the test files of a worker share, without the contexts of earlier files. It ends with the worker. */
+/** A browser shared by the test files of a worker, without the contexts of earlier files. It ends with the worker. */
 export function setupBrowser(): Browser {
   return setupStarted(async () => {
     if (!launched?.isConnected()) launched = await launchBrowser()
@@ -20,13 +20,13 @@ export interface Visitor {
   language?: Language
   theme?: Theme
   device?: Device
-  /** What the visitor's clock says. */
+  /** The visitor's clock. */
   now: number
 }
 
 /**
- * A first-time visitor. Errors, warnings and blocked content of the page are gathered in `consoleErrors`: there must
- * be none.
+ * A first-time visitor. Errors, warnings and blocked content of the page are collected in `consoleErrors`, which must
+ * stay empty.
  */
 export async function visit(
   browser: Browser,
@@ -48,16 +48,16 @@ export async function visit(
 }
 
 /**
- * Expects a toast that is there or has gone: a page that waited for the processor draws and removes it in one go, as its
- * five seconds are over by then.
+ * Expects a toast that is or was there: on a busy machine the page may draw and remove it in one frame, once its five
+ * seconds are over.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => [...(shownToasts ?? [])])).toContain(text)
 }
 
 /**
- * Breaks the connection of the first request to `url`, once `when` resolves. The route stays: `times: 1` would remove it,
- * and with it the interception, in the moment of the abort.
+ * Aborts the first request to `url`, once `when` resolves. The route stays: `times: 1` would remove it, and with it the
+ * interception, at the moment of the abort.
  */
 export async function failFirst(page: Page, url: string, when?: Promise<void>): Promise<void> {
   let isFirst = true
@@ -69,5 +69,5 @@ export async function failFirst(page: Page, url: string, when?: Promise<void>): 
   })
 }
 
-/** For what follows an upload: images are encoded when nothing else wants the processor, and the tests want it. */
+/** Timeout for uploads: images are encoded on idle processors, which the tests keep busy. */
 export const AFTER_UPLOAD = { timeout: 40_000 }

@@ -87,7 +87,7 @@ describe('the door', () => {
       await expect(ticket.getByRole('alert').getByText(text.verdicts.admitted)).toBeVisible()
       await expect(ticket.getByRole('alert')).toContainText(text.count('2', '3'))
       if (device === 'desktop') await expectAccessibleLayout(ticket)
-      // Where colours are forced, frames tell verdicts apart.
+      // Under forced colours, frames distinguish verdicts.
       await ticket.emulateMedia({ forcedColors: 'active' })
       await expect(ticket.getByRole('alert')).toHaveCSS('border-top', /^12px solid/)
       await ticket.close()
@@ -97,7 +97,7 @@ describe('the door', () => {
       await check(purchaseId)
       await expectVerdict(page, text.verdicts.used, formatTime(site.clock.now(), language))
 
-      // The worker has kept the page, the last of its files with it, once it is there after a reload.
+      // The worker has cached the page and all its files once it is there after a reload.
       const kept = () =>
         page.evaluate(async () => (await (await caches.open('check-in-1')).keys()).map(({ url }) => url))
       await expect

@@ -18,7 +18,7 @@ const ARGUMENTS = [
 ]
 
 const PACKAGE = join(import.meta.dirname, '../node_modules/@sparticuz/chromium')
-/** It goes with its version when npm replaces the package. */
+/** Deleted with its version when npm replaces the package. */
 const UNPACKED = join(PACKAGE, 'unpacked')
 
 /** Path (npm's Chromium, or `CHROMIUM_PATH`) and launch options of the browser. */
@@ -28,8 +28,8 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
 }
 
 /**
- * The package unpacks into the system's temporary folder, file by file: another process would start a program that is
- * still being written. So each unpacks into a folder of its own, and the first one's becomes the common one.
+ * The package unpacks into the system's temporary folder, file by file: another process could start a program that is
+ * still being written. So each process unpacks into a separate folder, and the first one's becomes the shared one.
  */
 async function unpack(): Promise<void> {
   const folder = await mkdtemp(`${UNPACKED}-`)
@@ -47,10 +47,10 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** The pages of a context share a renderer process: to start one takes more processor time than to show a page. */
+/** The pages of a context share a renderer process: starting one takes more processor time than showing a page. */
 const SHARED_RENDERER = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
 
-/** Pages of tests live for a second or two: to optimize their scripts takes longer than to run them as they are. */
+/** Pages of tests live for a second or two: optimizing their scripts takes longer than running them as they are. */
 const UNOPTIMIZED = ['--js-flags=--no-maglev --no-turbofan --max-lazy']
 
 export async function launchBrowser(): Promise<Browser> {
@@ -58,7 +58,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [...args, ...SHARED_RENDERER, ...UNOPTIMIZED],
-    // By default Playwright has shared memory on disk, as containers may have little of it.
+    // By default Playwright puts shared memory on disk, since containers may have little of it.
     ignoreDefaultArgs: (await hasAmpleMemory()) ? ['--disable-dev-shm-usage'] : [],
   })
 }

@@ -9,8 +9,8 @@ const DEVICES = {
 export type Device = keyof typeof DEVICES
 
 /**
- * The context of a visit. Closing it ends the visit and empties the context for a later one. Scripts and functions for
- * every page would outlast that: give them to the page.
+ * The context of a visit. Closing it ends the visit and empties the context for reuse. Scripts and functions for every
+ * page would outlast that: add them to the page instead.
  */
 export type VisitContext = Omit<
   BrowserContext,
@@ -20,12 +20,12 @@ export type VisitContext = Omit<
 /** Emptied contexts, by origin and device. */
 const idle = new Map<string, BrowserContext[]>()
 
-/** Toasts that covered what had the focus, in any visit since this was last looked at. */
+/** Toasts that covered the focused element, in any visit since the last check. */
 const covering: string[] = []
 
 /**
- * A context in which nobody has visited the site. A new one takes 0.3 s of a core for each visit, to start a renderer
- * process and to compile what pages load: so an emptied one where there is one.
+ * A context without earlier visits. A new one takes 0.3 s of a core per visit, to start a renderer process and to
+ * compile scripts: so an emptied one is reused if there is one.
  */
 export async function contextFor(browser: Browser, origin: string, device: Device): Promise<BrowserContext> {
   return idle.get(`${device} ${origin}`)?.pop() ?? openContext(browser, origin, device)
@@ -52,7 +52,7 @@ async function openContext(browser: Browser, origin: string, device: Device): Pr
       context.clearPermissions(),
       context.setOffline(false),
       context.setExtraHTTPHeaders({}),
-      // The HTTP cache stays: only files that never change are read from it without asking the server.
+      // The HTTP cache stays: only immutable files are read from it without revalidation.
       devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
     ])
     const key = `${device} ${origin}`
@@ -62,11 +62,11 @@ async function openContext(browser: Browser, origin: string, device: Device): Pr
   return context
 }
 
-/** Closes all contexts for good, also those that failed tests have left open. */
+/** Closes all contexts for good, including those that failed tests left open. */
 export async function closeContexts(browser: Browser): Promise<void> {
   idle.clear()
   for (const context of browser.contexts()) {
-    // Uncovers the method of its class.
+    // Restores the method of its class.
     Reflect.deleteProperty(context, 'close')
     await context.close()
   }
@@ -83,21 +83,21 @@ declare global {
   var reportCovering: (text: string) => Promise<void>
 }
 
-/** Runs in the page. A toast that covers what has the focus fails its journey, at the latest when that ends. */
+/** Runs in the page. A toast that covers the focused element fails its journey, at its end at the latest. */
 function recordToasts(): void {
   const shown = new Set<string>()
   globalThis.shownToasts = shown
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
       shown.add(toast.textContent)
-      // It makes way for the focused element a moment later, also after a layout shift.
+      // It moves away from the focused element a moment later, also after a layout shift.
       const check = (frames: number, wasCovering = false) => {
         if (frames > 0) return requestAnimationFrame(() => check(frames - 1, wasCovering))
         const focused = document.activeElement
         // An open dialog is above all toasts.
         if (!focused?.matches('main *') || focused.closest('dialog') || toast.matches('[data-removed="true"]')) return
         const [above, below] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()]
-        // Of a whole section that has the focus, enough is seen.
+        // When a whole section has the focus, enough of it is visible.
         if (below.height > innerHeight / 2) return
         const isCovering =
           above.top < below.bottom && below.top < above.bottom && above.left < below.right && below.left < above.right

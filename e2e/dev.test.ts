@@ -14,7 +14,7 @@ import { setupBrowser, visit } from './browser.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..')
 const DEMO_MEDIA = 'src/server/demo/media'
-/** Far above what a change takes, also beside all other tests; a change that never shows ends here. */
+/** Far longer than a change takes, even beside all other tests; a change that never shows fails here. */
 const CHANGE_TIMEOUT_MS = 15_000
 
 const browser = setupBrowser()
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Copies the sources, which the tests edit, and links everything else. Vite's cache in node_modules is its own. */
+/** Copies the sources, which the tests edit, and links everything else. Vite's cache in node_modules is separate. */
 async function copyCheckout(): Promise<void> {
   for (const folder of ['src', 'scripts']) {
     const isCopied = (path: string) => path !== join(CHECKOUT, DEMO_MEDIA)
@@ -73,7 +73,7 @@ async function edit(file: string, before: string, after: string): Promise<void> 
   )
 }
 
-/** What the server answers at `/healthz`; nothing while it is not there. */
+/** The response of `/healthz`; undefined while the server is down. */
 async function healthz(): Promise<string | undefined> {
   return fetch(`${origin}/healthz`).then(
     (response) => response.text(),
@@ -89,7 +89,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     const email = page.getByLabel('Email')
     await email.fill('half.typed@')
 
-    // Another try finds the edits of the one before.
+    // A retry finds the edits of the earlier attempt.
     const mark = randomUUID()
     await edit('src/web/features/auth/login-screen.tsx', '{words.forgot}', `{words.forgot} ${mark}`)
     await page.getByText(mark).waitFor({ timeout: CHANGE_TIMEOUT_MS })

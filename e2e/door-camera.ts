@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import QRCode from 'qrcode'
 
 declare global {
-  /** Modules of the QR code before the camera: rows of `1` for dark and `0` for light ones. None: a light wall. */
+  /** Modules of the QR code before the camera: rows of `1` for dark and `0` for light ones. Empty: a light wall. */
   var codeInSight: string[]
-  /** Texts of all verdicts since the page was loaded: they leave the screen by themselves. */
+  /** Texts of all verdicts since the page was loaded, since they leave the screen by themselves. */
   var shownVerdicts: string[]
 }
 
-/** Gives a page a camera without a device, whose pictures are drawn, and keeps the verdicts that it has shown. */
+/** Gives a page a simulated camera with drawn frames, and records the verdicts that it shows. */
 export async function addCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.codeInSight = []

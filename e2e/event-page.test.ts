@@ -58,12 +58,12 @@ describe.each(LANGUAGES)('in %s, the page of an event', (language) => {
     await context.close()
   })
 
-  it('leaves two thirds of a small screen to the page where the text is twice as large', async () => {
+  it('leaves two thirds of a small screen to the page with text of twice the size', async () => {
     const { page, context } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
     const devtools = await page.context().newCDPSession(page)
-    // What a reader sets in the browser, which media queries follow.
+    // Browser settings of a reader, as media features.
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await open(page, `/events/${states['on sale']}`)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   poster = { name: 'poster.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 })
 
-/** A time in Bahrain in so many days, as the editor takes it. */
+/** A time in Bahrain this many days from now, as the editor takes it. */
 const timeIn = (days: number, time: string) => `${dayInBahrain(site.clock.now() + days * DAY)}T${time}`
 
 describe.each([
@@ -47,7 +47,7 @@ describe.each([
     const buyer = `${randomUUID()}@example.com`
     const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
 
-    // What is missing is said at its fields; the draft survives a reload.
+    // Missing values are reported at their fields; the draft survives a reload.
     await open(page, '/admin/events')
     await page.getByRole('link', { name: words.add }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.new_title)
@@ -87,7 +87,7 @@ describe.each([
     await guest.context.close()
     const mailsTo = () => site.mail.mails.filter(({ to }) => to?.[0]?.address === buyer)
 
-    // Another day: the holder is named first, and mailed.
+    // Another day: the holder is announced first, and mailed.
     await page.reload()
     await expect(page.getByText('BD 15', { exact: true }).first()).toBeVisible()
     await expectAccessibleLayout(page)

@@ -17,7 +17,7 @@ const site = setupSite()
 const browser = setupBrowser()
 
 beforeAll(async () => {
-  // The first Friday behind the site's today, at eight in the evening.
+  // The first Friday after the site's today, at eight in the evening.
   const today = Math.floor(site.clock.now() / DAY) * DAY
   const friday = today + ((5 - new Date(today).getUTCDay() + 7) % 7) * DAY + 17 * 3_600_000
   const on = (days: number) => new Date(friday + days * DAY).toISOString()
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
     await context.close()
   })
 
-  it('on a desktop: by a slip of a place, and on a chosen day; the address can be shared', async () => {
+  it('on a desktop: by a misspelled place, and on a chosen day; the URL can be shared', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, '/events?q=bahrian+fort')
     await expect(titles(page)).toHaveText(['Oud recital'])
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
   })
 })
 
-it('starts the list again where a cursor is unknown, with the same filters', async () => {
+it('the list restarts with the same filters when its cursor is unknown', async () => {
   const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
   await open(page, '/events?tag=Jazz&cursor=nothing')
   await expect(page).toHaveURL('/events?tag=Jazz')
@@ -129,7 +129,7 @@ it.each([
   },
 )
 
-it('with forced colours the chosen chip, what is filled and what is not are told apart by their edges', async () => {
+it('under forced colours borders tell the chosen chip, filled and unfilled elements apart', async () => {
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/events')
@@ -143,7 +143,7 @@ it('with forced colours the chosen chip, what is filled and what is not are told
   await context.close()
 })
 
-it('offers no way to an event that is over', async () => {
+it('an event that is over has no directions', async () => {
   const past = await addEvent(site, { title: 'Over', date: new Date(site.clock.now() - DAY).toISOString(), tags: [] })
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await open(page, `/events/${past}`)

@@ -1,4 +1,4 @@
 import { expect as playwrightExpect } from '@playwright/test'
 
-/** Waits for what other tests, which share the cores, may delay. */
+/** Expects with a long timeout, since other tests share the cores. */
 export const expect = playwrightExpect.configure({ timeout: 20_000 })

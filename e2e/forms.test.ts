@@ -54,14 +54,14 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('says what is wrong at the field alone on a phone, and a toast never covers what has the focus', async () => {
+  it('on a phone reports an error at its field only, and a toast never covers the focused element', async () => {
     const event = await addEvent(site)
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
       now: site.clock.now(),
     })
-    // The toaster is requested before the focus moves: a toast could come late, its script not.
+    // The toaster is requested before the focus moves: a toast could come late, but not its script.
     const toasters: string[] = []
     page.on('request', (request) => /\/toaster-.+\.js$/.test(request.url()) && toasters.push(request.url()))
     await open(page, `/events/${event}`)
@@ -76,7 +76,7 @@ describe('a form', () => {
     const header = await page.getByRole('banner').boundingBox()
     const end = (header?.y ?? 0) + (header?.height ?? 0)
     await expect.poll(() => topOf(label)).toBeGreaterThanOrEqual(end)
-    // Chromium scrolls what takes the focus to the middle, other browsers to the start.
+    // Chromium scrolls focused elements to the middle, other browsers to the start.
     await emailBox(page).evaluate((box) => box.scrollIntoView())
     await expect.poll(() => topOf(label)).toBeGreaterThanOrEqual(end)
     const heading = page.getByRole('heading', { level: 2 }).last()
@@ -85,7 +85,7 @@ describe('a form', () => {
     await expect(emailBox(page)).toHaveAccessibleDescription(/./)
     expect(toasters).toEqual([])
 
-    // The heart of a talent that stands where a toast would be.
+    // The bookmark button of a talent at the place of a toast.
     await open(page, `/talent-profile/${await addTalent(site)}`)
     const heart = page.getByRole('button', { name: en.talents.bookmark })
     await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
@@ -103,7 +103,7 @@ describe('a form', () => {
     const { page, context } = await visitForm()
     await open(page, '/register')
     await emailBox(page).fill('forms@example.com')
-    // The browser itself keeps people from typing more; the server must not rely on it.
+    // The browser itself limits the length; the server must not rely on it.
     await passwordBox(page).evaluate((box) => box.removeAttribute('maxlength'))
     await passwordBox(page).fill('x'.repeat(129))
     await submit(page)
@@ -112,7 +112,7 @@ describe('a form', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await expect(passwordBox(page)).toHaveValue('x'.repeat(129))
 
-    // Sent again, unchanged: the field is not blamed for what failed this time.
+    // Resent unchanged: the field is not blamed for this failure.
     await page.route(`**${SIGN_UP}`, (route) => route.abort())
     await submit(page)
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -136,7 +136,7 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('keeps what was typed when the request fails, says so, and can be sent again', async () => {
+  it('keeps typed values when the request fails, says so, and can be resent', async () => {
     const { page, context } = await visitForm()
     await open(page, '/forgot-password')
     await page.route(`**${RESET}`, (route) => route.abort(), { times: 1 })
@@ -150,7 +150,7 @@ describe('a form', () => {
     await context.close()
   })
 
-  it('takes what was typed before its scripts arrived, and cannot be submitted until then', async () => {
+  it('keeps text typed before hydration, and cannot be submitted until then', async () => {
     const { page, context, sent } = await visitForm()
     const scripts = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {

@@ -54,18 +54,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await context.close()
   })
 
-  it('the bookmarks say without scripts that they need them, not that there are none', async () => {
+  it('without scripts the bookmarks page says that it needs scripts, not that there are no bookmarks', async () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`/bookmarks?lng=${language}`)
-    // Locators by text do not look into `<noscript>`.
+    // Locators by text ignore `<noscript>`.
     const text = await page.getByRole('main').innerText()
     expect(text).toContain(bookmarks.need_scripts)
     expect(text).not.toContain(bookmarks.none)
     await context.close()
   })
 
-  it('talents without a picture have the initial behind their article', async () => {
+  it('talents without an image show the initial after the article of their name', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, '/talents')
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })

@@ -18,7 +18,7 @@ import { open } from './pages.ts'
 import { addPerson, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-/** Of everyone whom `addPerson` adds. */
+/** Profile image of everyone added by `addPerson`. */
 const NAME = 'نور Al Khalifa'
 const DAY = 24 * 3_600_000
 const locales = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   image = { name: 'image.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 })
 
-/** The day in Bahrain in so many days. */
+/** The day in Bahrain this many days from now. */
 const dayIn = (days: number) => dayInBahrain(site.clock.now() + days * DAY)
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
@@ -95,7 +95,7 @@ describe.each([
     await expect(form.getByLabel(words.gig_title, { exact: true })).toHaveValue(title)
     await expect(form.getByLabel(words.talent_pay)).toHaveValue('٨٧٫٥')
 
-    // An image, a lost answer and another try: one gig.
+    // An image, a lost response and a retry: one gig.
     await form.locator('input[name=image_url]').setInputFiles(image)
     await expect(form.getByText(words.image_uploaded)).toBeVisible(AFTER_UPLOAD)
     await form.getByLabel(words.date).fill(dayIn(10))
@@ -153,7 +153,7 @@ describe.each([
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
     await page.goBack()
 
-    // The applicant sees that, and withdraws after a question.
+    // The applicant sees that, and withdraws after a confirmation.
     await their.page.getByRole('link', { name: words.tabs.applications }).click()
     await expect(offered.getByText(words.my_state.approved)).toBeVisible()
     await expectAccessibleLayout(their.page)
@@ -222,7 +222,7 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
   await expect(page.getByRole('heading', { name: enWords.none })).toBeVisible()
 })
 
-it('the list goes on as one scrolls', async () => {
+it('the list loads more while scrolling', async () => {
   const [owner, reader] = [await addPerson(site), await addPerson(site)]
   await site.db.query(
     `insert into gigs (user_id, title, description)
@@ -236,7 +236,7 @@ it('the list goes on as one scrolls', async () => {
   await expect(page.getByRole('article')).toHaveCount(30)
 })
 
-it('a list that could not be loaded says so, and loads on another try', async () => {
+it('a list that fails to load says so, and loads on retry', async () => {
   const { page } = await visitAs(browser, site, await addPerson(site))
   let isDown = true
   await page.route('**/api/my_gigs*', (route) => (isDown ? route.abort() : route.continue()))
@@ -247,13 +247,13 @@ it('a list that could not be loaded says so, and loads on another try', async ()
   await expect(page.getByText(enWords.none_mine.active)).toBeVisible()
 })
 
-it('someone whose session has ended is asked to sign in to nominate themselves', async () => {
+it('users whose session has ended are asked to log in before they nominate themselves', async () => {
   const [owner, applicant] = [await addPerson(site), await addPerson(site)]
   await calls.created(owner, { title: 'Session gig' })
   const { page } = await visitAs(browser, site, applicant)
   await open(page, '/gigs?q=session')
   await expect(cardOf(page, 'Session gig')).toBeVisible()
-  // The session ends when the button has been pressed: a live stream that opens late would find its end before.
+  // Ends the session after the press: a live stream that opens late would notice the end earlier.
   await page.route('**/api/gigs/*/applications', async (route) => {
     await site.db.query('delete from sessions where "userId" = $1', [applicant.id])
     await route.continue()
@@ -263,7 +263,7 @@ it('someone whose session has ended is asked to sign in to nominate themselves',
   await expect(page.getByRole('heading', { name: enWords.signed_out })).toBeVisible()
 })
 
-it('a failed upload says so, and keeps the image for another try', async () => {
+it('a failed upload says so, and keeps the image for a retry', async () => {
   const { page } = await visitAs(browser, site, await addPerson(site))
   await failFirst(page, '**/api/gig_images')
   await open(page, '/gigs')
@@ -295,12 +295,12 @@ describe('while gigs open soon', () => {
   })
 })
 
-/** The people of the tests have no image at the address that their profile names. */
+/** The image addresses in the profiles of test people have no files. */
 function withoutImages(consoleErrors: string[]): string[] {
   return consoleErrors.filter((text) => !text.includes('404'))
 }
 
-/** The server acts on the first request, and its answer never arrives. */
+/** The server acts on the first request, and its response never arrives. */
 async function loseFirstAnswer(page: Page): Promise<void> {
   let isFirst = true
   await page.route('**/api/gigs', async (route) => {

@@ -11,9 +11,9 @@ import { expect } from './expect.ts'
 import { open, untilHydrated } from './pages.ts'
 import { setupSite } from './site.ts'
 
-/** A real OpenID provider in Google's place: it asks nothing and sends everybody straight back. */
+/** A real OpenID provider in Google's place: it asks nothing and redirects back at once. */
 const google = new OAuth2Server()
-/** Who is signed in there. */
+/** The person signed in there. */
 let person: { sub: string; email: string; email_verified: boolean; name: string }
 
 beforeAll(async () => {

@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
       await logOut.boundingBox(),
       await menu.getByRole('button', { name: shell.exit, exact: true }).boundingBox(),
     ]
-    // A line and its distances are between them.
+    // A line and its margins are between them.
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
     await context.close()
   })

@@ -31,7 +31,7 @@ const openStreams = async () => Number(/^event_streams (\d+)$/m.exec(await site.
 const texts = (page: Page, pattern: RegExp) => page.getByRole('log').getByText(pattern).allTextContents()
 
 describe('the event stream of a browser', () => {
-  it('is shared by its tabs, passes on when its tab closes, and closes the gap after a cut', async () => {
+  it('is shared by its tabs, moves to another when its tab closes, and resumes after a lost connection', async () => {
     const [reader, sender] = [await addPerson(site), await addPerson(site)]
     const chat = await startChat(sender, reader)
     const { page: first, context } = await visitAs(browser, site, reader)

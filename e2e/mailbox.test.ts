@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
 })
 
-it.each(LANGUAGES)('in %s the mailbox and each of its mails fit a phone, however narrow', async (language) => {
+it.each(LANGUAGES)('in %s the mailbox and each of its mails fit the narrowest phone', async (language) => {
   const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
   await expectSoon
     .poll(async () => {

@@ -64,7 +64,7 @@ describe.each([
     await expect(page.getByLabel(words.write, { exact: true })).toBeHidden()
     await expectAccessibleLayout(page)
 
-    // Not told, but refused.
+    // Not notified, but refused.
     await sendMessage(their.page, 'And my cars', language)
     await expect(theirChat.getByText(messageErrors.CANNOT_WRITE[language])).toBeVisible()
     expect(await messagesIn(theirChat)).toContain(`And my cars (${words.status.failed})`)

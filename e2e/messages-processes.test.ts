@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fleet.end())
 
-/** A server process that visitors reach at an origin of its own, and how it is started again. */
+/** A server process at a stable origin, and how to restart it. */
 async function addServer(): Promise<{ site: VisitedSite; start: () => Promise<ServerProcess> }> {
   const PORT = String(await freePort())
   const PUBLIC_URL = `http://localhost:${PORT}`
@@ -28,7 +28,7 @@ async function addServer(): Promise<{ site: VisitedSite; start: () => Promise<Se
   }
 }
 
-// Processes start, die and start again, beside two browsers.
+// Processes start, die and restart, beside two browsers.
 const patient = { timeout: 180_000 }
 
 it(
@@ -53,13 +53,13 @@ it(
       await expect.poll(() => messagesIn(herChat), { timeout: 60_000 }).toEqual(shownTo(true))
     }
 
-    // Each on a process of their own.
+    // Each on a separate process.
     for (const text of ['+1', '+2', '+3']) await sendMessage(hers.page, text)
     await expectBoth(['+1', '+2', '+3'])
     await sendMessage(his.page, 'a')
     await expectBoth(['+1', '+2', '+3', 'a'])
 
-    // Her process dies: what she sends fails, what he sends waits for her.
+    // Her process dies: her messages fail, his wait for her.
     await firstProcess.end('SIGKILL')
     for (const text of ['+4', '+5']) await sendMessage(hers.page, text)
     for (const text of ['b', 'c']) await sendMessage(his.page, text)

@@ -103,7 +103,7 @@ describe.each([
     await Promise.all([context.close(), their.context.close()])
   })
 
-  it('a message that fails stays with its text, and is sent again once', async () => {
+  it('a failed message stays with its text, and is resent once', async () => {
     const { noor, sami, id, path } = await addPair()
     const { page, context } = await visitMessages(browser, site, { person: noor, path, language, device })
     const chat = chatWith(page, sami.name, language)
@@ -118,7 +118,7 @@ describe.each([
     await expectAccessibleLayout(page)
     await page.getByLabel(words.write, { exact: true }).fill('a draft')
 
-    // Neither is lost with the page.
+    // Both survive a reload.
     await open(page, path)
     await expect.poll(() => messagesIn(chat)).toEqual(failed)
     await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
@@ -159,7 +159,7 @@ describe.each([
     let known = await chat.locator('[data-message]').count()
     while (known < 130) {
       const before = known
-      // To the oldest message that is loaded, at the upper edge of the window.
+      // Scrolls to the oldest loaded message, at the upper edge of the window.
       const shift = await chat.evaluate(async (box) => {
         const first = box.querySelector('[data-message]')
         const count = box.querySelectorAll('[data-message]').length
@@ -185,7 +185,7 @@ describe.each([
       Array.from({ length: 130 }, (_, place) => String(place + 1)),
     )
 
-    // A new message does not take the reader away from an old one.
+    // A new message does not scroll the reader away from an old one.
     await calls.sent(id, sami, 'Something new')
     const news = page.getByRole('button', { name: words.new_messages(1) })
     await expect(news).toBeVisible()
@@ -223,7 +223,7 @@ it('a talent is written to from their page, after login', async () => {
   await context.close()
 })
 
-it('a conversation of others does not exist', async () => {
+it('a conversation of other users does not exist', async () => {
   const { path } = await addPair()
   const stranger = await addNamed(site, 'Some', 'Body')
   const { page, context } = await visitMessages(browser, site, { person: stranger, path })
@@ -233,7 +233,7 @@ it('a conversation of others does not exist', async () => {
   await context.close()
 })
 
-it('what was written is text, however it looks', async () => {
+it('messages are shown as text, whatever markup they contain', async () => {
   const { noor, sami, id, path } = await addPair()
   const markup = '<img src=x onerror=alert(1)> javascript:alert(1)'
   await calls.sent(id, sami, markup)
@@ -247,7 +247,7 @@ it('what was written is text, however it looks', async () => {
   await context.close()
 })
 
-it('a text that is too long says so before it is sent', async () => {
+it('a message that is too long says so before it is sent', async () => {
   const { noor, sami, path } = await addPair()
   const { page, context } = await visitMessages(browser, site, { person: noor, path })
   const chat = chatWith(page, sami.name)

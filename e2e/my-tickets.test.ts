@@ -23,7 +23,7 @@ const locales = {
 const site = setupSite()
 const browser = setupBrowser()
 
-/** Two tickets of a person: one for an event in a week, one that opened the door last week. */
+/** Two tickets of a person: one for an event in a week, one used last week. */
 async function addTickets(userEmail: string): Promise<{ upcoming: string; purchaseId: string }> {
   const [upcoming, past] = await Promise.all([LONG_TITLE, 'Jazz by the sea'].map((title) => addEvent(site, { title })))
   const purchase = purchaseOf(String(upcoming), { userEmail, quantity: 3 })
@@ -33,10 +33,10 @@ async function addTickets(userEmail: string): Promise<{ upcoming: string; purcha
   return { upcoming: String(upcoming), purchaseId: String(purchase.purchaseId) }
 }
 
-describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
+describe.each(['ar', 'en'] as const)('the list of tickets in %s', (language) => {
   const { words, ticket: ticketWords, site: siteWords } = locales[language]
 
-  it('are found in the menu, each with its code in one tap', async () => {
+  it('is in the menu, each ticket with its code one tap away', async () => {
     const person = await addPerson(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
     const { page, context, consoleErrors } = await visitAs(browser, site, person, { language, device: 'phone' })
@@ -68,7 +68,7 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
     await context.close()
   })
 
-  it('are accessible in both themes, with and without tickets', async () => {
+  it('is accessible in both themes, with and without tickets', async () => {
     const person = await addPerson(site)
     const { page, context } = await visitAs(browser, site, person, { language })
     await open(page, '/tickets')
@@ -86,8 +86,8 @@ describe.each(['ar', 'en'] as const)('the own tickets in %s', (language) => {
   })
 })
 
-describe('the own tickets', () => {
-  it('that cannot be loaded say so, and load on retry', async () => {
+describe('the list of tickets', () => {
+  it('that fails to load says so, and loads on retry', async () => {
     const person = await addPerson(site)
     await addTickets(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -100,7 +100,7 @@ describe('the own tickets', () => {
     await context.close()
   })
 
-  it('keep a heading on the page from the first paint until they are there', async () => {
+  it('keeps a heading on the page from the first paint until it is loaded', async () => {
     const person = await addPerson(site)
     await addTickets(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -118,7 +118,7 @@ describe('the own tickets', () => {
     await context.close()
   })
 
-  it('of a cancelled event say so beside the code, and ask for no payment', async () => {
+  it('says of a cancelled event so beside the code, and asks for no payment', async () => {
     const person = await addPerson(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
     await site.db.query('update events set cancelled_at = now() where id = $1', [upcoming])
@@ -136,7 +136,7 @@ describe('the own tickets', () => {
     await context.close()
   })
 
-  it('are mailed to guests, who may log in to see them', async () => {
+  it('offers guests to have theirs mailed, or to log in', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/tickets')
     await expect(page.getByRole('button', { name: siteEn.tickets.lookup_submit })).toBeVisible()

@@ -10,15 +10,15 @@ import {
 import type { AddressInfo } from 'node:net'
 
 /**
- * Stands before a site and can replace its build by another: the same files under other names. Those of the old build
- * are gone then.
+ * A proxy that can replace a site's build by another: the same files under other names. Those of the old build are then
+ * gone.
  */
 export interface Front {
   origin: string
   /** Where requests go. */
   site: string
   deploy(): void
-  /** What it answers in place of the site, by path. */
+  /** Responses in place of the site's, by path. */
   instead?: (path: string) => { status: number; page: string } | undefined
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function startFront(): Promise<Front> {
     const body = Buffer.concat(await Array.fromAsync(answer))
     const { 'content-length': _, 'content-security-policy': policy = '', etag = '', ...kept } = answer.headers
     const isText = isNew && /html|javascript|css/.test(type)
-    // Its hashes are those of the scripts before.
+    // Its hashes are those of the earlier scripts.
     const rest: OutgoingHttpHeaders = isText ? kept : { ...kept, 'content-security-policy': policy, etag }
     response.writeHead(answer.statusCode ?? 500, rest)
     response.end(isText ? body.toString().replace(NAME, '$1.v2.$2') : body)

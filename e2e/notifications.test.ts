@@ -38,7 +38,7 @@ async function addParties(language: Language): Promise<{ talent: TestUser; organ
   return { talent, organiser }
 }
 
-/** The number of unread ones in the header: on phones at the button of the menu. */
+/** The unread count in the header; on phones at the menu button. */
 function badge(page: Page, device: 'phone' | 'desktop', language: Language) {
   const { site: siteWords } = locales[language]
   const header = page.getByRole('banner')
@@ -143,7 +143,7 @@ describe.each([
     await context.close()
   })
 
-  it('the link of a mail turns such mails off without a login, after a press', async () => {
+  it('the unsubscribe link of a mail turns such mails off without a login, after a press', async () => {
     const { talent, organiser } = await addParties(language)
     await requested(organiser, talent)
     await mailsAreOut(site)
@@ -167,7 +167,7 @@ describe.each([
   })
 })
 
-it.each(LANGUAGES)('A cut link says so in %s, and answers 404', async (language) => {
+it.each(LANGUAGES)('A truncated unsubscribe link says so in %s, and answers 404', async (language) => {
   const { words } = locales[language]
   const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
   const response = await page.goto('/unsubscribe/nonsense')

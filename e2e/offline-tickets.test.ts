@@ -41,13 +41,13 @@ async function addTicket(email = 'noor@example.com', title = 'ليلة الطر�
   return { purchaseId, path: `/scan/${purchaseId}`, reference: ticketReference(purchaseId) }
 }
 
-/** Waits until the service worker has all files, and the database as many tickets. */
+/** Waits until the service worker has all files, and the database this many tickets. */
 async function isKept(page: Page, count = 1): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => keptTickets(page)).toBe(count)
 }
 
-/** How many tickets this device has. */
+/** Number of tickets on this device. */
 function keptTickets(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -88,7 +88,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
     await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
     await expect(page.getByText(`${words.reference} ${reference}`)).toBeVisible()
     await expect(page.getByText(checked)).toBeVisible()
-    // The kept page is taken over as it is, although it was rendered for another address.
+    // The cached page is hydrated as it is, although it was rendered for another URL.
     expect(consoleErrors.filter((text) => /hydrat|React error/i.test(text))).toEqual([])
 
     await context.setOffline(false)
@@ -107,7 +107,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
     await context.close()
   })
 
-  it('the installed site begins with the tickets', async () => {
+  it('the installed site starts with the tickets', async () => {
     const { path } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, path)
@@ -140,7 +140,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
 })
 
 describe('tickets on a device', () => {
-  it('go when the session is ended elsewhere', async () => {
+  it('are dropped when the session is ended elsewhere', async () => {
     const person = await addPerson(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -152,7 +152,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('are those of the account that is signed in, not of the one before', async () => {
+  it('belong to the signed-in account, not to the previous one', async () => {
     const [first, second] = [await addPerson(site), await addPerson(site)]
     const earlier = await addTicket(first.email, 'Earlier')
     const { page, context } = await visitAs(browser, site, first)
@@ -169,7 +169,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('stay gone where another tab has them open when the session ends', async () => {
+  it('stay dropped when another tab has them open at the end of the session', async () => {
     const person = await addPerson(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -187,7 +187,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('are not kept again, as those of a guest, by a page that shows one when its account logs out', async () => {
+  it("are not stored again as a guest's by a page that shows one when its account logs out", async () => {
     const person = await addPerson(site)
     const { path } = await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -225,7 +225,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('go with the account', async () => {
+  it('are dropped with the account', async () => {
     const person = await addPerson(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -241,7 +241,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('go with the next page of any kind when the cookies of the session have run out', async () => {
+  it("are dropped on the next page of any kind when the session's cookies have expired", async () => {
     const person = await addPerson(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
@@ -253,7 +253,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('are what the worker is for: other visits register none', async () => {
+  it('cause the service worker to be registered: other visits register none', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     for (const path of ['/', '/events', '/talents', '/tickets']) {
       await open(page, path)
@@ -262,7 +262,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('go when their event is over', async () => {
+  it('are dropped when their event is over', async () => {
     const { path } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, path)
@@ -273,7 +273,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('are checked again as soon as the network is back', async () => {
+  it('are refreshed as soon as the network is back', async () => {
     const { path, purchaseId } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, path)
@@ -292,7 +292,7 @@ describe('tickets on a device', () => {
     await context.close()
   })
 
-  it('are not kept for staff, who open those of others', async () => {
+  it("are not stored for staff, who open other people's tickets", async () => {
     const person = await addPerson(site)
     const { path } = await addTicket()
     const event = `(select "eventId" from tickets where "purchaseId" = '${path.slice(6)}')`

@@ -15,7 +15,7 @@ const words = { ar, en }
 
 const site = setupSite()
 const browser = setupBrowser()
-/** Every kind of page, by what it is; made when the site is there. */
+/** Every kind of page, by name; created when the site is there. */
 let paths: Record<string, string>
 
 const KINDS = [
@@ -88,14 +88,14 @@ beforeAll(async () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  // One visit opens one page after another: a browser process for each would take most of the time.
+  // One visit opens all pages: a browser process for each would take most of the time.
   let visiting: Awaited<ReturnType<typeof visit>>
   beforeAll(async () => {
     visiting = await visit(browser, site.origin, { language, now: site.clock.now() })
   })
 
   it.each(KINDS)(
-    'the page “%s” is whole: accessible in both themes, quiet, and never wider than the screen',
+    'the page “%s” is accessible in both themes, free of console errors, and never wider than the screen',
     async (kind) => {
       const { page, consoleErrors } = visiting
       consoleErrors.length = 0
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessibleLayout(page)
-      // A page that is missing is reported by the browser as well; nothing else may be.
+      // The browser itself reports a page with status 404; nothing else may be reported.
       expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     },
   )
@@ -149,7 +149,7 @@ describe('the layout', () => {
 })
 
 describe('the network', () => {
-  it('is missed by a page, which loads by itself when it is back', async () => {
+  it('is reported as lost by a page, which loads by itself when it is back', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, '/faq')
     await context.setOffline(true)
@@ -161,11 +161,11 @@ describe('the network', () => {
   })
 })
 
-it('bookmarks do not claim to be none where they cannot be read', async () => {
+it('bookmarks that cannot be read are not shown as an empty list', async () => {
   const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/bookmarks')
-  // Its text counts as invisible to the tests' own selectors.
+  // The tests' own selectors treat its text as invisible.
   expect(await page.content()).toContain(ar.bookmarks.need_scripts)
   await expect(page.getByText(ar.bookmarks.none)).toHaveCount(0)
   await context.close()
@@ -229,7 +229,7 @@ describe('language and theme', () => {
   })
 })
 
-describe('moving about', () => {
+describe('navigation', () => {
   it('scrolls to the top on every navigation, and restores the position on Back', async () => {
     for (let i = 0; i < 12; i++)
       await addEvent(site, { title: `Evening ${i}`, date: new Date(site.clock.now() + (100 + i) * HOUR).toISOString() })

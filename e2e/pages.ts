@@ -8,21 +8,21 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Resolves when a loaded page is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // React marks what it looks after; until then a click goes to the page as the server sent it.
+  // React marks hydrated elements; until then a click goes to the page as the server sent it.
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   })
-  // What it then sets up (timers, listeners) follows once it has been drawn.
+  // Effects (timers, listeners) run once it has been drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** Whether anything sticks out sideways. */
+/** Whether anything overflows sideways. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-/** Opens the menu, by the name that its button has. */
+/** Opens the menu, by the name of its button. */
 export async function openMenu(page: Page, name: string): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name }).click()
   return page.locator('#menu')

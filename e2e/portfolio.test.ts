@@ -23,7 +23,7 @@ beforeAll(async () => {
   talent = (await addOwner(['#a3123f', '#f4b740', '#0f6b4f'])).id
 })
 
-/** A talent with images of these colours, and the user who owns it. */
+/** A talent with images of these colours, and its owner. */
 async function addOwner(colours: (string | null)[]) {
   const user = await addUser(site)
   const portfolio: (string | null)[] = []
@@ -76,7 +76,7 @@ describe('a visitor', () => {
   it.each([
     ['ar', 1],
     ['en', -1],
-  ] as const)('in %s turns the images by a finger, the way one reads', async (language, onwards) => {
+  ] as const)('in %s swipes through the images in reading direction', async (language, onwards) => {
     const { talents } = words[language]
     const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
@@ -91,7 +91,7 @@ describe('a visitor', () => {
     await at(3)
     await swipe(finger, -120 * onwards)
     await at(2)
-    // Neither a finger that trembles nor one that moves up and down means another image.
+    // Neither a trembling finger nor one that moves up and down changes the image.
     await swipe(finger, 30 * onwards)
     await swipe(finger, 0, 200)
     await at(2)
@@ -103,7 +103,7 @@ describe('a visitor', () => {
   })
 })
 
-/** A finger on the middle of a phone's screen, moved by so many px. */
+/** A finger on the middle of a phone's screen, moved by this many px. */
 async function swipe(finger: CDPSession, right: number, down = 0): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
     finger.send('Input.dispatchTouchEvent', {
@@ -159,14 +159,14 @@ describe('the owner', () => {
     await page.getByRole('dialog').getByRole('button', { name: edit.remove, exact: true }).click()
     await expect(page.getByRole('link', { name: talents.view_image(3) })).toHaveCount(0)
     expect(await kept()).toEqual([null, null, null, fourth, expect.any(String)])
-    // Where the image was removed, another can be added at once.
+    // Where an image was removed, another can be added at once.
     await expect(page.getByLabel(edit.add_image(4), { exact: true })).toBeFocused()
-    // The page may be asked for as a visitor first.
+    // The page may be requested as a visitor first.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()
   })
 
-  it('sees how far an upload is, and sends the chosen image again after a failure', async () => {
+  it('sees the progress of an upload, and resends the chosen image after a failure', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const owner = await addOwner(['#f4b740'])
     await bringCookies(context, site, owner.cookie)

@@ -94,7 +94,7 @@ describe('a talent creates a profile', () => {
     ).toEqual([])
     await page.getByRole('link', { name: ar.own_page, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('دي جي يوسف')
-    // The page asks for nothing that only approved talents have.
+    // The page requests nothing that only approved talents have.
     expect(consoleErrors).toEqual([])
     await context.close()
   })
@@ -151,7 +151,7 @@ describe('an error in the profile form', () => {
     await expect(page.getByText('Please choose your gender.')).toBeVisible()
     await expect(page.locator('input[name=image]')).toBeFocused()
 
-    // The answer to the upload never comes.
+    // The response to the upload never comes.
     await page.route('**/api/uploadImage', () => {})
     await page.locator('input[name=image]').setInputFiles(image)
     await page.getByRole('dialog').getByRole('button', { name: enImages.use_image }).click()
@@ -164,7 +164,7 @@ describe('an error in the profile form', () => {
     await context.close()
   })
 
-  it('is a file that is no image: it is explained, nothing else is lost', async () => {
+  it('for a file that is not an image explains it, and loses nothing else', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=talent')
@@ -183,7 +183,7 @@ describe('an error in the profile form', () => {
     await context.close()
   })
 
-  it('is an image that was swept meanwhile: it is requested again, the rest stays', async () => {
+  it('for an image swept meanwhile requests it again, and keeps the rest', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -200,7 +200,7 @@ describe('an error in the profile form', () => {
     await context.close()
   })
 
-  it('is a connection that breaks: the image can be sent again, the form too', async () => {
+  it('for a lost connection lets the image and the form be resent', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
     await open(page, '/create-profile?role=standard')
@@ -303,7 +303,7 @@ it('the pages of a profile are accessible in both themes', async () => {
   await open(page, `/talent-profile/${user.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.status.removed)
   await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
-  // The page that was removed, and its call.
+  // The deleted page, and its call.
   expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   await context.close()
 })

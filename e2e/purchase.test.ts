@@ -18,14 +18,14 @@ const browser = setupBrowser()
 
 const hoursFromNow = (hours: number) => new Date(site.clock.now() + hours * HOUR).toISOString()
 
-/** Expects that all one can touch in the page's main part is 24 px high at least, in running text too. */
+/** Expects all touch targets in the page's main part to be at least 24 px high, in running text too. */
 async function expectEasyTargets(page: Page): Promise<void> {
   const low = await page
     .getByRole('main')
     .locator('a, button, input, select')
     .evaluateAll((targets) =>
       targets.flatMap((target) => {
-        // A link is as high as what stands in it.
+        // A link is as high as its content.
         const heights = [target, ...target.children].map((part) => part.getBoundingClientRect().height)
         const height = Math.max(...heights)
         return height > 0 && height < 24 ? [`${height}: ${target.outerHTML}`] : []
@@ -186,7 +186,7 @@ describe('a guest buys tickets', () => {
     const id = await addEvent(site, { date: hoursFromNow(30) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/events/${id}`)
-    // The server sells, but its answer does not arrive.
+    // The server sells, but its response does not arrive.
     await page.route(
       '**/api/createTicket',
       async (route) => {
@@ -230,7 +230,7 @@ describe('an event whose sales end', () => {
     },
   )
 
-  it('says so without a reload when its hour comes', async () => {
+  it('says so without a reload at the closing time', async () => {
     const id = await addEvent(site, { date: hoursFromNow(1.05) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await open(page, `/events/${id}`)
@@ -255,7 +255,7 @@ describe('an event whose sales end', () => {
   })
 })
 
-/** Presses Tab until something has the focus; fails when it never gets it. */
+/** Presses Tab until an element has the focus; fails when it never gets it. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

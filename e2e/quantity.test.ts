@@ -27,7 +27,7 @@ async function visitEvent(eventId: string) {
 }
 
 describe('a quantity', () => {
-  it('above what is left is refused beside the field, never cut', async () => {
+  it('above the number left is refused beside the field, never reduced', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 10, sold: 6, ticket_price: 5 })
     const { page, context, consoleErrors } = await visitEvent(id)
     await quantityBox(page).fill('9')
@@ -50,7 +50,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('that was not typed becomes 1, and is bought only when it was seen before the press', async () => {
+  it('left empty becomes 1, and is bought only if it was seen before the press', async () => {
     const id = await addEvent(site, { date: soon() })
     const { page, context } = await visitEvent(id)
     await quantityBox(page).fill('')
@@ -70,7 +70,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('that is no whole number from 1 to 20 stays as it was typed, and is refused', async () => {
+  it('that is not a whole number from 1 to 20 stays as typed, and is refused', async () => {
     const id = await addEvent(site, { date: soon() })
     const { page, context } = await visitEvent(id)
     const error = page.locator('form').getByText(en.tickets.quantity_invalid)
@@ -86,7 +86,7 @@ describe('a quantity', () => {
     await context.close()
   })
 
-  it('stays what it was when others buy meanwhile', async () => {
+  it('stays unchanged when others buy meanwhile', async () => {
     const id = await addEvent(site, { date: soon(), capacity: 5, sold: 0 })
     const { page, context } = await visitEvent(id)
     await quantityBox(page).fill('4')
@@ -136,7 +136,7 @@ it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic o
   await phone.fill('مكتب ٣٦١٢ ٣٤٥٦')
   await expect(phone).not.toHaveCSS('unicode-bidi', 'bidi-override')
   await phone.fill('٣٦١٢ ٣٤٥٦')
-  // Else the second group would stand before the first.
+  // Otherwise the second group would be before the first.
   await expect(phone).toHaveCSS('unicode-bidi', 'bidi-override')
   await purchaseButton(page, ar).click()
   await expect(page.getByRole('heading', { name: ar.tickets.success_title })).toBeVisible()
@@ -156,7 +156,7 @@ it('a malformed address and a missing one have different errors', async () => {
   await email.fill('')
   await purchaseButton(page).click()
   await expect(page.locator('form').getByText(en.tickets.email_required)).toBeVisible()
-  // Browsers take this for an address, the server does not.
+  // Browsers accept this address, the server does not.
   await email.fill('guest@localhost')
   await purchaseButton(page).click()
   await expect(page.locator('form').getByText(en.shell.email_invalid)).toBeVisible()

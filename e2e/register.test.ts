@@ -54,7 +54,7 @@ describe('registering', () => {
     await page.getByRole('button', { name: accounts.resend }).click()
     await expect(page.getByText(accounts.resent)).toBeVisible()
 
-    // The mail is read in a tab of its own; this one goes on when it is.
+    // The mail opens in another tab; this one continues once it is confirmed.
     const mailTab = await context.newPage()
     await mailTab.goto(await mailedLink(site, email))
     await expect(mailTab.getByRole('heading', { level: 1 })).toHaveText(accounts.verified_title)
@@ -141,7 +141,7 @@ describe('registering', () => {
   })
 })
 
-/** Registers in some other browser. */
+/** Registers in another browser. */
 async function register(email: string, language: Language): Promise<void> {
   const json = { email, password: PASSWORD, callbackURL: '/verify-email?from=%2Fevents' }
   await site.call('POST', '/api/auth/sign-up/email', json, { 'accept-language': language })

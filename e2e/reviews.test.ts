@@ -149,7 +149,7 @@ describe('reviews of a talent', () => {
     await reading.close()
   })
 
-  it('of a reader beyond the first ten are found before a second one is written', async () => {
+  it('by a reader beyond the first ten are found before a second one is written', async () => {
     const { reviews } = words.en
     const [author, replier] = [await addAuthor(['Huda', 'Saleh']), await addAuthor(['Ali', 'Hasan'])]
     const { review } = await insertReview(site, { talentId: talent.id, userId: author.id })

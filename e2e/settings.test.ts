@@ -17,25 +17,22 @@ const site = setupSite()
 const browser = setupBrowser()
 
 describe('the settings', () => {
-  it.each(LANGUAGES)(
-    'in %s are whole: accessible in both themes, and never wider than the screen',
-    async (language) => {
-      const person = await addPerson(site)
-      const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
-      await open(page, '/settings')
-      const settings = words[language]
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
-      await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
-      await expectAccessibleLayout(page)
-      await page.getByRole('button', { name: settings.remove, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
-      await expectAccessibleLayout(page)
-      expect(consoleErrors).toEqual([])
-      await context.close()
-    },
-  )
+  it.each(LANGUAGES)('in %s are accessible in both themes, and never wider than the screen', async (language) => {
+    const person = await addPerson(site)
+    const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
+    await open(page, '/settings')
+    const settings = words[language]
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
+    await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
+    await expectAccessibleLayout(page)
+    await page.getByRole('button', { name: settings.remove, exact: true }).click()
+    await expect(page.getByRole('dialog', { name: settings.remove_title })).toBeVisible()
+    await expectAccessibleLayout(page)
+    expect(consoleErrors).toEqual([])
+    await context.close()
+  })
 
-  it('change the theme at once, and the language with the page loaded anew', async () => {
+  it('change the theme at once, and the language with a page reload', async () => {
     const { page, context } = await visitAs(browser, site, await addPerson(site))
     await open(page, '/settings')
     await page.getByRole('switch', { name: settingsEn.dark_theme }).click()
@@ -69,7 +66,7 @@ describe('the settings', () => {
     await expect(page.getByText(settingsEn.signs_out_others)).toBeVisible()
     await save.click()
     await expect(page.getByText(settingsEn.password_saved).first()).toBeVisible()
-    // The toast of the failure has become that of the success.
+    // The toast of the failure was replaced by that of the success.
     expect(await page.getByText(settingsEn.password_failed('')).count()).toBe(0)
     expect((await site.call('GET', '/api/profile', undefined, { cookie: elsewhere })).status).toBe(401)
     expect((await page.request.get('/api/profile')).status()).toBe(200)

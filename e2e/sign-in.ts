@@ -4,26 +4,26 @@ import { type Visitor, visit } from './browser.ts'
 import type { VisitContext } from './contexts.ts'
 import type { Site } from './site.ts'
 
-/** What a visit by a signed-in person takes: a site of tests, or a server in a process of its own. */
+/** Requirements of a signed-in visit: a site of tests, or a server in a separate process. */
 export type VisitedSite = Pick<Site, 'origin' | 'db' | 'secret'> & {
   clock: Pick<Site['clock'], 'now'>
   env: Pick<Site['env'], 'PUBLIC_URL'>
 }
 
-/** Has somebody new be signed in in a browser, as after the link in their mail. */
+/** Signs a new user in in a browser, as after the link in their mail. */
 export async function signIn(context: VisitContext, site: Site, email?: string): Promise<TestUser> {
   const user = await addUser(site, { email })
   await bringCookies(context, site, user.cookie)
   return user
 }
 
-/** Gives a browser the cookies of somebody's session. */
+/** Gives a browser a user's session cookies. */
 export async function bringCookies(context: VisitContext, site: Pick<Site, 'origin'>, cookies: string): Promise<void> {
   const pairs = [...cookies.split('; '), 'signed_in=1'].map((pair) => pair.split('=', 2))
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: site.origin })))
 }
 
-/** Someone with a password and a profile. */
+/** A user with a password and a profile. */
 export async function addPerson(site: Site, email?: string): Promise<TestUser> {
   const person = await addUserWithPassword(site, { email })
   await site.db.query(
@@ -34,7 +34,7 @@ export async function addPerson(site: Site, email?: string): Promise<TestUser> {
   return person
 }
 
-/** A visit by someone who is signed in. */
+/** A visit by a signed-in user. */
 export async function visitAs(
   browser: Browser,
   site: VisitedSite,

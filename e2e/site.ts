@@ -6,7 +6,7 @@ export interface Site extends TestApp {
   origin: string
 }
 
-/** The real site on a port of its own, with its own database and mail server. */
+/** The real site on a free port, with its own database and mail server. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -59,7 +59,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('keeps a bookmark across a reload and in other tabs, and lets it go', async () => {
+  it('bookmarks across a reload and in other tabs, and removes the bookmark', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
     await open(page, `/talent-profile/${talent}`)
     const other = await context.newPage()
@@ -85,7 +85,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('bookmarks for the visit, with a notice, when storage is forbidden', async () => {
+  it('keeps bookmarks for the visit, with a notice, when storage is forbidden', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -153,7 +153,7 @@ describe('the owner', () => {
         pricing_2: 120_500,
         image: expect.stringMatching(/^\/media\//),
       })
-    // The page was asked for as a visitor first, who is told that there is nobody.
+    // The page was requested as a visitor first, for whom it does not exist.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()
   })
@@ -215,7 +215,7 @@ describe('the owner', () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('a profile is whole in both themes', async () => {
+  it('a profile is accessible in both themes', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
       now: site.clock.now(),

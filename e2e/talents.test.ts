@@ -139,7 +139,7 @@ describe('a visitor looks for talents', () => {
     await context.close()
   })
 
-  it('sees more as they scroll, and each talent once', async () => {
+  it('sees more while scrolling, and each talent once', async () => {
     const { page, context } = await visit(browser, site.origin, {
       language: 'en',
       device: 'phone',
@@ -182,7 +182,7 @@ describe('a visitor looks for talents', () => {
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  // One visit opens one page after another: each takes half of what it would in a browser process of its own.
+  // One visit opens all pages: each takes half the time that it would in a separate browser process.
   let visiting: Awaited<ReturnType<typeof visit>>
   beforeAll(async () => {
     visiting = await visit(browser, site.origin, { language, now: site.clock.now() })
@@ -195,7 +195,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['messages', '/messages'],
     ['notifications', '/notifications'],
     ['nobody', `/talent-profile/${randomUUID()}`],
-  ])('%s is whole in both themes', async (_what, path) => {
+  ])('%s is accessible in both themes', async (_what, path) => {
     const { page, consoleErrors } = visiting
     consoleErrors.length = 0
     await open(page, path)
@@ -252,7 +252,7 @@ describe.each(LANGUAGES)('talents by price in %s', (language) => {
     await context.close()
   })
 
-  it('are not called free on a day of which they said nothing, nor sought on one that has passed', async () => {
+  it('are neither shown as free without a calendar, nor searched on a past day', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, '/talents?q=stella&date=2026-12-24')
     await expect(cards(page)).toContainText(own.availability.ask)
@@ -264,7 +264,7 @@ describe.each(LANGUAGES)('talents by price in %s', (language) => {
     await context.close()
   })
 
-  it('that nobody offers lead to the nearest category', async () => {
+  it('that nobody offers suggest the nearest category', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     await open(page, `/talents?q=${language === 'ar' ? 'الساحرون' : 'magically'}`)
     await page.getByRole('link', { name: own.nearest(talents.category.magician) }).click()

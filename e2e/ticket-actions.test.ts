@@ -27,7 +27,7 @@ const locales = {
   en: { words: wordsEn, my: myWordsEn, site: siteEn },
 }
 
-/** Buys a ticket of a new event, or of `event`; its id and link. */
+/** Buys a ticket for a new event, or for `event`; returns its id and link. */
 async function addTicket({ email = 'noor@example.com', event }: { email?: string; event?: string } = {}) {
   const eventId = event ?? (await addEvent(site, { title: 'ليلة الطرب' }))
   const purchase = purchaseOf(eventId, { userEmail: email })
@@ -56,7 +56,7 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
     await context.close()
   })
 
-  it('fills a white screen at the entrance, also in the dark theme, and gives the focus back', async () => {
+  it('fills a white screen at the entrance, also in the dark theme, and restores the focus', async () => {
     const { purchaseId, link } = await addTicket()
     const { page, context } = await visit(browser, site.origin, {
       language,
@@ -120,7 +120,7 @@ describe('tickets of one person for one event', () => {
 })
 
 describe('sharing a ticket', () => {
-  it('passes its image on where the browser shares files, and says that it is the ticket', async () => {
+  it('passes its image on if the browser can share files, with a hint that it is the ticket', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await shareFiles(page)
     const { purchaseId, link } = await addTicket()
@@ -133,7 +133,7 @@ describe('sharing a ticket', () => {
     await context.close()
   })
 
-  it('copies the link where the browser shares nothing', async () => {
+  it('copies the link if the browser cannot share', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { link } = await addTicket()
@@ -144,7 +144,7 @@ describe('sharing a ticket', () => {
     await context.close()
   })
 
-  it('is offered for tickets that open the door alone', async () => {
+  it('is offered only for tickets that still admit', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const { eventId, link } = await addTicket()
     await site.db.query('update events set cancelled_at = now() where id = $1', [eventId])
@@ -157,7 +157,7 @@ describe('sharing a ticket', () => {
   })
 })
 
-/** A browser that shares files; notes what was shared on the document. */
+/** A browser that can share files; records what was shared on the document. */
 async function shareFiles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(navigator, {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Draws a finger from the middle of the toast, in a tenth of a second. */
+/** Swipes from the middle of the toast, in a tenth of a second. */
 async function swipe(page: Page, devtools: CDPSession, [x, y]: readonly [number, number]): Promise<void> {
   const box = await toasts(page).boundingBox()
   if (!box) throw new Error('There is no toast')
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
   const { bookmarks, pages } = catalogues[language]
   const heartOf = (page: Page, name: string) => page.getByRole('button', { name: pages.bookmark(name) })
 
-  it('is swiped away to any side, and stays when it is only touched', async () => {
+  it('is swiped away to any side, and stays when only touched', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
       await open(page, '/talents')
       await heartOf(page, NAMES[index] ?? '').tap()
       await expect(toasts(page)).toHaveText(bookmarks.added)
-      // Its seconds do not pass by themselves: what goes was swiped.
+      // Its timer does not run here: a toast that goes was swiped.
       await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
       await swipe(page, devtools, [side[0] / 30, side[1] / 30])
       await expect(toasts(page)).toHaveCount(1)
@@ -71,14 +71,14 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
     await context.close()
   })
 
-  it('makes way for whatever takes the focus, forwards and backwards, and there is one at a time', async () => {
+  it('moves away from focused elements, forwards and backwards, and there is one at a time', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
     await open(page, '/talents')
     for (const [index, name] of NAMES.entries()) {
       const heart = heartOf(page, name)
-      // Under the header, where a toast would be, in the middle, above a bar at the end.
+      // Below the header, where a toast would be; in the middle; above a bar at the end.
       await heart.evaluate((button, top) => scrollBy(0, button.getBoundingClientRect().top - top), 75 + index * 75)
       await heart.tap()
       await expect(heart).toBeFocused()
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
       for (let i = 0; i < 3; i++) await page.keyboard.press(index % 2 ? 'Shift+Tab' : 'Tab')
       await expectApart(page)
     }
-    // A layout shift brings the focused heart to where the toast is.
+    // A layout shift moves the focused bookmark button to where the toast is.
     const heart = heartOf(page, NAMES[0] ?? '')
     await page.evaluate(() => scrollTo(0, 0))
     await heart.tap()
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
   })
 })
 
-/** Expects that the toast, once it stands, covers nothing of what has the focus. */
+/** Expects a toast, once settled, to cover nothing of the focused element. */
 async function expectApart(page: Page): Promise<void> {
   const overlap = () =>
     page.evaluate(() => {

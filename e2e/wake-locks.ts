@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  /** Locks that keep the screen on and are held now. */
+  /** Screen wake locks currently held. */
   var wakeLocks: number
 }
 
-/** Counts the locks that a page holds to keep the screen on. A hidden page would be given none. */
+/** Counts the wake locks that a page holds. Hidden pages do not get any. */
 export async function countWakeLocks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.wakeLocks = 0

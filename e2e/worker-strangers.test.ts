@@ -22,14 +22,14 @@ async function openTicket() {
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
   const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
-  // Tests before this one have left the same files there.
+  // Earlier tests have left the same files there.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await open(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
   return { page, context, path, eventId }
 }
 
-it('a kept ticket opens where a proxy says that the site is away', async () => {
+it('a kept ticket opens when a proxy reports the site as down', async () => {
   const { page, context, path } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   front.instead = (asked) => (asked.startsWith('/assets/') ? undefined : { status: 502, page: '<h1>Bad gateway</h1>' })
@@ -39,7 +39,7 @@ it('a kept ticket opens where a proxy says that the site is away', async () => {
   await context.close()
 })
 
-it('no page that stands in for a file is kept as that file', async () => {
+it('HTML in response to a request for a file is never cached as that file', async () => {
   let isInstalling = false
   // Files that the page has loaded itself.
   const loaded = new Set<string>()
@@ -66,7 +66,7 @@ it('no page that stands in for a file is kept as that file', async () => {
   await context.close()
 })
 
-it('files are downloaded through it, once', async () => {
+it('files are downloaded through the service worker once', async () => {
   const { page, context, eventId } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await open(page, `/events/${eventId}`)

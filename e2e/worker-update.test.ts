@@ -13,7 +13,7 @@ const site = setupSite(() => ({ PUBLIC_URL: front.origin }))
 const browser = setupBrowser()
 afterAll(() => front.stop())
 
-it('a page of the build before goes on after an update, and the new one takes over when it is left', async () => {
+it('a page of the previous build continues after an update, and the new one takes over when it is left', async () => {
   front.site = site.origin
   const purchase = purchaseOf(await addEvent(site))
   await buy(site, purchase)
@@ -33,17 +33,17 @@ it('a page of the build before goes on after an update, and the new one takes ov
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))?.update()))
   await expect.poll(isWaiting).toBe('installed')
 
-  // The server has no file of the old page any more: what it needs for tickets is on the device.
+  // The server no longer has any file of the old page: what it needs for tickets is on the device.
   await old.getByRole('link', { name: siteWords.shell.tickets }).last().click()
   await expect(old.getByRole('heading', { level: 1 })).toHaveText(siteWords.tickets.lookup_title)
   expect(await old.evaluate(() => [...document.scripts].some(({ text }) => text.includes('.v2.js')))).toBe(false)
-  // Anything else it has from the new build, as a new page.
+  // Anything else comes from the new build, as a new page.
   await old.getByRole('link', { name: siteWords.shell.talents }).first().click()
   await expect(old.getByRole('heading', { level: 1 })).toHaveText(siteWords.talents.title)
   expect(await old.evaluate(() => [...document.scripts].some(({ text }) => text.includes('.v2.js')))).toBe(true)
   await old.close()
 
-  // For a moment the browser counts a page that was closed.
+  // For a moment the browser still counts a closed page.
   await expect(async () => {
     await open(page, '/tickets')
     await expect.poll(isWaiting, { timeout: 2000 }).toBe('none')

@@ -1,5 +1,5 @@
-// Builds the web side into `dist/`, gathers the licences of what browsers get, and puts compressed copies beside what
-// compresses well.
+// Builds the web side into `dist/`, collects the licences of bundled packages, and writes precompressed copies of
+// compressible files.
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
@@ -9,7 +9,7 @@ const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 await buildTicketWorker()
 
-// What the bundler does not see as a module, but browsers get all the same.
+// Packages that the bundler does not see as modules, but browsers get all the same.
 const LICENCES = 'dist/client/licences.txt'
 for (const [name, ...texts] of [
   ['@fontsource-variable/readex-pro', 'LICENSE'],

@@ -1,4 +1,4 @@
-// The site for `npm run dev`, on one origin: Vite serves the pages, with hot reload; the server, in a process of its own
+// The site for `npm run dev`, on one origin: Vite serves the pages, with hot reload; the server, in a separate process
 // that restarts when its sources change, serves everything else.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The server's calls and files lie below these paths or have an extension; any other address is a page. */
+/** The server's calls and files are below these paths or have an extension; any other URL is a page. */
 function isPage({ method, url = '' }: IncomingMessage): boolean {
   const path = url.split('?')[0] ?? ''
   return method === 'GET' && !/^\/(?:api|media|mailbox|healthz|readyz|metrics)(?:\/|$)|^\/\.|\.\w+$/.test(path)
@@ -72,16 +72,16 @@ async function sendPage(incoming: IncomingMessage, response: ServerResponse): Pr
     'cache-control': 'no-store',
     'content-security-policy': developmentPolicy(html, nonce),
   })
-  // Vite's client reads the nonce for the styles that it inserts from here.
+  // Vite's client reads the nonce for its styles from here.
   response.end(html.replace('<head>', `<head><meta property="csp-nonce" content="${nonce}" nonce="${nonce}"/>`))
 }
 
-/** The policy of production, which also lets pass what Vite inserts with the page's nonce. */
+/** The policy of production, which also allows what Vite inserts with the page's nonce. */
 function developmentPolicy(html: string, nonce: string): string {
   return sealPage(html, nonce).policy.replaceAll(/(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`)
 }
 
-/** The server, started again whenever its sources change. */
+/** The server, restarted whenever its sources change. */
 async function startServer(port: number) {
   let child: ChildProcess | undefined
   let ready = Promise.resolve()
@@ -116,13 +116,13 @@ async function startServer(port: number) {
 
   return {
     stop: () => ready.then(stop),
-    /** A call of a page that is being rendered. */
+    /** A call by a page being rendered. */
     async fetch(call: Request, language: string): Promise<Response> {
       await ready
       const { pathname, search } = new URL(call.url)
       return fetch(`http://${HOST}:${port}${pathname}${search}`, { headers: { 'accept-language': language } })
     },
-    /** Passes a request on as it came, and its response back. */
+    /** Proxies a request unchanged, and its response back. */
     async proxy(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
       await ready
       const { method, url, headers } = incoming

@@ -1,6 +1,6 @@
-// Draws the fonts that every page fetches first: the letters that nearly every text is made of, in the weights that are
-// used. All others stay in the whole fonts, which a page fetches when one of them occurs on it.
-// Run by hand after a change of font: `node scripts/fonts.ts`; the results are committed.
+// Subsets the fonts that every page fetches first: the most common letters, in the weights in use. All others are in
+// the whole fonts, which a page fetches when one of them occurs on it. Run by hand after a change of font: `node
+// scripts/fonts.ts`; the results are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 const WHOLE = '@fontsource-variable/readex-pro/files/readex-pro-{}-wght-normal.woff2'
 
-/** The same ranges stand beside the files in src/web/app/app.css. */
+/** The same ranges are declared in src/web/app/app.css. */
 const FIRST = {
   arabic: [[0x0600, 0x06ff], [0x200c, 0x200f], ...ranges('«».:!-/ ')],
   latin: [[0x0020, 0x007e], ...ranges('\u00a0·©«»×–—‘’“”•…−')],

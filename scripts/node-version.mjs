@@ -1,4 +1,4 @@
-// Imported before all else, and such that far older versions of Node can read it.
+// Imported first, and readable by far older versions of Node.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

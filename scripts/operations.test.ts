@@ -17,7 +17,7 @@ const settings = [...read('src/server/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):
 const documented = read('docs/operations.md')
 
 describe('every setting', () => {
-  it('stands in .env.example, and no other does', () => {
+  it('is listed in .env.example, and no other is', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(listed.toSorted()).toEqual([...new Set(settings)].toSorted())
     expect(settings).toContain('DATABASE_URL')
@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
     expect(sites.map(([name]) => name)).toEqual(['masrah-1', 'masrah-2'])
     for (const [, { environment = {} }] of sites) {
       expect(settings).toEqual(expect.arrayContaining(Object.keys(environment)))
-      // The whole network of the proxy, and nothing else.
+      // The proxy's whole network, and nothing else.
       expect(environment.TRUSTED_PROXIES).toBe(compose.networks.default.ipam.config[0]?.subnet)
     }
   })
@@ -74,7 +74,7 @@ describe('compose.yaml', () => {
     expect(content).toContain(`reverse_proxy ${sites.map(([name]) => `${name}:${port}`).join(' ')} {`)
   })
 
-  it('has each image at a version', () => {
+  it('pins the version of each image', () => {
     for (const { image, build } of Object.values(services)) expect(build ?? image).toMatch(/^\.$|:[\w.-]*\d/)
   })
 
@@ -98,7 +98,7 @@ describe('The Dockerfile', () => {
     }
   })
 
-  it('copies and runs files that exist, and nothing that was made outside', () => {
+  it('copies and runs files that exist, and no build artefacts', () => {
     const files = [...dockerfile.matchAll(/\b[\w/-]+\.(?:json|ts|mjs)\b/g)].map(([file]) => file)
     expect(files).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', 'scripts/build.ts']))
     for (const file of files) expect(() => read(file)).not.toThrow()
@@ -106,12 +106,12 @@ describe('The Dockerfile', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'dist', 'node_modules']))
   })
 
-  it('leaves out development dependencies, none of which the server imports', () => {
+  it('omits development dependencies, none of which the server imports', () => {
     const own = Object.keys(packageJson.dependencies)
     const foreign = new Set<string>()
     for (const file of globSync('src/{server,contract}/**/*.ts', { cwd: root })) {
       if (file.includes('.test.') || /testing/.test(file)) continue
-      // Types are gone at run time.
+      // Types do not exist at run time.
       for (const [, name = ''] of read(file).matchAll(/^(?:import|export) (?!type )[^'"]*?from '([^'.][^']*)'/gm)) {
         const pkg = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? '')
         if (!name.startsWith('node:') && !builtinModules.includes(pkg) && !own.includes(pkg)) foreign.add(pkg)

@@ -13,18 +13,18 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const node = join(root, 'node_modules/node/bin/node')
 
 /**
- * What Node runs as the server. A new generation that holds what all requests under way have made lets nearly all of it
- * die young: with 8 MB a long list from the database took nearly twice as long. What outlives it is collected when the
- * rest has grown by half: left to itself it was seen to grow to three times what is alive, and collecting it at 30
- * percent took a fifth more processor time for a peak that was hardly lower.
+ * Node's arguments for the server. With a 16 MB new generation nearly everything that requests allocate dies young;
+ * with 8 MB a long list from the database took nearly twice as long. The old generation is collected when it has grown
+ * by half: by default it grew to three times its live size, while 30 percent took a fifth more processor time for a
+ * hardly lower peak.
  */
 export const program = ['--max-semi-space-size=16', '--heap-growing-percent=50', 'src/server/main.ts']
 
 /**
- * Its environment. Unless NODE_ENV says so, React renders pages with its development build, at twice the processor time.
- * With a compile cache, types are stripped and code is compiled once: a later start takes 1.5 s less processor time. The
- * rest is glibc's (others ignore it): few arenas keep native allocations together, and blocks larger than a typical
- * response go back to the system when they are freed.
+ * Its environment. Unless NODE_ENV says otherwise, React renders pages with its development build, at twice the
+ * processor time. With a compile cache, types are stripped and code is compiled once: later starts take 1.5 s less
+ * processor time. The rest is glibc's (others ignore it): few arenas keep native allocations together, and blocks
+ * larger than a typical response go back to the system when they are freed.
  */
 export const programEnv = {
   NODE_ENV: 'production',
@@ -35,7 +35,7 @@ export const programEnv = {
   ...process.env,
 }
 
-/** Has Node read the checkout's `.env`, where there is one; the environment wins over it. */
+/** Makes Node read the checkout's `.env`, if there is one; the environment takes precedence. */
 export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 
 const INSTALLED = join(root, 'node_modules/.masrah-installed')
@@ -64,7 +64,7 @@ async function exclusively(work) {
 }
 
 async function install(onStart) {
-  // Another start may have done it while this one waited.
+  // Another start may have done it meanwhile.
   if (isInstalled()) return
   // npm would empty the linked folder, which another checkout uses.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { envFile, node, programEnv, root } from './ready.mjs'
 
-/** Runs a program of the server's on the file named on the command line, from where the command was given. */
+/** Runs a program of the server on the file named on the command line, relative to the folder of the command. */
 export function runProgram(program) {
   // npm runs scripts in the checkout.
   const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file))

@@ -2,15 +2,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
-/** A process tree that was told to end gets this long, then it is killed, milliseconds. */
+/** Grace period before a process tree is killed, milliseconds. */
 const GRACE_MS = 5_000
 
 /**
- * Runs a program to its end; resolves with nothing when it succeeded, else with the reason, which may be empty. A signal
- * that comes meanwhile ends the program with all its children, waits for them, and then ends this process.
+ * Runs a program to its end; resolves with undefined on success, else with the reason, which may be empty. A signal
+ * meanwhile ends the program with all its children, waits for them, and then ends this process.
  */
 export async function runToEnd(command, args, { cwd, shell = false, onStart = () => {} }) {
-  // A group of its own: Ctrl-C reaches it through us alone, and all of it can be told at once.
+  // Its own process group: Ctrl-C reaches it only through us, and all of it can be signalled at once.
   const child = spawn(command, args, {
     cwd,
     shell,
@@ -52,7 +52,7 @@ async function endTree({ pid }, ended) {
   await ended
 }
 
-/** Sends a signal to a process group; tells whether anyone is left in it. */
+/** Sends a signal to a process group; returns whether it still has members. */
 function tellGroup(pid, signal) {
   try {
     return process.kill(-pid, signal)

@@ -4,14 +4,14 @@ import { isRunning } from './is-running.mjs'
 
 const POLL_EVERY_MS = 200
 const RENEW_EVERY_MS = 2_000
-/** A lock that was not renewed for this long is stale: its process id now belongs to another program. */
+/** A lock not renewed for this long is stale: its process id may belong to another program by now. */
 const STALE_MS = 30_000
 /** How long to wait for an install or build that outlived its killed start. */
 const ORPHAN_MS = 10 * 60_000
 
 /**
- * Lets one process at a time install and build; waits, and says so, while another holds the lock. `release` gives the
- * lock back. `note` records the process id of the program at work, which may outlive a killed start: the next start waits
+ * Lets one process at a time install and build; waits, and says so, while another holds the lock. `release` returns the
+ * lock. `note` records the process id of the running program, which may outlive a killed start: the next start waits
  * for it.
  */
 export async function lockSetup(file, say) {
@@ -26,7 +26,7 @@ export async function lockSetup(file, say) {
     if (!said) say(`Another start (process ${holder.pid}) is installing or building; waiting for it …`)
     said = true
   }
-  // A start that was suspended may have lost its lock to another, whose it is then.
+  // A suspended start may have lost its lock, which then belongs to another.
   const isOurs = () => holderOf(file)?.pid === process.pid
   const renewing = setInterval(() => isOurs() && touch(file), RENEW_EVERY_MS)
   renewing.unref()
@@ -49,7 +49,7 @@ function take(file) {
   }
 }
 
-/** The process that holds the lock, and the program that it runs; undefined when it was given back just now. */
+/** The process that holds the lock, and the program that it runs; undefined when it has just been released. */
 function holderOf(file) {
   try {
     const text = readFileSync(file, 'utf8')
@@ -69,7 +69,7 @@ function isHeld(file, { pid, program }) {
   return age < ORPHAN_MS && program > 0 && isRunning(program)
 }
 
-/** Of several that find it stale, one takes it away. A lock that another took meanwhile is put back. */
+/** Of several processes that find it stale, one removes it. A lock taken by another meanwhile is restored. */
 function removeStale(file, { text }) {
   const aside = `${file}.${process.pid}`
   try {
@@ -86,6 +86,6 @@ function touch(file) {
   try {
     utimesSync(file, now, now)
   } catch {
-    // It was taken away; the next start will see that it is installed.
+    // It was removed; the next start finds everything installed.
   }
 }

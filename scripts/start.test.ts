@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isRunning } from './is-running.mjs'
 
-/** A checkout with the real scripts, in which npm, the build and the server are stand-ins. */
+/** A checkout with the real scripts, and stand-ins for npm, the build and the server. */
 let checkout: string
 const starts: ChildProcess[] = []
 
@@ -71,7 +71,7 @@ function start(env: Record<string, string> = {}, ...options: string[]) {
   return run
 }
 
-/** What the stand-ins noted: that they ran, and as which processes. */
+/** Records of the stand-ins: that they ran, and as which processes. */
 async function notes(): Promise<{ what: string; pids: number[] }[]> {
   const text = await readFile(join(checkout, 'notes'), 'utf8').catch(() => '')
   return text
@@ -93,7 +93,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const counted = async (what: string) => (await notes()).filter((note) => note.what === what).length
 
 describe('npm start', { timeout: 40_000 }, () => {
-  it.each(['install', 'build'])('ends the whole %s on Ctrl-C, and the next start does it again', async (phase) => {
+  it.each(['install', 'build'])('ends the whole %s on Ctrl-C, and the next start repeats it', async (phase) => {
     const first = start({ HANG: phase })
     await until(async () => (await counted(phase)) === 1)
     // As a terminal does when the key is pressed twice.
@@ -128,7 +128,7 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect([await counted('install'), await counted('build')]).toEqual([2, 1])
   })
 
-  it('waits for the install that a killed start left behind, then does it again', async () => {
+  it('waits for the install that a killed start left behind, then repeats it', async () => {
     const first = start({ HANG: 'install' })
     await until(async () => (await counted('install')) === 1)
     first.child.kill('SIGKILL')
@@ -141,7 +141,7 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(await counted('install')).toBe(2)
   })
 
-  it('takes the place of a start that was killed and left only its lock', async () => {
+  it('takes over the lock of a killed start', async () => {
     const gone = spawn('true')
     await once(gone, 'exit')
     await writeFile(join(checkout, '.masrah-setup.lock'), String(gone.pid))
@@ -149,7 +149,7 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(said).not.toContain('Another start')
   })
 
-  it('does not take an install for finished that was interrupted after an earlier one', async () => {
+  it('does not mistake an install interrupted after an earlier one for a finished one', async () => {
     await opened(start())
     await writeFile(join(checkout, 'package-lock.json'), '{"new":1}')
     const interrupted = start({ HANG: 'install' })
@@ -167,7 +167,7 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(said).toContain('open of the file environment production\n')
   })
 
-  it('says in one line that Node is too old', async () => {
+  it('reports in one line that Node is too old', async () => {
     const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })"
     const run = start({}, '--import', `data:text/javascript,${encodeURIComponent(old)}`)
     expect(await run.ended).toBe(1)

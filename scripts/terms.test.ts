@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript-5'
 import { describe, expect, it } from 'vitest'
 
-/** One term for each thing: what a text may not say, and what it says instead. */
+/** One term for each thing: terms that texts must not use, and what they use instead. */
 const TERMS: [avoid: RegExp, term: string][] = [
   [/الباب(?![\u0600-\u06ff])|عند باب/, 'المدخل: where tickets are checked'],
   [/الاستجابة السريعة/, 'رمز QR'],
@@ -24,10 +24,10 @@ const TERMS: [avoid: RegExp, term: string][] = [
   [/paid at the door/i, 'pay at the door'],
 ]
 
-/** Fixed by the specification, word for word. */
+/** Prescribed by the specification, word for word. */
 const FIXED = new Set(['Please sign in to view gigs.', 'Please sign in to nominate yourself.'])
 
-/** Everything that a module of words says, by the name of the text; functions are called with their own placeholders. */
+/** All texts of a words module, by name; functions are called with placeholders. */
 function textsIn(words: unknown, path: string): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]]
   if (typeof words === 'function') return [2, 3, 11].flatMap((count) => textsIn(words(count, count, count), path))

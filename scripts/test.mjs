@@ -1,5 +1,5 @@
 // `npm test`: types, lint, then every test, on a real database, mail server and browser. `npm test -- PATTERN …` runs
-// only the test files whose paths contain a pattern. The last line counts what passed; failures stand just above it.
+// only the test files whose paths contain a pattern. The last line counts passed tests; failures are just above it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ const bin = (path) => join(root, 'node_modules', path)
 // Server processes of the tests load the same sources again and again.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/masrah-test'), ...process.env }
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** Repeated at the end: a log that is kept in part is kept from its end. */
+/** Repeated at the end: truncated logs keep their end. */
 const failures = []
-/** Tests that passed when they were tried again. */
+/** Tests that passed on a retry. */
 const retried = []
 
 const selection = process.argv.slice(2)
@@ -26,12 +26,12 @@ for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Types and lint, beside the tests and with the lowest priority: in the processor time that waiting tests leave. */
+/** Types and lint run beside the tests at the lowest priority, in the processor time that waiting tests leave. */
 async function checks() {
   for (const world of ['contract', 'server', 'web', 'e2e']) {
-    // What did not change since the last run is not checked again.
+    // Incremental: unchanged code is not checked again.
     const known = ['--incremental', '--tsBuildInfoFile', bin(`.cache/types/${world}.tsbuildinfo`)]
-    // Each of several threads would check again what they share: in all three times the processor time.
+    // Several threads would each check again what they share, at three times the processor time.
     const args = ['-p', `tsconfig.${world}.json`, '--singleThreaded', ...known]
     await check(`types: ${world}`, [bin('typescript/bin/tsc'), ...args])
   }
@@ -63,7 +63,7 @@ async function tests(selection) {
   retried.push(...testResults.flatMap(retriedIn))
 }
 
-/** Runs a tool to its end; its output is passed on at once (`inherit`) or kept (`pipe`). */
+/** Runs a tool to its end; its output is passed on at once (`inherit`) or captured (`pipe`). */
 function run(args, stdio, priority = constants.priority.PRIORITY_NORMAL) {
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] })
@@ -75,7 +75,7 @@ function run(args, stdio, priority = constants.priority.PRIORITY_NORMAL) {
   })
 }
 
-/** Each failed test of a file, or the file when it failed as a whole, with the first lines of why. */
+/** Failed tests of a file, or the file when it failed as a whole, with the first lines of the reason. */
 function failuresIn({ name, status, message, assertionResults }) {
   const path = relative(root, name)
   const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -83,7 +83,7 @@ function failuresIn({ name, status, message, assertionResults }) {
   return tests.map((test) => describe(path, test))
 }
 
-/** Each test of a file that failed at first and then passed, with why it failed. */
+/** Tests that passed on a retry, with the reason of the first failure. */
 function retriedIn({ name, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
   return tests.map((test) => describe(relative(root, name), test))

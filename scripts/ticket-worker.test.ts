@@ -22,11 +22,11 @@ it('lists the file of a module with all that it imports, styles and fonts includ
   ])
 })
 
-it('lists all parts of a route, and the file that leads to a module imported later', () => {
+it('lists all parts of a route, and the entry file of a lazily imported module', () => {
   expect(filesWith(['src/page.tsx?'], fileOf, manifest)).toContain('/assets/other.js')
   expect(filesWith(['src/later.ts'], fileOf, manifest)).toContain('/assets/later.js')
 })
 
-it('refuses a module that the build does not have', () => {
+it('fails for a module that the build does not contain', () => {
   expect(() => filesWith(['src/gone.ts'], fileOf, manifest)).toThrow('src/gone.ts')
 })

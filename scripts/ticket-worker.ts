@@ -1,5 +1,5 @@
-// Bundles the service worker of tickets, with the list of files that it keeps: those of the pages of tickets, with all
-// that they import. What else a page loads later fails there without a network, as it may.
+// Bundles the service worker of tickets, with its list of files: those of the pages of tickets, with all their imports.
+// Anything else that a page loads later fails there without a network, which is fine.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { build, type Manifest } from 'vite'
@@ -8,10 +8,10 @@ const OUT = 'dist/client'
 const ENTRY = 'src/web/client.tsx'
 const WEB = 'src/web'
 
-/** Modules that pages of tickets begin with, and those that they import later and cannot do without. */
+/** Entry modules of the pages of tickets, and lazy imports that they cannot do without. */
 const MODULES = [
   ENTRY,
-  // A route's components are modules of their own, whose names begin so.
+  // A route's components are separate modules, whose names begin like this.
   `${WEB}/routes/tickets.tsx?`,
   `${WEB}/routes/scan.$purchaseId.tsx?`,
   `${WEB}/routes/offline.tsx?`,
@@ -24,7 +24,7 @@ const MODULES = [
   ),
 ]
 
-/** The files of modules with all that they import, styles and fonts included. `fileOf`: the file that a module came into. */
+/** The files of modules with all their imports, styles and fonts included. `fileOf`: the file of a module. */
 export function filesWith(modules: string[], fileOf: Record<string, string>, manifest: Manifest): string[] {
   const chunkOf = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
   const files = new Set<string>()
@@ -38,7 +38,7 @@ export function filesWith(modules: string[], fileOf: Record<string, string>, man
     const found = Object.keys(fileOf).filter((id) => (name.endsWith('?') ? id.startsWith(name) : id === name))
     if (found.length === 0) throw new Error(`The build has no ${name}: the worker of tickets would not keep it.`)
     for (const id of found) add(fileOf[id] ?? '')
-    // What is imported later may have a file of its own that leads to the module's.
+    // A lazy import may have an entry file that leads to the module's.
     if (manifest[name]) add(manifest[name].file)
   }
   return [...files].sort()
@@ -49,7 +49,7 @@ export async function buildTicketWorker(): Promise<void> {
   const manifest = JSON.parse(text) as Manifest
   const fileOf = JSON.parse(readFileSync(`${OUT}/.vite/modules.json`, 'utf8')) as Record<string, string>
   const files = filesWith(MODULES, fileOf, manifest)
-  // The page names files of the whole build.
+  // The page refers to files of the whole build.
   const revision = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   const precache = [
     ...files.map((url) => ({ url, revision: null })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Who is admitted at the door of one event. */
+/** Admissions at the door of one event. */
 export interface AdmissionLoad {
   eventId: string
   /** Tickets, admitted in turn, one person at a time. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A kept-alive HTTP/1.1 connection: far cheaper than a full client, so that the server is what is measured. */
+/** A kept-alive HTTP/1.1 connection, far cheaper than a full client, so that it does not distort the measurement. */
 export interface Connection {
   /**
-   * Sends a whole request and resolves with the status when the whole answer is here, or with 0 when the server closes
-   * the connection before; one at a time. Connects anew when the server has closed it.
+   * Sends a whole request and resolves with the status of the complete response, or with 0 when the server closes the
+   * connection before; one at a time. Reconnects when the server has closed it.
    */
   exchange(request: string): Promise<number>
   close(): void
@@ -20,7 +20,7 @@ export async function openConnection(url: URL): Promise<Connection> {
   let answered: (status: number) => void = () => {}
   let received = NOTHING
   let status = 0
-  /** Bytes of the body that are still to come; infinite while its length is unknown, undefined within the head. */
+  /** Remaining bytes of the body; infinite while its length is unknown, undefined within the head. */
   let left: number | undefined
 
   async function open(): Promise<Socket> {
@@ -49,7 +49,7 @@ export async function openConnection(url: URL): Promise<Connection> {
       received = NOTHING
     }
     left -= body.length
-    // We have sent one request only, so nothing can follow the last chunk.
+    // Only one request was sent, so nothing can follow the last chunk.
     if (left === Number.POSITIVE_INFINITY) {
       received = Buffer.concat([received, body]).subarray(-LAST_CHUNK.length)
       if (!received.equals(LAST_CHUNK)) return

@@ -3,19 +3,22 @@ import type { MessageLoad } from './messages.ts'
 import type { Purchases } from './purchases.ts'
 import type { ReviewLoad } from './reviews.ts'
 
-/** So many clients, each sending its next request when the last is answered. */
+/** Number of clients; each sends its next request after the response to the last. */
 export interface LoadPlan {
   url: string
   /**
-   * Present: the requests ask for these below `url` in turn; `{n}` in one is another number each time, so that no
-   * memory in front has the answer.
+   * Present: requests for these paths below `url` in turn; `{n}` is a different number each time, so that no cache has
+   * the response.
    */
   paths?: string[]
-  /** Present: each request is a POST that buys something else. Without it, `reviews`, `messages` and `admissions` all are GETs. */
+  /**
+   * Present: each request is a POST of a different purchase. Without it, `reviews`, `messages` and `admissions` all are
+   * GETs.
+   */
   purchases?: Purchases
-  /** Present: each request is a POST of another review. */
+  /** Present: each request is a POST of a different review. */
   reviews?: ReviewLoad
-  /** Present: each request is a POST of another message. */
+  /** Present: each request is a POST of a different message. */
   messages?: MessageLoad
   /** Present: each request is a POST that admits a person. */
   admissions?: AdmissionLoad
@@ -26,13 +29,13 @@ export interface LoadPlan {
 
 export interface LoadResult {
   requests: number
-  /** Until the last answer was here. */
+  /** Time until the last response. */
   seconds: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** How many answers had which status; 0 is none at all. */
+  /** Number of responses by status; 0 means no response. */
   statuses: Record<string, number>
-  /** Tickets of all purchases that were answered with 200. */
+  /** Tickets of all purchases with status 200. */
   sold: number
 }

@@ -6,7 +6,7 @@ export interface Loader {
   stop(): Promise<void>
 }
 
-/** The load generator, in a process of its own. */
+/** The load generator, in a separate process. */
 export function startLoader(): Loader {
   const helper = startHelper('load/worker.ts')
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Who writes where: enough users that none reaches the limit of a minute. */
+/** Senders and conversations: enough users that none reaches the limit per minute. */
 export interface MessageLoad {
   /** Of each user: the session, and the path of the conversation's messages. */
   senders: { cookie: string; path: string }[]

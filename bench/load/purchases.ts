@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What clients buy: tickets of one of these events each time, at most so many at once. */
+/** Purchases of the clients: tickets of one of these events each time, up to a maximum. */
 export interface Purchases {
   eventIds: string[]
   most: number

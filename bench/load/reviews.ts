@@ -1,11 +1,11 @@
-/** Who reviews whom: each of these users each of these talents, once. */
+/** Reviews: each of these users reviews each of these talents, once. */
 export interface ReviewLoad {
   talentIds: string[]
   /** The session of each user. */
   cookies: string[]
 }
 
-/** The review of number `n`; another pair of talent and user for each, as long as there are any. */
+/** The review of number `n`; a different pair of talent and user each time, as long as there are any. */
 export function makeReview({ talentIds, cookies }: ReviewLoad, n: number): { cookie: string; body: string } {
   const cookie = cookies[Math.floor(n / talentIds.length)]
   if (!cookie) throw new Error('every user has reviewed every talent')

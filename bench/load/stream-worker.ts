@@ -1,8 +1,8 @@
-// Readers of event streams, in a process of their own: open them, then report when each event arrived.
+// Readers of event streams, in a separate process: open them, then report when each event arrived.
 import { connect, type Socket } from 'node:net'
 import { endWithParent } from '../helper.ts'
 
-/** What the readers are told to do. */
+/** Commands to the readers. */
 export type StreamOrder =
   | { do: 'open'; url: string; path: string; cookies: string[]; concurrency: number }
   /** Resolves with the arrivals since the last report, once there are `count`. */
@@ -56,7 +56,7 @@ async function openAll({ url, path, cookies, concurrency }: Extract<StreamOrder,
   await Promise.all(Array.from({ length: concurrency }, opener))
 }
 
-/** Notes when each event with a number has arrived; keeps nothing else. */
+/** Records when each numbered event arrived; keeps nothing else. */
 function read(socket: Socket, ready: () => void): void {
   let rest = ''
   let isReady = false

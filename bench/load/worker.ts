@@ -1,4 +1,4 @@
-// The load generator: takes a load, answers with what it saw; in a process of its own, apart from what it measures.
+// The load generator: takes a load, answers with its results; in a separate process, apart from the program.
 import { endWithParent } from '../helper.ts'
 import { makeAdmission } from './admissions.ts'
 import { openConnection } from './connection.ts'
@@ -8,7 +8,7 @@ import { makePurchase } from './purchases.ts'
 import { makeReview } from './reviews.ts'
 
 endWithParent()
-/** Never the same in one run of the bench. */
+/** Unique within one run of the bench. */
 let numbered = 0
 let reviewed = 0
 let written = 0

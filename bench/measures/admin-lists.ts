@@ -14,7 +14,7 @@ const LEAST_SEARCH = 0.33
 
 interface List {
   path: string
-  /** What it is searched for beside names, when it has addresses. */
+  /** Search text beside names, when it has addresses. */
   hasAddresses?: boolean
   hasNames?: boolean
 }
@@ -30,7 +30,7 @@ const LISTS: Record<string, List> = {
   users: { path: '/api/admin/users', hasNames: true, hasAddresses: true },
 }
 
-/** Every list of admins: a page far on and searches, each beside the first page of the same list. */
+/** Every admin list: a late page and searches, each beside the first page of the same list. */
 export async function measureAdminLists(site: AdminSite, options: Options): Promise<Row[]> {
   const { program, admin, loader } = site
   const headers = { cookie: admin.cookie }
@@ -55,7 +55,7 @@ export async function measureAdminLists(site: AdminSite, options: Options): Prom
   return rows
 }
 
-/** The path of a page far on, found as a reader finds it. */
+/** The path of a late page, found as a reader finds it. */
 async function pathOfPage({ program, admin }: AdminSite, first: string, page: number): Promise<string> {
   let path = first
   for (let i = 1; i < page; i++) {

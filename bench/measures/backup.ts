@@ -20,13 +20,13 @@ import { makeEvents, seed } from '../seed.ts'
 const execFile = promisify(execFileCallback)
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const IMAGES = 1_000
-/** About what an encoded poster takes. */
+/** Typical size of an encoded poster. */
 const IMAGE_FILE_BYTES = 20_000
 
 /**
- * `npm run backup` and `npm run restore` of 100,000 tickets and 1,000 images, beside PostgreSQL's own programs and `tar`.
- * Those are the machine's, for the embedded PostgreSQL comes without them, and may be too old for our migrations: they
- * dump the same rows from a server of their own age.
+ * `npm run backup` and `npm run restore` of 100,000 tickets and 1,000 images, beside PostgreSQL's own programs and
+ * `tar`. Those come from the machine, since the embedded PostgreSQL lacks them, and may be too old for our migrations:
+ * they dump the same rows from a server of their own version.
  */
 export async function measureBackup(
   folder: string,
@@ -68,7 +68,7 @@ interface Side {
   times: Times
 }
 
-/** URLs of the database that is backed up and of the empty one for it, and the folder for the images. */
+/** URLs of the source database and of an empty one, and the folder for the images. */
 interface Round {
   from: string
   to: string
@@ -92,7 +92,7 @@ interface Took {
 interface LoadedSite {
   url: string
   dataDir: string
-  /** Of the database and the images. */
+  /** Total size of database and images. */
   bytes: number
 }
 

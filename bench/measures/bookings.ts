@@ -19,7 +19,7 @@ const MAX_CONTENTION = 4
 const ROUNDS_PER_ROUND = 4
 const DAY_MS = 86_400_000
 
-/** Searches by date, and rival confirmations, among the bookings of all talents. */
+/** Searches by date, and competing confirmations, among the bookings of all talents. */
 export async function measureBookings(site: BookingSite, options: Options): Promise<Row[]> {
   return [...(await measureSearchByDate(site, options)), await measureRivals(site, options)]
 }
@@ -64,7 +64,7 @@ async function mustAgree(ours: string, theirs: string): Promise<void> {
   if (!one.body.equals(other.body) || one.body.length < 10) throw new Error(`${ours} and its reference differ`)
 }
 
-/** 64 clients confirm at once: bookings of one talent at one time, or each of another talent. */
+/** 64 concurrent confirmations: bookings of one talent at one time, or each of a different talent. */
 async function measureRivals(site: BookingSite, options: Options): Promise<Row> {
   const talents = site.ids.slice(0, RIVALS)
   const cookies = new Map<string, string>()
@@ -72,7 +72,7 @@ async function measureRivals(site: BookingSite, options: Options): Promise<Row> 
   const connections = await Promise.all(talents.map(() => openConnection(new URL(site.program.url))))
   let day = 300
 
-  /** Milliseconds of each confirmation, and how many of them were accepted. */
+  /** Duration of each confirmation in milliseconds, and the number accepted. */
   async function confirm(of: string[]): Promise<{ times: number[]; accepted: number }> {
     const asked = await insertRequests(site, of, new Date(Date.now() + day++ * DAY_MS))
     let accepted = 0
@@ -124,7 +124,7 @@ async function signIn({ database, program, secret }: BookingSite, userId: string
   return cookie
 }
 
-/** A hire by another organiser for each of these talents, all at the same time. */
+/** A hire by a different organiser for each of these talents, all at the same time. */
 async function insertRequests(
   { database, ids }: BookingSite,
   talents: string[],

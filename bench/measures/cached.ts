@@ -10,7 +10,7 @@ const PATHS = ['/api/events', '/events', '/']
 const CLIENTS = 32
 const LEAST = 0.8
 
-/** Answers from the public cache beside bare Fastify sending the same bytes. */
+/** Responses from the public cache beside bare Fastify sending the same bytes. */
 export async function measureCached(
   { program, loader }: Pick<LoadedSite, 'program' | 'loader'>,
   options: Options,
@@ -37,7 +37,7 @@ export async function measureCached(
   return rows
 }
 
-/** Each round begins warm, and a 304 with the tag of that moment. */
+/** Each round begins warm; 304s use the current ETag. */
 function sideOf(url: string, pid: number, encoding: Encoding | 'unchanged'): Side {
   const asked = encoding === 'unchanged' ? 'br' : encoding
   return {

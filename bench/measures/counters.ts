@@ -10,9 +10,9 @@ const CLIENTS = 16
 const MAX_TICKETS = 4
 const LEAST = 0.9
 
-/** What counting rows costs a message and a purchase: the program beside the same without the triggers that count. */
+/** Cost of counting rows for a message and a purchase: the program beside itself without the counting triggers. */
 export async function measureCounters({ delivering, silent, loader }: MessageSite, options: Options): Promise<Row[]> {
-  // Then both deliver, to nobody, and differ in the counters alone.
+  // Both deliver to nobody, and differ only in the counters.
   await silent.db.query('drop trigger drop_event on live_events')
   for (const table of ['messages', 'tickets', 'notifications', 'conversations'])
     await silent.db.query(`drop trigger count_inserted on ${table}`)

@@ -25,9 +25,9 @@ export async function measureCreate(site: LoadedSite, options: Options): Promise
 }
 
 /**
- * Purchases beside both bare handlers: a transaction of two statements (the target), and one statement (to know).
- * The program writes its mails meanwhile, in the same process; what is left of them after a round is thrown away, as
- * the reference, which writes none, would otherwise be measured beside them.
+ * Purchases beside two bare handlers: a transaction of two statements (the target), and one statement (for
+ * information). The program sends its mails meanwhile, in the same process; those left after a round are dropped, since
+ * the reference, which sends none, would otherwise be measured beside them.
  */
 export async function comparePurchases(
   site: LoadedSite,

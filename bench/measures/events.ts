@@ -9,7 +9,7 @@ import type { Row } from '../row.ts'
 import { measureCached } from './cached.ts'
 import { CLIENTS, FRESH, PAGE } from './searches.ts'
 
-/** What a search for events asks for, in its address. */
+/** Query strings of searches for events. */
 export interface EventSearch {
   q?: string
   tag?: string
@@ -33,7 +33,7 @@ const searches: [name: string, search: EventSearch][] = [
   ['free ones', { free: 'true' }],
 ]
 
-/** Searches and filters that are not in memory, beside bare Fastify with the same SQL; and the list from memory. */
+/** Uncached searches and filters, beside bare Fastify with the same SQL; and the list from memory. */
 export async function measureEvents({ program, database, loader }: EventSite, options: Options): Promise<Row[]> {
   const helper = startHelper('references/events.ts', database.url)
   const rows = await measureCached({ program, loader }, options, ['/api/events'])

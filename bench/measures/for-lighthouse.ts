@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The program without its `Referrer-Policy`: with any such header, the headless shell that we have aborts a page that
- * Lighthouse traces (so it does with an empty page of any server's). Nothing else is changed.
+ * The program without its `Referrer-Policy`: with any such header, our headless shell aborts pages that Lighthouse
+ * traces (even an empty page of any server). Nothing else is changed.
  */
 export async function serveForLighthouse(url: string): Promise<{ url: string; stop(): void }> {
   const server = createServer((incoming, outgoing) => {

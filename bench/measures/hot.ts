@@ -11,10 +11,10 @@ const LEAST = 0.3
 /** Sold within about a second. */
 const PLACES = 2_000
 const SELL_OUT_SECONDS = 5
-/** Within what a reader may buy, and no divisor of the places: the last ones must be fitted in. */
+/** Within the limit of a purchase, and not a divisor of the places: the last ones must be fitted in. */
 const MAX_TICKETS = 7
 
-/** Everyone buys tickets of the same event at once. */
+/** All clients buy tickets of the same event at once. */
 export async function measureHot(site: LoadedSite, options: Options): Promise<Row[]> {
   const { program, reference } = site.databases
   const eventId = randomUUID()
@@ -29,7 +29,7 @@ export async function measureHot(site: LoadedSite, options: Options): Promise<Ro
   ]
 }
 
-/** A small event that more want than it holds: exactly its places are sold, and each of them was confirmed. */
+/** A small event in higher demand than its places: exactly its places are sold, and each was confirmed. */
 async function sellOut({ program, databases, loader }: LoadedSite): Promise<Row> {
   const eventId = randomUUID()
   await addHotEvent(databases.program.db, eventId, PLACES)

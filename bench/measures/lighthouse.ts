@@ -17,7 +17,7 @@ const LIGHTHOUSE_TIMEOUT_MS = 120_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MIN_PERFORMANCE = 97
 const MAX_LCP_S = 1.3
-/** What the bare list needed where the target was set: a machine on which it needs more gives our pages as much more. */
+/** LCP of the bare list when the target was set: on a machine where it is slower, our pages get proportionally more. */
 const LIST_LCP_S = 1.4
 const MAX_SHIFT = 0.02
 
@@ -27,7 +27,7 @@ interface Judgement {
   lcp: number
   /** Cumulative layout shift. */
   shift: number
-  /** What cost points outside performance, if anything did. */
+  /** Audits that cost points outside performance, if any. */
   faults: string[]
 }
 
@@ -124,7 +124,7 @@ async function visit(url: string, signal: AbortSignal): Promise<Judgement> {
       env: { ...process.env, CHROME_PATH: executablePath },
       maxBuffer: 64 * 1024 * 1024,
       timeout: LIGHTHOUSE_TIMEOUT_MS,
-      // Upon which it also ends its browser.
+      // On which it also ends its browser.
       killSignal: 'SIGINT',
       signal,
     },

@@ -12,7 +12,7 @@ import { type Row, short } from '../row.ts'
 import { addHotEvent } from '../seed.ts'
 import { comparePurchases } from './create.ts'
 
-/** What the mail server takes for each mail. */
+/** Delay of the mail server per mail. */
 const MAIL_MS = 150
 const CLIENTS = 16
 const PLACES = 2_000
@@ -24,14 +24,14 @@ const LEAST_BUSY = 15
 const LEAST_SALES = 0.5
 const RESET_WITHIN_S = 3
 
-/** Mails through a mail server that takes its time: alone, beside buyers without a pause, and after a rush. */
+/** Mails through a slow mail server: alone, beside buyers without a pause, and after a rush. */
 export async function measureMails(
   site: LoadedSite,
   folder: string,
   running: AsyncDisposableStack,
   options: Options,
 ): Promise<Row[]> {
-  // It would send the mails too, through the quick mail server.
+  // Otherwise it would send the mails, too, through the fast mail server.
   await site.program.stop()
   const sink = startHelper('references/mail-sink.ts', String(MAIL_MS))
   running.defer(sink.stop)
@@ -81,7 +81,7 @@ async function besideBuyers(
       clients: CLIENTS,
       seconds: options.seconds * 5,
     })
-    // In the midst of it.
+    // In the middle of the rush.
     await sleep(options.seconds * 2_000)
     const asked = performance.now()
     await Promise.all([
@@ -145,7 +145,7 @@ function row(name: string, perSecond: number, least: number): Row {
   }
 }
 
-/** Mails a second during `work`, counted from the first one on. */
+/** Mails per second during `work`, counted from the first one on. */
 async function mailsPerSecond(database: LoadedDatabase, work: () => Promise<void>): Promise<number> {
   const before = await countMailed(database)
   while ((await countMailed(database)) === before) await sleep(20)
@@ -155,7 +155,7 @@ async function mailsPerSecond(database: LoadedDatabase, work: () => Promise<void
   return (((await countMailed(database)) - first) / (performance.now() - began)) * 1000
 }
 
-/** Tickets whose mails are due, past the program. */
+/** Inserts tickets with due mails, bypassing the program. */
 async function orderMails({ db }: LoadedDatabase, eventIds: string[], count: number): Promise<void> {
   await db.query(
     `with bought as (

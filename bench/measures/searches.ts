@@ -9,7 +9,7 @@ import type { TalentSite } from '../talent-site.ts'
 
 export const CLIENTS = 16
 export const PAGE = 24
-/** An address that was never asked before: nothing in memory answers it. */
+/** A new URL each time, so that no cache has the response. */
 export const FRESH = 'fresh={n}'
 
 const searches: [name: string, q: string, least: number][] = [
@@ -20,7 +20,7 @@ const searches: [name: string, q: string, least: number][] = [
   ['two Arabic words', SEARCHES.twoArabic, 4],
 ]
 
-/** Searches that are not in memory, beside plain ILIKE over a trigram index. */
+/** Uncached searches, beside plain ILIKE over a trigram index. */
 export async function measureSearches({ many, loader }: TalentSite, options: Options): Promise<Row[]> {
   const helper = startHelper('references/trigrams.ts', many.database.url)
   const rows: Row[] = []

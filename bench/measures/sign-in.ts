@@ -8,7 +8,7 @@ const SIGN_INS = 20
 const MAX_RATIO = 3
 const user = { email: 'bench@example.com', password: 'correct horse battery', name: '' }
 
-/** What twenty people who sign in at once do to those who only look: p99 of a list with them beside p99 without. */
+/** p99 of a list while twenty users keep signing in, relative to p99 without them. */
 export async function measureSignIn(
   { program, database }: TalentProgram,
   loader: Loader,

@@ -7,14 +7,14 @@ import type { TalentProgram } from '../talent-site.ts'
 
 const CLIENTS = 8
 const SETTLE_MS = 5_000
-/** So many requests fill every cache. */
+/** Enough requests to fill every cache. */
 const FIRST = 2_000
 const ALL = 20_000
 const ALL_WHEN_QUICK = 4_000
-/** Memory after all requests beside that after the first. */
+/** Memory after all requests relative to memory after the first ones. */
 const MAX_GROWTH = 1.1
 
-/** Requests of every kind, each to a URL of its own. */
+/** Requests of every kind, each to a different URL. */
 const kinds: ((url: string, id: string, n: number) => Promise<unknown>)[] = [
   (url, id) => get(`${url}/talent-profile/${id}`),
   (url, _id, n) => get(`${url}/events?n=${n}`),
@@ -28,7 +28,7 @@ const kinds: ((url: string, id: string, n: number) => Promise<unknown>)[] = [
   (url, _id, n) => abandon(url, `/talents?n=${n}`),
 ]
 
-/** What requests to URLs that are requested once each leave behind in the process. */
+/** Memory left behind by requests for URLs that are requested only once. */
 export async function measureSoak({ program, ids }: TalentProgram, options: Options): Promise<Row[]> {
   const { pid, url } = program
   const all = options.rounds > 2 ? ALL : ALL_WHEN_QUICK

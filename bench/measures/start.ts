@@ -7,7 +7,7 @@ import { median, type Row, short } from '../row.ts'
 const MAX_MS = 2_000
 const MAX_MB = 250
 
-/** Memory of the program after all that was asked of it, if this system tells. */
+/** Memory of the program after all measurements, if the system reports it. */
 export async function measureMemory({ pid }: Program): Promise<Row[]> {
   const memory = await memoryOf(pid)
   if (!memory) return []
@@ -22,7 +22,7 @@ export async function measureMemory({ pid }: Program): Promise<Row[]> {
   ]
 }
 
-/** From spawn to ready with the loaded database, elsewhere and embedded. Ends the site: each start has the machine. */
+/** From spawn to ready with the loaded database, external and embedded. Ends the site: each start has the machine. */
 export async function measureStart(
   { env, databases, endLoad }: LoadedSite,
   folder: string,
@@ -32,7 +32,7 @@ export async function measureStart(
   await endLoad()
   const beside = await measure('start, database elsewhere', env, running, options)
   await databases.stop()
-  // The same data, now the program's own; with the demo programme, as after `npm start`.
+  // The same data, now in the embedded database; with the demo programme, as after `npm start`.
   const own = { DATA_DIR: folder, SMTP_URL: env.SMTP_URL ?? '' }
   return [beside, await measure('start, embedded database', own, running, options)]
 }

@@ -11,13 +11,13 @@ const MAX_FAN_OUT = 1.25
 const MAX_DELIVERY_MS = 150
 const FAN_OUT_STREAMS = 1_000
 const MESSAGES_PER_SECOND = 200
-/** Opened before the first look at the memory: what a server loads with its first streams is not theirs. */
+/** Opened before the first memory reading: modules that a server loads with its first streams are not counted. */
 const WARM_UP_STREAMS = 100
 /** A user may send 60 messages a minute. */
 const CONVERSATIONS = 400
 const SETTLE_MS = 1_000
 
-/** Event streams: what they hold, how fast one process tells many, and how fast one process tells through another. */
+/** Event streams: memory per stream, fan-out in one process, and delivery through a second process. */
 export async function measureStreams(site: StreamSite, options: Options): Promise<Row[]> {
   return [
     ...(await measureHeld(site, options)),
@@ -69,7 +69,7 @@ async function settledMemory({ pid, debugPort }: StreamServer): Promise<number |
   return memory && memory.now * 2 ** 20
 }
 
-/** One message to many streams of one process: from the moment it can be known until each has it. */
+/** One message to many streams of one process: from the moment it is visible until each stream has it. */
 async function measureFanOut({ one, bare, users, readers, database }: StreamSite, options: Options): Promise<Row> {
   const told = users.slice(0, FAN_OUT_STREAMS)
   const messages = options.rounds * 10
@@ -82,7 +82,7 @@ async function measureFanOut({ one, bare, users, readers, database }: StreamSite
     for (let n = -5; n < messages; n++) {
       const sentAt = await send(Math.max(n, 0))
       const { arrivals } = await readers.report(FAN_OUT_STREAMS)
-      // The first warm up.
+      // The first rounds warm up.
       if (n >= 0) latencies.push(...arrivals.map(([, at]) => at - sentAt))
     }
     await readers.close()

@@ -16,7 +16,7 @@ import { measureSignIn } from './sign-in.ts'
 
 const IDS = 1_000
 
-/** What a search asks for, in its address. */
+/** Query strings of searches. */
 export interface SearchAddress {
   q?: string
   category?: CategoryFilter
@@ -36,7 +36,7 @@ const searches: [name: string, SearchAddress][] = [
   ['by rating', { sort: 'rating', limit: String(PAGE) }],
 ]
 
-/** Pages far on: which list, and how far. */
+/** Late pages: the list, and the page. */
 const pages: [name: string, page: number, SearchAddress][] = [
   ['', 300, { limit: String(PAGE) }],
   [' of a search', 25, { q: SEARCHES.name, limit: String(PAGE) }],
@@ -104,7 +104,7 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
   return rows
 }
 
-/** The address of a page far on, found as a reader finds it. */
+/** The URL of a late page, found as a reader finds it. */
 async function addressOfPage(url: string, first: string, page: number): Promise<string> {
   let path = first
   for (let i = 1; i < page; i++) {
@@ -119,7 +119,7 @@ async function addressOfPage(url: string, first: string, page: number): Promise<
 /** How long another process serves stale responses after a write, which publishes as the program does. */
 async function approvalToAnswer({ many }: TalentSite): Promise<Row> {
   const { program, database } = many
-  // On Arabic pages, as those of the loader, the hamza comes first.
+  // On Arabic pages names with a hamza come first, like those of the loader.
   const path = '/api/approved_talents?limit=1'
   const waits: number[] = []
   for (let i = 0; i < 20; i++) {

@@ -4,7 +4,7 @@ import { getWarm } from '../get.ts'
 import type { Program } from '../program.ts'
 import type { Row } from '../row.ts'
 
-/** The pages, and the most kilobytes of scripts that each may bring; the talents come with a form. */
+/** The pages, and their budgets of scripts in kilobytes; the talents include a form. */
 const PAGES = [
   ['home', '/', 125],
   ['events', '/events', 125],

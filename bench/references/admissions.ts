@@ -1,5 +1,5 @@
-// Bare Fastify that admits a person of a ticket with one conditional update and checks nothing else. Argument: the
-// address of its database.
+// Bare Fastify that admits a person of a ticket with one conditional update, without other checks. Argument: the URL of
+// its database.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { serve } from './serve.ts'

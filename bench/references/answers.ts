@@ -1,5 +1,5 @@
-// Bare Fastify that sends what the program answers: the same bytes, taken from it once, from a Buffer.
-// Arguments: the program's address, then the paths.
+// Bare Fastify that sends the program's responses: the same bytes, fetched once, from a Buffer. Arguments: the
+// program's URL, then the paths.
 import Fastify from 'fastify'
 import { ENCODINGS, getWarm } from '../get.ts'
 import { serve } from './serve.ts'
@@ -20,7 +20,7 @@ for (const path of paths) {
   app.get(path, ({ headers }, reply) => {
     const answer = bodies.get(headers['accept-encoding'] as string)
     if (!answer) return reply.code(406).send()
-    // Each encoding has an ETag of its own.
+    // Each encoding has a separate ETag.
     const { etag } = answer.headers
     if (headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send()
     return reply.headers(answer.headers).send(answer.body)

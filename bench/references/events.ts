@@ -1,4 +1,4 @@
-// Bare Fastify over the events of a database, with the program's own SQL. Argument: the address of the database.
+// Bare Fastify over the events of a database, with the program's own SQL. Argument: the URL of the database.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { listEvents } from '../../src/server/features/events/list.ts'

@@ -1,5 +1,5 @@
-// Bare Fastify that inserts what a purchase inserts and checks nothing. Argument: the address of its database.
-// Named (prepared) statements and as many connections as the program has: the fastest that pg offers to a handler.
+// Bare Fastify that inserts the rows of a purchase without checks. Argument: the URL of its database. Named (prepared)
+// statements and as many connections as the program has: the fastest that pg offers to a handler.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { serve } from './serve.ts'
@@ -24,7 +24,7 @@ const BOTH = `
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 const app = Fastify()
 
-/** What a handler writes that says it plainly: two statements in a transaction. */
+/** The straightforward handler: two statements in a transaction. */
 app.post<{ Body: BarePurchase }>('/transaction', async ({ body }) => {
   const client = await pool.connect()
   try {

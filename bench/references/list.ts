@@ -1,4 +1,4 @@
-// Bare Fastify that serves the bare React list, compressed. Arguments: the program's address, an empty folder to build in.
+// Bare Fastify that serves the bare React list, compressed. Arguments: the program's URL, an empty folder to build in.
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, relative } from 'node:path'

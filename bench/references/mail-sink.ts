@@ -1,5 +1,5 @@
-// A mail server elsewhere, as cheap as can be: takes every mail and forgets it. Argument: how long it takes for each,
-// milliseconds. Asked `{ awaited: address }`, it answers when the next mail to that address has been taken.
+// A remote mail server, as cheap as possible: accepts every mail and forgets it. Argument: its delay per mail,
+// milliseconds. Sent `{ awaited: address }`, it responds when the next mail to that address has been accepted.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'

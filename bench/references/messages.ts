@@ -1,4 +1,4 @@
-// Bare Fastify that lists conversations with the program's own statement. Argument: the address of its database.
+// Bare Fastify that lists conversations with the program's own statement. Argument: the URL of its database.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { listConversations } from '../../src/server/features/messages/queries.ts'

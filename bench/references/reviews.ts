@@ -1,5 +1,4 @@
-// Bare Fastify that adds reviews with the program's own statement and checks nothing. Argument: the address of its
-// database.
+// Bare Fastify that adds reviews with the program's own statement, without checks. Argument: the URL of its database.
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { addReview } from '../../src/server/features/reviews/queries.ts'
@@ -18,13 +17,13 @@ const pool = new pg.Pool({
   options: '-c plan_cache_mode=force_generic_plan',
 })
 const app = Fastify()
-/** The users of sessions seen before. */
+/** Users of sessions seen before. */
 const known = new Map<string, string>()
 
 /** The statements of a request: the session's, then the review's. */
 app.post('/same', async (request: Request) => add(request, await findUser(request)))
 
-/** The review's alone; who is signed in is known from memory. */
+/** Only the review's; the session is cached in memory. */
 app.post('/insert', async (request: Request) => {
   const token = tokenOf(request)
   const userId = known.get(token) ?? (await findUser(request))

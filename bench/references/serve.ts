@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { endWithParent } from '../helper.ts'
 
-/** What a reference says once it listens. */
+/** Message of a reference once it listens. */
 export interface ReferenceAddress {
   url: string
 }
 
-/** Listens on a free port and tells the bench where. */
+/** Listens on a free port and reports it to the bench. */
 export async function serve(app: FastifyInstance): Promise<void> {
   endWithParent()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,5 @@
-// Bare Fastify over the talents of a database: what a handler writes that does nothing else. Arguments: the address of
-// the database, then the ids that it keeps in memory, separated by commas.
+// Bare Fastify over the talents of a database: a handler that does nothing else. Arguments: the URL of the database,
+// then the ids that it keeps in memory, separated by commas.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { searchWords } from '../../src/contract/rules/search.ts'

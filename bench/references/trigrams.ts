@@ -1,5 +1,5 @@
-// Bare Fastify that searches the same talents as one would at first: plain ILIKE on name or title over a trigram index,
-// without folded spelling, typos or a total. Argument: the address of the database.
+// Bare Fastify that searches the same talents in the obvious way: plain ILIKE on name or title over a trigram index,
+// without folded spelling, typo tolerance or a total. Argument: the URL of the database.
 import Fastify from 'fastify'
 import pg from 'pg'
 import type { SearchAddress } from '../measures/talents.ts'
@@ -17,7 +17,7 @@ const app = Fastify()
 app.get<{ Querystring: SearchAddress }>('/search', async ({ query }) => {
   const words = (query.q ?? '').split(' ')
   const matches = words.map((_, i) => `(name ilike $${i + 2} or title ilike $${i + 2})`).join(' and ')
-  // Without a name, so that each search is planned for its words: a plan for any words is slower here.
+  // Unnamed, so that each search is planned for its words: a generic plan is slower here.
   const { rows } = await pool.query(
     `select id, name, title, image, image_blur from plain_talents
      where approved and ${matches} order by name, id limit $1`,

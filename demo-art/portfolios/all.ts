@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 
 type Palette = keyof typeof palettes
 
-/** The portfolio pictures of each talent, in their order. */
+/** The portfolio pictures of each talent, in order. */
 export const portfolios: Record<string, readonly (readonly [Scene, Palette])[]> = {
   'ali-alsaffar': [
     [strings, 'gold'],

@@ -1,4 +1,4 @@
-/** What portraits stand before: a colour of the evening, one shape, one light. */
+/** Backdrops of portraits: a colour of the evening, one shape, one light. */
 import { chance, n, type Pt, polar, smooth, trace } from '../geometry.ts'
 import { box, disc, group, line, path, ring } from '../sheet.ts'
 

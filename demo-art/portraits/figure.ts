@@ -1,15 +1,15 @@
-/** Who stands before the backdrop: a bust of the Notionists set (Zoish, CC0), in our colours and our clothes. */
+/** The person in front of the backdrop: a bust of the Notionists set (Zoish, CC0), in our colours and clothes. */
 import { notionists } from '@dicebear/collection'
 import { createAvatar } from '@dicebear/core'
 import { disc, group, line, path } from '../sheet.ts'
 
 export const INK = '#1a1423'
 
-/** What a head wears that the set does not know. */
+/** Headwear that the set lacks. */
 type Wear = 'ghutra' | 'shemagh' | 'cap' | 'headphones'
 
 export interface Look {
-  /** Numbers of the set's parts. Without hair the head is covered by what is worn. */
+  /** Numbers of the set's parts. Without hair the headwear covers the head. */
   hair?: number
   body: number
   lips: number
@@ -22,11 +22,11 @@ export interface Look {
   skin: string
   hairColour?: string
   cloth: string
-  /** Of what is drawn in black on the clothes; ink unless told. */
+  /** Colour of details drawn in black on the clothes; ink by default. */
   trim?: string
   wear?: Wear
   wearColour?: string
-  /** Of the band below a scarf. */
+  /** Colour of the band below a scarf. */
   lining?: string
 }
 
@@ -70,7 +70,7 @@ function partsOf(look: Look): Record<Part, string> {
   return Object.fromEntries(PARTS.map((part, i) => [part, drawn[i] ?? ''])) as Record<Part, string>
 }
 
-/** Colours for black and white; what hides by black and white stays. */
+/** Colours for black and white; masks keep black and white. */
 const tint = (svg: string, white: string, black = INK) =>
   svg
     .split(/(<mask.*?<\/mask>)/s)
@@ -117,7 +117,7 @@ const agal =
     INK,
   ) + line('M556 574C630 500 730 484 858 490C976 496 1062 524 1114 574', '#5f566b', 6)
 
-/** What is worn: before the head is drawn, and after. */
+/** Clothing and headwear: drawn before the head, and after. */
 function worn(wear: Wear | undefined, colour: string): readonly [string, string] {
   switch (wear) {
     case 'ghutra':
@@ -168,7 +168,7 @@ export function figure(look: Look): string {
       ? tint(parts.hair, look.wearColour ?? '#fffaf3', look.hairColour)
       : scarf(parts.hair, look)
     : ''
-  // As in the set's own frame: what names no colour has none.
+  // As in the set's own frame: parts without a colour have none.
   const drawn = [
     behind,
     tint(parts.base, look.skin),
@@ -186,7 +186,7 @@ export function figure(look: Look): string {
   return group(drawn.join(''), { fill: 'none' })
 }
 
-/** Where the figure stands in a square of 960; whose arms are raised stands further back. */
+/** Position of the figure in a square of 960; figures with raised arms stand further back. */
 export function stance({ gesture }: Look, flip = false): string {
   const place = gesture ? 'translate(4 -16) scale(.56)' : 'translate(-38 -92) scale(.604)'
   return flip ? `translate(960 0) scale(-1 1) ${place}` : place

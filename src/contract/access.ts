@@ -2,14 +2,16 @@ import { oc } from '@orpc/contract'
 import type { CallFacts, RateLimit } from './call.ts'
 import type { ErrorCode, NotFoundCode } from './errors.ts'
 
-/** Who may call. Each kind but `party` includes admins; admins and staff are known by their verified addresses. */
+/**
+ * Callers that a call admits. All but `party` include admins. Admins and staff are recognised by verified addresses.
+ */
 export type Access = 'visitor' | 'user' | 'owner' | 'party' | 'staff' | 'admin'
 
-/** How a `party` call knows its caller. */
+/** How a `party` call recognises its caller. */
 export interface PartyFacts<Column extends string = string> {
   /** Columns of the row that hold the ids of its parties. */
   parties: readonly Column[]
-  /** The error for every other caller: the same as for a row that does not exist. */
+  /** The error for all other callers: the same as for a row that does not exist. */
   notFound: NotFoundCode
 }
 
@@ -21,8 +23,8 @@ type Audited<Limit extends RateLimit> = Limit extends 'read' ? object : Required
 /** Anyone, signed in or not. */
 export const visitor = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'visitor')
 /**
- * Any signed-in user. Where admins may change what is another user's, the call declares what that writes to the audit log;
- * handlers of other changes do not learn whether the caller is an admin.
+ * Any signed-in user. A call that lets admins change another user's rows declares `audit`; handlers of other changes
+ * are not told whether the caller is an admin.
  */
 export const user = <Limit extends RateLimit, Audit extends CallFacts['audit'] = undefined>(
   facts: CallFacts<Limit> & { audit?: Audit },
@@ -30,15 +32,15 @@ export const user = <Limit extends RateLimit, Audit extends CallFacts['audit'] =
 /** The signed-in user whose id equals `{id}`, or an admin, whose changes are written to the audit log. */
 export const owner = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'owner')
 /**
- * Door staff and admins, and staff named for an event until it is over. The handler proves it for the event through
- * `context.staffOf`, which is its only way to `me`.
+ * Door staff, admins, and the staff of an event until it is over. The handler gets `me` only from `context.staffOf`,
+ * which checks the event.
  */
 export const staff = <Limit extends RateLimit>(facts: CallFacts<Limit>) => call(facts, 'staff')
-/** Admins alone. Whatever they change is written to the audit log. */
+/** Admins only. Every change is written to the audit log. */
 export const admin = <Limit extends RateLimit>(facts: CallFacts<Limit> & Audited<Limit>) => call(facts, 'admin')
 /**
- * A signed-in user named by the row that the call is about: talent and organiser of a booking, both sides of a
- * conversation. Admins are no parties. The handler passes the row to `context.partyTo`, which is its only way to `me`.
+ * A signed-in user named by the row in question: talent or organiser of a booking, participant of a conversation.
+ * Admins are not parties. The handler gets `me` only from `context.partyTo`, which checks the row.
  */
 export const party = <Limit extends RateLimit, const Column extends string>(
   facts: CallFacts<Limit> & PartyFacts<Column>,

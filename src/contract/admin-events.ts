@@ -18,7 +18,7 @@ export const AdminEvent = EventInBothLanguages.extend({
 })
 export type AdminEvent = z.infer<typeof AdminEvent>
 
-/** The same with all that its admin page shows. */
+/** An event with everything that its admin page shows. */
 export const AdminEventDetails = AdminEvent.extend({
   revenue_at_door: dinars.describe('Price of the tickets that were admitted.'),
   tickets: z.int().describe('Number of purchases.'),
@@ -66,7 +66,7 @@ const FIELD_ERRORS = [
   'AGE_LIMIT_INVALID',
 ] as const
 
-/** The refusal of a change that ticket holders will be mailed about, until it is confirmed. */
+/** Refuses a change that is mailed to ticket holders, until it is confirmed. */
 const ticketsAffected = {
   TICKETS_AFFECTED: {
     ...pick('TICKETS_AFFECTED').TICKETS_AFFECTED,
@@ -127,7 +127,7 @@ export const adminEvents = {
     .output(
       z.object({
         headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
-        // A stream, sent as it is.
+        // Streamed as it is produced.
         body: z.unknown(),
       }),
     )

@@ -15,7 +15,7 @@ interface ListDefaults {
   maxLimit?: number
 }
 
-/** What a list of admins is asked: words to search for, the order, and the page. The first sort is the default. */
+/** Input of an admin list: search words, sort order and page. The first sort is the default. */
 export function listInput<const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   { order = 'desc', limit = ROWS_PER_PAGE, maxLimit = MAX_ROWS_PER_PAGE }: ListDefaults = {},
@@ -33,17 +33,17 @@ export function listInput<const Sort extends string>(
 export function listOutput<Row extends z.ZodType>(row: Row) {
   return z.object({
     headers: z.object({
-      /** URLs of the pages before and behind this one (`rel="prev"`, `rel="next"`). */
+      /** URLs of the previous and the next page (`rel="prev"`, `rel="next"`). */
       link: z.string().optional(),
       'x-total-count': z.string(),
-      /** `true`: there are more than `x-total-count`. */
+      /** `true`: the count is higher than `x-total-count`. */
       'x-total-more': z.string().optional(),
     }),
     body: z.array(row),
   })
 }
 
-/** How a list of admins is read, for its description. */
+/** How to read an admin list; part of the description of each. */
 export const LIST_DESCRIPTION =
   '`q` is looked for in the beginnings of words, in any spelling of Arabic letters. The pages before and behind stand in ' +
   '`Link` (`rel="prev"`, `rel="next"`). `X-Total-Count` says how many rows there are: without a search or filter exactly, ' +

@@ -6,7 +6,7 @@ import { Person } from './profiles.ts'
 import { AdminTalent } from './talent-approval.ts'
 import { NewTalent, typedGender } from './talent-fields.ts'
 
-/** A talent with the person behind it, for the form of admins. */
+/** A talent with the personal data of its owner, for the admins' form. */
 export const AdminTalentDetails = AdminTalent.extend({
   first_name: z.string(),
   last_name: z.string(),
@@ -17,7 +17,7 @@ export type AdminTalentDetails = z.infer<typeof AdminTalentDetails>
 const image = imageAddress('IMAGE_UNKNOWN').nullish()
 
 const { name: username, ...ofTalent } = NewTalent.shape
-/** Whatever an admin says of a talent; the stage name is `username`. */
+/** Fields of a talent that an admin sets; the stage name is `username`. */
 const person = { ...Person.shape, gender: typedGender, ...ofTalent, username, image }
 
 const FIELD_ERRORS = [

@@ -40,7 +40,7 @@ export const AdminProfile = z.object({
 })
 export type AdminProfile = z.infer<typeof AdminProfile>
 
-/** What can be deleted and restored. */
+/** Types of rows that can be deleted and restored. */
 export const DELETABLE = ['talent', 'venue'] as const
 export type Deletable = (typeof DELETABLE)[number]
 

@@ -17,7 +17,7 @@ export const AuditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   entity_type: z.enum(AUDIT_ENTITIES),
   entity_id: z.string(),
-  /** As it was named at the time. */
+  /** The name at the time of the change. */
   entity_name: z.string().nullable(),
   before: changed,
   after: changed,

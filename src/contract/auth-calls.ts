@@ -1,17 +1,17 @@
 import type { CallFacts } from './call.ts'
 
-/** Facts of a call that better-auth answers below `/api/auth`. */
+/** Facts of a better-auth call below `/api/auth`. */
 export interface AuthCallFacts extends Pick<CallFacts, 'limit' | 'secretParams'> {
   method: 'GET' | 'POST'
-  /** Counted for the account named in the body, too: as an attempt at its password, or as a mail to its address. */
+  /** Also counted for the account named in the body: as a password attempt, or as a mail to its address. */
   countedAs?: 'password' | 'mail'
   /** The response names sessions by their tokens, which must not leave the server. */
   namesSessions?: true
-  /** The time that the response takes must not tell whether the account exists. */
+  /** The response time must not reveal whether the account exists. */
   constantTime?: true
 }
 
-/** The calls of better-auth that are open to the world; everything else that it knows is 404. */
+/** The better-auth calls that are exposed; all others answer 404. */
 export const authCalls = {
   '/sign-up/email': { method: 'POST', limit: 'mail', countedAs: 'mail', constantTime: true },
   '/sign-in/email': { method: 'POST', limit: 'credentials', countedAs: 'password', namesSessions: true },
@@ -24,7 +24,7 @@ export const authCalls = {
   '/send-verification-email': { method: 'POST', limit: 'mail', countedAs: 'mail' },
   '/request-password-reset': { method: 'POST', limit: 'mail', countedAs: 'mail', constantTime: true },
   '/reset-password': { method: 'POST', limit: 'credentials' },
-  /** The link of a mail. */
+  /** The link in a mail. */
   '/reset-password/{token}': { method: 'GET', limit: 'read', secretParams: ['token'] },
   '/change-password': { method: 'POST', limit: 'credentials', namesSessions: true },
   '/list-sessions': { method: 'GET', limit: 'read', namesSessions: true },
@@ -33,5 +33,5 @@ export const authCalls = {
   '/token': { method: 'GET', limit: 'read' },
 } as const satisfies Record<string, AuthCallFacts>
 
-/** The path of such a call below `/api/auth`. */
+/** Path of a better-auth call below `/api/auth`. */
 export type AuthPath = keyof typeof authCalls

@@ -40,7 +40,7 @@ export const authErrors = {
     en: 'This is not the email of your account.',
     ar: 'هذا ليس البريد الإلكتروني لحسابك.',
   },
-  /** Only after the right password: it tells that the account exists. Its data is the reason. */
+  /** Sent only after the right password, since it reveals that the account exists. The data is the reason. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     en: 'This account is suspended. If you think this is a mistake, please contact us.',

@@ -4,15 +4,15 @@ import { pick } from './errors.ts'
 import { instant, month, uuid } from './fields.ts'
 import { BUSY_SOURCES, CALENDAR_PROBLEMS, MAX_CALENDAR_URL } from './rules/availability.ts'
 
-/** When a talent is busy in a month, as everybody sees it: never why. */
+/** Busy times of a talent in a month, without reasons: the public view. */
 export const Availability = z.object({
   /** `YYYY-MM`, in Bahrain. */
   month: z.string(),
-  /** In order and apart from each other, clipped to the month. */
+  /** Sorted, disjoint, clipped to the month. */
   busy: z.array(z.object({ starts_at: instant, ends_at: instant })),
   /**
-   * Whether the talent ever marked times here as busy or free, or connected a calendar. Without either, other times are not known to be
-   * free: one has to ask.
+   * Whether the talent ever marked a time here as busy or free, or connected a calendar. If not, times that are not
+   * busy are unknown, and people have to ask.
    */
   keeps_calendar: z.boolean(),
 })
@@ -33,21 +33,21 @@ export type BusyTime = z.infer<typeof BusyTime>
 /** The outside calendar whose times are busy. */
 export const ImportedCalendar = z.object({
   url: z.string(),
-  /** When it was last read or tried; null until the first time. */
+  /** Time of the last fetch, successful or not; null before the first. */
   checked_at: instant.nullable(),
-  /** Why it could not be read then; the times read before that stay. */
+  /** Why that fetch failed; the busy times of the last successful one stay. */
   problem: z.enum(CALENDAR_PROBLEMS).nullable(),
 })
 export type ImportedCalendar = z.infer<typeof ImportedCalendar>
 
-/** Secret address of the own bookings for calendar programs; null when there is none. */
+/** Secret URL of the talent's confirmed bookings for calendar programs; null until one is made. */
 const calendar_url = z.string().nullable()
 const imported = ImportedCalendar.nullable()
 
 /** A month of the own calendar, and its connections to others. */
 export const MyAvailability = z.object({
   month: z.string(),
-  /** By start; times of different sources may overlap. Clipped to the month. */
+  /** Sorted by start; times of different sources may overlap. Clipped to the month. */
   busy: z.array(BusyTime),
   calendar_url,
   import: imported,
@@ -58,13 +58,13 @@ export type MyAvailability = z.infer<typeof MyAvailability>
 export const AvailabilityMark = z.object({
   starts_at: instant,
   ends_at: instant,
-  /** From then on every seven days. */
+  /** Repeats every seven days from then on. */
   weekly: z.boolean(),
   busy: z.boolean(),
 })
 export type AvailabilityMark = z.infer<typeof AvailabilityMark>
 
-/** The current month in Bahrain unless given. */
+/** Defaults to the current month in Bahrain. */
 const shownMonth = month.optional()
 
 export const availability = {

@@ -19,13 +19,13 @@ import {
 /** Default and largest `limit` of `GET /api/bookings`. */
 export const BOOKINGS_PER_ANSWER = 100
 
-/** In dinars; null until the talent names one. */
+/** In dinars; null until the talent quotes. */
 const amount = z.number().nullable()
 
 /** A state of a booking's history. */
 const BookingChange = z.object({
   state: z.enum(BOOKING_STATES),
-  /** The side that took the step; the clock's are `expired` and `completed`. */
+  /** The side that took the step; the clock takes `expired` and `completed`. */
   by: z.enum([...BOOKING_SIDES, 'clock']),
   at: instant,
   amount,
@@ -39,7 +39,7 @@ export const Booking = z.object({
   talent_id: z.uuid().nullable(),
   organiser_id: z.uuid().nullable(),
   talent_name: z.string().nullable(),
-  /** Null as well while the organiser has no profile. */
+  /** Also null while the organiser has no profile. */
   organiser_name: z.string().nullable(),
   kind: z.enum(BOOKING_KINDS),
   /** The price card of a hire, and its name at the time of the request. */
@@ -52,9 +52,9 @@ export const Booking = z.object({
   occasion: z.string(),
   message: z.string().nullable(),
   amount,
-  /** Of a decline or a cancellation; null otherwise, and where a deleted account cancelled it. */
+  /** Reason of a decline or cancellation; null otherwise, and when a deleted account cancelled it. */
   reason: z.string().nullable(),
-  /** When it expires without an answer; null unless it is requested or quoted. */
+  /** When it expires unanswered; null unless requested or quoted. */
   expires_at: instant.nullable(),
   created_at: instant,
   modified: instant,
@@ -79,7 +79,7 @@ export const BookingRequest = z.object({
   talent_id: uuid('TALENT_NOT_FOUND'),
   kind: z.enum(BOOKING_KINDS),
   price_slot: z.union([z.literal(1), z.literal(2), z.literal(3)], 'PRICE_NOT_SET').nullish(),
-  /** Of a hire: the total that the organiser saw, in dinars. Refused when the price is another by now. */
+  /** Of a hire: the total shown to the organiser, in dinars. Refused when the price has changed since. */
   amount: newAmount.nullish(),
   starts_at: instant,
   ends_at: instant,
@@ -89,7 +89,7 @@ export const BookingRequest = z.object({
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** Required by some steps alone. */
+/** Required by some steps only. */
 const reason = text(MAX_BOOKING_REASON, 'BOOKING_REASON_REQUIRED').refine(
   (given) => given === '' || VISIBLE.test(given),
   'BOOKING_REASON_REQUIRED',
@@ -111,7 +111,7 @@ const parties = {
 } as const satisfies PartyFacts
 
 export const bookings = {
-  // Each organiser's requests of a day are limited: strangers in the same network do not use them up.
+  // Requests are limited by organiser and day instead: users who share a network do not use up each other's.
   request: user({ limit: 'write' })
     .route({
       method: 'POST',

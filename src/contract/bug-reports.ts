@@ -12,13 +12,13 @@ import { REPORT_STATES } from './rules/report.ts'
 
 const blankOr = (is: RegExp) => (typed: string) => typed === '' || is.test(typed)
 
-/** What visitors and users send. */
+/** A report as a visitor or user sends it. */
 const NewBugReport = z.object({
   message: z
     .string({
       error: ({ input }) => (input === null || input === undefined ? 'BUG_MESSAGE_REQUIRED' : 'BUG_MESSAGE_INVALID'),
     })
-    // Forms end lines with both.
+    // Forms send CRLF line breaks.
     .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
     .pipe(text(MAX_BUG_MESSAGE, 'BUG_MESSAGE_INVALID').regex(VISIBLE, 'BUG_MESSAGE_REQUIRED')),
   screenshot: z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'SCREENSHOT_TOO_LARGE').optional(),
@@ -40,14 +40,14 @@ export const BugReport = z.object({
   userEmail: z.string().nullable(),
   page: z.string().nullable(),
   browser: z.string().nullable(),
-  /** Path of the picture, which admins alone may request. */
+  /** Path of the picture; only admins may request it. */
   screenshot: z.string().nullable(),
   created_at: instant,
   resolved_at: instant.nullable(),
 })
 export type BugReport = z.infer<typeof BugReport>
 
-/** What a report was set to. */
+/** New state of a report. */
 export const Resolution = z.object({ id: z.uuid(), resolved_at: instant.nullable() })
 
 const byId = z.object({ id: uuid('BUG_REPORT_NOT_FOUND') })

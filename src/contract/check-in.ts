@@ -17,7 +17,7 @@ const staffEmail = z
   .max(MAX_EMAIL, 'STAFF_EMAIL_INVALID')
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'STAFF_EMAIL_INVALID' }))
 const eventId = uuid('EVENT_NOT_FOUND')
-/** A `purchaseId`, or its first characters where the event is known. */
+/** A `purchaseId`, or its first characters when the event is known. */
 const code = z.union(
   [
     uuid('TICKET_NOT_FOUND'),
@@ -33,19 +33,19 @@ const code = z.union(
 export const AdmittedCount = z.object({
   admitted: z.int(),
   quantity: z.int(),
-  /** When the first of them was admitted; null while nobody was. */
+  /** When the first one was admitted; null before. */
   admitted_at: instant.nullable(),
 })
 export type AdmittedCount = z.infer<typeof AdmittedCount>
 
-/** The event that a ticket is for, where that is why nobody was admitted. */
+/** The ticket's event, when the refusal is due to it. */
 export const TicketEvent = z.object({ event_id: z.uuid(), title: z.string(), date: instant })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
 export const Admission = AdmittedCount.extend({ verdict: z.literal('admitted'), event_id: z.uuid() })
 export type Admission = z.infer<typeof Admission>
 
-/** Why nobody was admitted, with what the door shows of the ticket. */
+/** Reason of a refusal, with what the door shows of the ticket. */
 const refused = pick('TICKET_USED', 'TOO_MANY_TO_ADMIT', 'WRONG_EVENT', 'WRONG_DAY')
 const REFUSALS = {
   TICKET_USED: { ...refused.TICKET_USED, data: AdmittedCount },
@@ -54,7 +54,7 @@ const REFUSALS = {
   WRONG_DAY: { ...refused.WRONG_DAY, data: TicketEvent },
 }
 
-/** Why people of a ticket were not admitted, or not all of them. */
+/** Reasons for admitting fewer people than requested. */
 export const CONFLICTS = [
   'TICKET_USED',
   'TOO_MANY_TO_ADMIT',
@@ -64,7 +64,7 @@ export const CONFLICTS = [
 ] as const satisfies ErrorCode[]
 export type Conflict = (typeof CONFLICTS)[number]
 
-/** An event as its door sees it. */
+/** An event as its door staff see it. */
 export const DoorEvent = Event.pick({
   id: true,
   title: true,
@@ -81,7 +81,7 @@ export const DoorEvent = Event.pick({
 })
 export type DoorEvent = z.infer<typeof DoorEvent>
 
-/** A ticket on the list of a door: nothing in it leads to its `purchaseId` or to a person. */
+/** A ticket in a door's list, from which neither its `purchaseId` nor a person can be derived. */
 export const DoorTicket = z.object({
   hash: z.string().describe('The first 16 bytes of SHA-256 over salt and `purchaseId`, in base64url.'),
   reference: z
@@ -93,28 +93,28 @@ export const DoorTicket = z.object({
 })
 export type DoorTicket = z.infer<typeof DoorTicket>
 
-/** An admission that a door made without a network. */
+/** An admission made at a door without a network. */
 export const OfflineAdmission = z.object({
   id: uuid('BAD_INPUT'),
   purchaseId: code,
   admit,
-  /** By the clock of the device. */
+  /** By the device's clock. */
   admitted_at: instant,
 })
 export type OfflineAdmission = z.infer<typeof OfflineAdmission>
 
-/** What became of an admission that was made without a network. */
+/** Outcome of an admission made without a network. */
 export const AdmissionResult = z.object({
   id: z.uuid(),
   verdict: z.enum(['admitted', 'conflict']),
   conflict: z.enum(CONFLICTS).nullable(),
-  /** How many of its people were counted: fewer than were let in where there is a conflict. */
+  /** People counted: fewer than were let in when there is a conflict. */
   counted: z.int(),
   ticket: AdmittedCount.nullable().describe('Null where there is no such ticket at this event.'),
 })
 export type AdmissionResult = z.infer<typeof AdmissionResult>
 
-/** A person who may admit people to one event. */
+/** A user who may admit people to one event. */
 export const EventStaff = z.object({
   user_id: z.uuid(),
   email: z.string(),

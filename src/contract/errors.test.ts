@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errors, isErrorCode, pick } from './errors.ts'
 
 describe('the error catalogue', () => {
-  // The specification's texts are exact (its sections 4, 5 and 8).
+  // The specification prescribes these texts exactly (sections 4, 5 and 8).
   it.each<[ErrorCode, string]>([
     ['EMAIL_REQUIRED', 'Please enter your email to receive your ticket.'],
     ['TOO_LATE', "You can't buy tickets less than 1 hour before the event starts."],
@@ -31,7 +31,7 @@ describe('the error catalogue', () => {
     (_code, error) => {
       expect(error.status).toSatisfy((status: number) => status >= 400 && status < 600)
       expect(error.ar).toMatch(/\p{Script=Arabic}/u)
-      // Isolated are addresses, not words.
+      // Isolated runs are addresses, not words.
       expect(error.ar.replace(/\u2068[^\u2069]*\u2069/g, '')).not.toMatch(/[a-z]{4}/)
       expect(error.en).toMatch(/^[\x20-\x7e]+$/)
     },

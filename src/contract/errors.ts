@@ -249,7 +249,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code)
 }
 
-/** Errors in the form in which an oRPC contract declares them. */
+/** The errors of these codes, as an oRPC contract declares them. */
 export function pick<Code extends ErrorCode>(...codes: Code[]) {
   return Object.fromEntries(codes.map((code) => [code, { status: errors[code].status, message: errors[code].en }])) as {
     [C in Code]: { status: number; message: string }

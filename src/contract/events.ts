@@ -8,19 +8,19 @@ const language = z.enum(['ar', 'en'])
 
 export const Event = z.object({
   id: z.uuid(),
-  /** In the reader's language where it has one, else in the other. */
+  /** In the reader's language if there is such a text, else in the other. */
   title: z.string(),
   title_language: language.describe('The language of `title`: not always that of the reader.'),
   description: z.string(),
   description_language: language.describe('The language of `description`.'),
   /** When it starts. */
   date: instant,
-  /** When it ends; null where that is not known. */
+  /** End of the event; null if unknown. */
   ends_at: instant.nullable(),
-  /** When the doors open; null where that is not known. */
+  /** When the doors open; null if unknown. */
   doors_at: instant.nullable(),
   location: z.string(),
-  /** Address of a map, https. */
+  /** URL of a map, https. */
   map_url: z.string().nullable(),
   /** Folder of its image (`{image}/{480,960,1440}.webp`), 4:3; null when it has none. */
   image: z.string().nullable(),
@@ -30,11 +30,11 @@ export const Event = z.object({
   ticket_price: dinars.nullable().describe('Price of one ticket in Bahraini dinars; null means BD 10, 0 means free.'),
   capacity: z.int().nullable().describe('How many people it holds; null when unlimited.'),
   remaining: z.int().nullable().describe('How many tickets are left; null when unlimited.'),
-  /** Admitted from this age; null where anybody is. */
+  /** Minimum age; null without one. */
   age_limit: z.int().nullable(),
   show_language: z.enum(SHOW_LANGUAGES).nullable().describe('What is spoken or sung; `none` needs no words.'),
   featured: z.boolean(),
-  /** When it was published, which is also when its sales began. */
+  /** When it was published and its sales began. */
   created_at: instant,
   cancelled_at: instant.nullable().describe('When it was cancelled; null unless it was.'),
 })

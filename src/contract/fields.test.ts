@@ -17,7 +17,7 @@ describe('an e-mail address', () => {
     expect(email.parse('  guest@example.com\n')).toBe('guest@example.com')
   })
 
-  it.each(['', ' ', null, undefined])('is missing when it is %j', (address) => {
+  it.each(['', ' ', null, undefined])('is reported as missing when it is %j', (address) => {
     expect(refusal(email.safeParse(address))).toBe('EMAIL_REQUIRED')
   })
 
@@ -34,7 +34,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(250)}@example.com`,
     5,
     ['guest@example.com'],
-  ])('is malformed when it is %j', (address) => {
+  ])('is reported as malformed when it is %j', (address) => {
     expect(refusal(email.safeParse(address))).toBe('INVALID_EMAIL')
   })
 })
@@ -80,15 +80,15 @@ describe('an instant', () => {
   })
 })
 
-describe('the number of a row', () => {
+describe('the id of a row', () => {
   const number = uuid('EVENT_NOT_FOUND')
 
-  it('is a UUID, in small letters however it was written', () => {
+  it('is a UUID, in lower case however it was written', () => {
     expect(number.parse('0B9A2E9C-8C39-4D9A-9C7B-3F4A0D9E6F11')).toBe('0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11')
   })
 
   it.each(['', '1', '0b9a2e9c8c394d9a9c7b3f4a0d9e6f11', '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11 ', null, 7])(
-    'is not %j, and says what is missing',
+    'is not %j, which gets the error for a missing row',
     (text) => {
       expect(refusal(number.safeParse(text))).toBe('EVENT_NOT_FOUND')
     },
@@ -108,7 +108,7 @@ describe('a typed number', () => {
   })
 
   it.each(['', 'two', '٠', '٢١', '١٫٥', '1e1', '-1', 0, 21, 1.5, null, undefined, true, [1], '1'.repeat(10_000)])(
-    'is not %j, and says what is missing',
+    'is not %j, which gets the given error',
     (given) => {
       expect(refusal(number.safeParse(given))).toBe('QUANTITY_INVALID')
     },
@@ -122,7 +122,7 @@ describe('a day and a time', () => {
     expect(time.parse('٢٠:٣٠')).toBe('20:30')
   })
 
-  it('are ones that there are', () => {
+  it('must exist in the calendar', () => {
     expect(refusal(day('BIRTHDAY_INVALID').safeParse('٢٠٢٦-٠٢-٣٠'))).toBe('BIRTHDAY_INVALID')
     expect(refusal(day('BIRTHDAY_INVALID').safeParse(20261201))).toBe('BIRTHDAY_INVALID')
     expect(time.safeParse('٢٤:٠٠').success).toBe(false)

@@ -4,7 +4,7 @@ import { MAX_MAP_URL } from './rules/event.ts'
 import { MAX_UPLOAD_BYTES } from './rules/image-sizes.ts'
 import { EMAIL_PATTERN, isPersonName, MAX_EMAIL } from './rules/person.ts'
 
-/** Codes of the error catalogue, which zod carries as messages. */
+/** Codes of the error catalogue; zod carries them as messages. */
 const NO_EMAIL = 'EMAIL_REQUIRED'
 const BAD_EMAIL = 'INVALID_EMAIL'
 const PHONE = 'PHONE_INVALID'
@@ -21,8 +21,8 @@ export const email = z
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: BAD_EMAIL }))
 
 /**
- * A typed phone number, in Latin digits; null when empty. It is always optional, so text that is no number is accepted,
- * too.
+ * A typed phone number, in Latin digits; null when empty. It is always optional, so text that cannot be parsed as a
+ * number is accepted.
  */
 export const phone = z
   .union(
@@ -38,7 +38,7 @@ export const phone = z
   .optional()
   .transform((value) => value || null)
 
-/** A number, or a typed one in any digits (see rules/digits.ts); `number` must use `refusal` as well. */
+/** A number, or one typed in any digits (rules/digits.ts); `number` must use the same `refusal`. */
 export const typedNumber = (number: z.ZodNumber, refusal: string) =>
   z.union([number, z.string().max(40, refusal).transform(parseDecimal).pipe(number)], refusal)
 
@@ -48,7 +48,7 @@ export const dinars = z.number().min(0).multipleOf(0.001)
 /** An instant in UTC, ISO 8601, within the range and precision of PostgreSQL. */
 export const instant = instantOr()
 
-/** An instant whose refusal has a code of its own. */
+/** An instant with an error code of its own. */
 export function instantOr(refusal?: string) {
   return z.iso
     .datetime(refusal)
@@ -64,7 +64,7 @@ export const line = (max: number, refusal: string) =>
     .max(max, refusal)
     .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u, refusal)
 
-/** A typed text of several lines, trimmed, without control characters but line breaks and tabs. */
+/** A typed text of several lines, trimmed, without control characters except line breaks and tabs. */
 export const text = (max: number, refusal: string) =>
   z
     .string(refusal)
@@ -72,10 +72,15 @@ export const text = (max: number, refusal: string) =>
     .max(max, refusal)
     .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u, refusal)
 
-/** In a text in which something is to be seen; the fillers of Hangul are letters, the blank of Braille is a symbol. */
+/**
+ * Matches text with at least one visible character; Hangul fillers count as letters and the Braille blank as a symbol
+ * in Unicode.
+ */
 export const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A required text of one line: `missing` refuses an empty one, `refusal` what `isGood` or `line` does not accept. */
+/**
+ * A required text of one line: `missing` is the error when it is empty, `refusal` when `isGood` or `line` rejects it.
+ */
 export const requiredLine = (max: number, missing: string, refusal: string, isGood: (text: string) => boolean) =>
   z
     .string({ error: ({ input }) => (input === null || input === undefined ? missing : refusal) })
@@ -83,7 +88,7 @@ export const requiredLine = (max: number, missing: string, refusal: string, isGo
     .min(1, missing)
     .pipe(line(max, refusal).refine(isGood, refusal))
 
-/** A first or last name. */
+/** First or last name. */
 export const personName = (missing: string, refusal: string) => requiredLine(60, missing, refusal, isPersonName)
 
 /** A day, `YYYY-MM-DD`, in any digits. */
@@ -103,10 +108,10 @@ export const mapUrl = line(MAX_MAP_URL, 'MAP_URL_INVALID').regex(HTTPS_OR_BLANK,
 /** URL path of an image on this server; `{address}/{480,960}.{webp,avif}` are among its sizes. */
 export const imageAddress = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
 
-/** An image file; the server judges its content, not its type or name. */
+/** An image file; the server checks its content, not its type or name. */
 export const upload = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
 
-/** Trims, makes digits Latin and removes direction marks, which come with copied numbers. */
+/** Trims, makes digits Latin and strips direction marks, which are pasted along with numbers. */
 function typed(text: z.ZodString): z.ZodString {
   return text.overwrite((value) => latinDigits(withoutDirectionMarks(value)).trim())
 }

@@ -10,16 +10,16 @@ import { APPLICATION_STATUSES, GIG_STATUSES, MAX_PAY } from './rules/gig.ts'
 
 /** Default and largest `limit` of lists of gigs and of applications. */
 export const GIGS_PER_ANSWER = 100
-/** Applications that come with each of the caller's own gigs. */
+/** Applications included with each of the caller's own gigs. */
 export const APPLICATIONS_PER_GIG = 50
 
-/** A person beside a gig. */
+/** The person shown with a gig. */
 const GigPerson = z.object({
-  /** A talent's is the stage name, to strangers only once it is approved; null without a profile. */
+  /** A talent's stage name, shown to strangers only once approved; null without a profile. */
   full_name: z.string().nullable(),
   role: z.enum(['standard', 'talent']).nullable(),
   profile_picture: z.string().nullable(),
-  /** The id of the public page of an approved talent. */
+  /** Id of the public page of an approved talent. */
   talent_id: z.uuid().nullable(),
 })
 export type GigPerson = z.infer<typeof GigPerson>
@@ -45,7 +45,7 @@ export const Gig = z.object({
   is_active: z.boolean(),
   created_at: instant,
   owner: GigPerson,
-  /** The caller's application; null without one. */
+  /** The caller's application, if any. */
   my_application: z.object({ id: z.uuid(), status: z.enum(APPLICATION_STATUSES) }).nullable(),
   is_mine: z.boolean(),
 })
@@ -66,7 +66,7 @@ export type GigApplication = z.infer<typeof GigApplication>
 /** A gig as its owner sees it, with its first applications. */
 export const MyGig = Gig.extend({
   applications: z.array(GigApplication),
-  /** Of all applications: `GET /api/gigs/{id}/applications` has those beyond the first. */
+  /** Number of all applications: `GET /api/gigs/{id}/applications` has the rest. */
   total_applications: z.int(),
 })
 export type MyGig = z.infer<typeof MyGig>

@@ -23,7 +23,10 @@ export const images = {
       z.object({
         image: upload,
         type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent'),
-        /** The field it is for: a profile image (`image`) is cut to the square in its middle, the others keep their shape. */
+        /**
+         * The field that the image is for: a profile image (`image`) is cropped to its central square, others keep
+         * their aspect ratio.
+         */
         field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID').default('image'),
       }),
     )

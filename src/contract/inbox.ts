@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { user } from './access.ts'
 
-/** What waits for a user. */
+/** Counts of unread messages and notifications. */
 export const Inbox = z.object({ unread_messages: z.int(), unread_notifications: z.int() })
 export type Inbox = z.infer<typeof Inbox>
 

@@ -25,7 +25,7 @@ import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/** The API, whole: every call under `/api`. */
+/** The whole API: every call below `/api`. */
 export const contract = {
   admin,
   audit,

@@ -5,22 +5,22 @@ import { Message } from './messages.ts'
 import { LIVE_PATH } from './paths.ts'
 import type { LiveKind } from './rules/live.ts'
 
-/** The row that changed; readers fetch it. */
+/** Id of the changed row; readers fetch it. */
 const row = z.object({ id: z.uuid() })
 
-/** Each kind of live event: the data of a message of the stream whose `event` is this name. */
+/** Data of each kind of live event; the kind is the `event` of the stream's message. */
 export const liveKinds = {
   /** A booking of the user was requested or changed. */
   booking: row,
-  /** A conversation was begun; to both participants. */
+  /** A conversation was started; sent to both participants. */
   conversation: row,
-  /** A message was sent; to both participants, since the sender may have other tabs. */
+  /** A message was sent; to both participants, since the sender may have other tabs open. */
   message: z.object({ conversation_id: z.uuid(), message: Message.extend({ sender_id: z.uuid() }) }),
-  /** `reader_id` has read the messages up to `read_seq`; to both participants. */
+  /** `reader_id` has read up to `read_seq`; sent to both participants. */
   messages_read: z.object({ conversation_id: z.uuid(), reader_id: z.uuid(), read_seq: z.int() }),
   /** The user has a new notification. */
   notification: row,
-  /** The user read notifications, maybe in another tab. */
+  /** The user read notifications, perhaps in another tab. */
   notifications_read: z.object({}),
 } satisfies Record<LiveKind, z.ZodType>
 

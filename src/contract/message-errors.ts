@@ -6,7 +6,7 @@ export const messageErrors = {
     en: "You can't start a conversation with yourself.",
     ar: 'لا يمكنك بدء محادثة مع نفسك.',
   },
-  // For both sides of a block, and after the deletion or suspension of an account: it does not tell which.
+  // The same for both sides of a block and for deleted or suspended accounts, so that it does not reveal which.
   CANNOT_WRITE: {
     status: 403,
     en: 'Messages are not possible in this conversation.',

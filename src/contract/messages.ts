@@ -15,7 +15,7 @@ const DEFAULT_MESSAGES = 50
 export const PEOPLE_PER_ANSWER = 20
 export const MAX_PEOPLE_QUERY = 100
 
-/** A user as others in a conversation, a list of blocks or the picker see them. */
+/** A user as others see them in a conversation, the block list or the picker. */
 const Person = z.object({
   /** Stage name of a talent, else first and last name; null without a profile. */
   name: z.string().nullable(),
@@ -26,7 +26,7 @@ const Person = z.object({
   role: z.enum(['standard', 'talent']).nullable(),
 })
 
-/** Someone to start a conversation with. */
+/** A user whom the caller may start a conversation with. */
 export const ChatPerson = Person.extend({ id: z.uuid() })
 export type ChatPerson = z.infer<typeof ChatPerson>
 
@@ -49,27 +49,27 @@ export type Message = z.infer<typeof Message>
 /** A conversation as one of its two participants sees it. */
 export const Conversation = z.object({
   id: z.uuid(),
-  /** The participant who started it. Both are null once the account is deleted. */
+  /** The participant who started it. Both become null when that account is deleted. */
   participant_1: z.uuid().nullable(),
   participant_2: z.uuid().nullable(),
   created_at: instant,
   /** The other participant. */
   other: Person.extend({
     id: z.uuid().nullable(),
-    /** Of a talent with a public profile. */
+    /** Set for talents with a public profile. */
     talent_id: z.uuid().nullable(),
-    /** The account no longer exists; all other fields are null. */
+    /** Whether the account was deleted; all other fields are then null. */
     deleted: z.boolean(),
   }),
   /** Null until the first message. */
   last_message: Message.pick({ id: true, sender_id: true, created_at: true, seq: true, read: true })
     .extend({ preview: z.string() })
     .nullable(),
-  /** Messages of the other that the caller has not read. */
+  /** Unread messages for the caller. */
   unread: z.int(),
-  /** Whether the caller blocks the other. */
+  /** Whether the caller blocks the other participant. */
   blocked: z.boolean(),
-  /** False where either blocks the other, and once the other account is deleted or suspended. */
+  /** False if either participant blocks the other, or the other account is deleted or suspended. */
   can_write: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -78,7 +78,7 @@ export type Conversation = z.infer<typeof Conversation>
 export const Block = Person.extend({ user_id: z.uuid(), created_at: instant })
 export type Block = z.infer<typeof Block>
 
-/** Trimmed; Unix line breaks; without the invisible marks that turn the direction of all that follows. */
+/** Trimmed; Unix line breaks; without invisible marks that reverse the direction of the rest of the text. */
 const messageText = z
   .string('MESSAGE_EMPTY')
   .overwrite((text) =>
@@ -91,7 +91,7 @@ const messageText = z
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'MESSAGE_TEXT_INVALID')
   .regex(VISIBLE, 'MESSAGE_EMPTY')
 
-/** What a browser sends for a message. */
+/** A message as the browser sends it. */
 export const NewMessage = z.object({
   /** Idempotency key: a random UUID made by the browser. */
   id: uuid('BAD_INPUT'),
@@ -134,7 +134,7 @@ export const messages = {
     )
     .errors(pick('BAD_INPUT')),
 
-  // A day's new conversations of each user are limited: strangers in the same network do not use them up.
+  // New conversations are limited by user and day instead: users who share a network do not use up each other's.
   start: user({ limit: 'write' })
     .route({
       method: 'POST',
@@ -168,7 +168,7 @@ export const messages = {
     .output(z.array(ChatPerson))
     .errors(pick('BAD_INPUT')),
 
-  // Not a party's call, nor is `send`: their one statement looks for conversations of the caller alone.
+  // Not `party`, nor is `send`: their single statement finds only conversations of the caller.
   conversation: user({ limit: 'read' })
     .route({
       method: 'GET',

@@ -25,7 +25,7 @@ const tags = z
   .max(MAX_EVENT_TAGS, 'EVENT_TAGS_INVALID')
   .transform((typed) => [...new Set(typed)])
 
-/** The whole event, as an admin sends it. What may be empty is null, blank or left out. */
+/** The whole event, as an admin sends it. Optional fields may be null, blank or left out. */
 const fields = z.object({
   title_ar: title,
   title_en: title,
@@ -80,7 +80,7 @@ export type EditedEvent = z.infer<typeof EditedEvent>
 
 type Fields = z.infer<typeof fields>
 
-/** Empty fields become null, a text without a language gets one; refuses what does not fit together. */
+/** Turns empty fields into null, gives a text without a language one, and rejects contradictory fields. */
 function tidy<Sent extends Fields>({ title, description, ...typed }: Sent, context: z.RefinementCtx) {
   const titles = inBothLanguages(typed.title_ar, typed.title_en, title)
   const descriptions = inBothLanguages(typed.description_ar, typed.description_en, description)
@@ -111,7 +111,7 @@ function tidy<Sent extends Fields>({ title, description, ...typed }: Sent, conte
 
 type Typed = string | null | undefined
 
-/** A text in each language, null where it is missing; the unnamed one counts only where both are. */
+/** The text of each language, null if missing; the text without a language counts only when both are missing. */
 function inBothLanguages(ar: Typed, en: Typed, unnamed: Typed): Record<Language, string | null> {
   const texts = { ar: visible(ar), en: visible(en) }
   const text = visible(unnamed)
@@ -123,7 +123,7 @@ function visible(typed: Typed): string | null {
   return typed && VISIBLE.test(typed) ? typed : null
 }
 
-/** The database would round what is more precise, which may change the order of two instants. */
+/** To the database's precision. Rounding there could make one instant pass another. */
 function toMilliseconds(instant: string): string {
   return new Date(instant).toISOString()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { user, visitor } from './access.ts'
 import { pick } from './errors.ts'
 
-/** Links that confirm a subscription work this long, in days; then the subscription is forgotten. */
+/** Days until an unconfirmed subscription and its link expire. */
 export const NEWSLETTER_CONFIRM_DAYS = 7
 
 const token = z.string('NEWSLETTER_LINK_INVALID').max(200, 'NEWSLETTER_LINK_INVALID')

@@ -8,7 +8,7 @@ import { EMAIL_GROUPS, UNSUBSCRIBE_GROUPS } from './rules/email-group.ts'
 export const NOTIFICATIONS_PER_PAGE = 20
 const MAX_NOTIFICATIONS = 100
 
-/** News for a user, in the language of the reader. */
+/** A notification in the reader's language. */
 export const Notification = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -23,11 +23,11 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Which mails a user gets, by group. All of them until the user turns one off. */
+/** Mail preferences by group; all on by default. */
 export const EmailPreferences = z.record(z.enum(EMAIL_GROUPS), z.boolean())
 export type EmailPreferences = z.infer<typeof EmailPreferences>
 
-/** A group of mails, as the link at the end of such a mail knows it. */
+/** The mail group that an unsubscribe link turns off. */
 export const Subscription = z.object({ group: z.enum(UNSUBSCRIBE_GROUPS), subscribed: z.boolean() })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -110,7 +110,7 @@ export const notifications = {
     .input(z.partialRecord(z.enum(EMAIL_GROUPS), z.boolean()))
     .output(EmailPreferences),
 
-  // The token takes no login: mail programs unsubscribe by themselves (RFC 8058), at `/unsubscribe/{token}`.
+  // The token needs no login: mail programs unsubscribe by themselves (RFC 8058), at `/unsubscribe/{token}`.
   subscription: visitor({ limit: 'read', secretParams: ['token'] })
     .route({
       method: 'GET',

@@ -25,18 +25,18 @@ export const Profile = z.object({
   approved: z.boolean().nullable(),
   status: z.enum(STATUSES).nullable(),
   rejection_reason: z.string().nullable(),
-  /** When an admin deleted the talent's page, which can be restored for 30 days; null while it is there. */
+  /** When an admin deleted the talent's page, which can be restored for 30 days; null otherwise. */
   page_deleted_at: instant.nullable(),
   is_admin: z.boolean(),
   is_staff: z.boolean(),
-  /** Events whose door the user may keep as their named staff: for now, and none that are over. */
+  /** Current and future events that name the user as their staff. */
   staff_events: z.array(z.uuid()),
   /** False for accounts that sign in through Google only. */
   has_password: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What every profile says of the person. */
+/** Fields of every profile. */
 export const Person = z.object({
   first_name: personName('FIRST_NAME_REQUIRED', 'FIRST_NAME_INVALID'),
   last_name: personName('LAST_NAME_REQUIRED', 'LAST_NAME_INVALID'),
@@ -53,7 +53,7 @@ export const NewProfile = z.discriminatedUnion('role', [
 export type NewProfile = z.infer<typeof NewProfile>
 
 export const profiles = {
-  // Profiles say whether they are an admin's: nothing of others is changed.
+  // Needs `me.is_admin` for the response; changes nothing of other users.
   sync: user({ limit: 'write', audit: [] })
     .route({
       method: 'POST',

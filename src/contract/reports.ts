@@ -6,17 +6,17 @@ import { pick } from './errors.ts'
 import { instant, text, uuid } from './fields.ts'
 import { MAX_REPORT_DETAILS, REPORT_REASONS, REPORT_STATES } from './rules/report.ts'
 
-/** What a user sends to report another. */
+/** A report of another user, as it is sent. */
 export const NewUserReport = z.object({
   user_id: uuid('USER_NOT_FOUND'),
   reason: z.enum(REPORT_REASONS, 'REPORT_REASON_REQUIRED'),
   details: text(MAX_REPORT_DETAILS, 'REPORT_DETAILS_TOO_LONG').nullish(),
-  /** The conversation of the two, to show its last messages to the admins. */
+  /** The conversation of the two users; its last messages are copied for the admins. */
   conversation_id: uuid('CONVERSATION_NOT_FOUND').nullish(),
 })
 export type NewUserReport = z.infer<typeof NewUserReport>
 
-/** Null once the account is deleted; the name also without a profile. */
+/** Null once the account is deleted; the name is also null without a profile. */
 const ReportedPerson = z.object({ id: z.uuid(), name: z.string().nullable() }).nullable()
 
 /** A report as admins see it. */
@@ -26,7 +26,7 @@ export const UserReport = z.object({
   reported: ReportedPerson,
   reason: z.enum(REPORT_REASONS),
   details: z.string().nullable(),
-  /** Copies of the last messages at the time of the report, oldest first; null where no conversation was named. */
+  /** Copies of the last messages at the time of the report, oldest first; null if it names no conversation. */
   messages: z
     .array(z.object({ from: z.enum(['reporter', 'reported']), message_text: z.string(), created_at: instant }))
     .nullable(),

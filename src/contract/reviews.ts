@@ -6,7 +6,7 @@ import { MAX_COMMENT, MAX_REPLY, RATINGS } from './rules/rating.ts'
 
 /** Default and largest `limit` of `GET /api/reviews/{talentId}`. */
 export const REVIEWS_PER_ANSWER = 100
-/** Most replies that are listed with a review: an answer full of the longest texts still fits the public cache. */
+/** Most replies listed with a review, so that a response of the longest texts fits the public cache. */
 export const REPLIES_PER_REVIEW = 10
 /** Default and largest `limit` of `GET /api/review_replies/{reviewId}`. */
 export const REPLIES_PER_ANSWER = 100
@@ -14,10 +14,10 @@ export const REPLIES_PER_ANSWER = 100
 /** A reply to a review. */
 export const ReviewReply = z.object({
   id: z.uuid(),
-  /** The author and their name; null when the account was deleted, the name also without a profile that is public. */
+  /** Author and name; null once the account is deleted, the name also without a public profile. */
   user_id: z.uuid().nullable(),
   user_name: z.string().nullable(),
-  /** Whether it is the reply of the talent reviewed. */
+  /** Whether it was written by the reviewed talent. */
   by_talent: z.boolean(),
   reply: z.string(),
   created_at: instant,
@@ -29,19 +29,19 @@ export type ReviewReply = z.infer<typeof ReviewReply>
 export const Review = z.object({
   id: z.uuid(),
   talent_id: z.uuid(),
-  /** The author and their name; null when the account was deleted, the name also without a profile that is public. */
+  /** Author and name; null once the account is deleted, the name also without a public profile. */
   user_id: z.uuid().nullable(),
   user_name: z.string().nullable(),
   /** 1 to 5. */
   rating: z.int(),
   comment: z.string(),
-  /** Whether the author had a booking with the talent that was completed. */
+  /** Whether the author had a completed booking with the talent. */
   verified: z.boolean(),
   created_at: instant,
   modified: instant,
-  /** The talent's own reply first, then the oldest. */
+  /** The talent's own reply first, then by age, oldest first. */
   review_replies: z.array(ReviewReply),
-  /** Also of those that are not listed. */
+  /** Counts all replies, listed or not. */
   total_replies: z.int(),
 })
 export type Review = z.infer<typeof Review>
@@ -52,7 +52,7 @@ const rating = z
   .min(RATINGS[0], 'RATING_INVALID')
   .max(RATINGS[4], 'RATING_INVALID')
 
-/** A text in which something is to be seen. */
+/** A text with a visible character. */
 const written = (max: number, tooLong: string) => z.string(MISSING).regex(VISIBLE, MISSING).pipe(text(max, tooLong))
 const comment = written(MAX_COMMENT, 'COMMENT_TOO_LONG')
 const reply = written(MAX_REPLY, 'REPLY_TOO_LONG')

@@ -5,7 +5,7 @@ import { pick } from './errors.ts'
 import { instant, text, uuid } from './fields.ts'
 import { STATUSES, Talent } from './talents.ts'
 
-/** A talent as admins see it, with the data of its approval and without the blurs, which would double a long list. */
+/** A talent as admins see it, with the data of its approval. Without blurs, which would double a long list. */
 export const AdminTalent = Talent.omit({
   portfolio_blur_1: true,
   portfolio_blur_2: true,
@@ -14,9 +14,9 @@ export const AdminTalent = Talent.omit({
   portfolio_blur_5: true,
 }).extend({
   email: z.string(),
-  /** Why it was rejected; null unless it is. */
+  /** Null unless rejected. */
   rejection_reason: z.string().nullable(),
-  /** Null unless an admin deleted it; it can be restored for 30 days. */
+  /** Null unless deleted by an admin; it can be restored for 30 days. */
   deleted_at: instant.nullable(),
 })
 export type AdminTalent = z.infer<typeof AdminTalent>
@@ -28,12 +28,12 @@ export const ALL_TALENTS_PER_ANSWER = 500
 export const REJECTION_REASONS = ['incomplete profile', 'low rating', 'inappropriate content'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** Answer to an approval or rejection. */
+/** Response to an approval or rejection. */
 const Decided = z.object({ success: z.boolean(), message: z.string() })
 
 const id = uuid('TALENT_NOT_FOUND')
 
-/** Calls of admins: talents in every state, and the decision about each. */
+/** Calls of admins: talents in every state, and their approval. */
 export const talentApproval = {
   all: admin({ limit: 'read' })
     .route({

@@ -5,9 +5,7 @@ import { MAX_MEDIA_LINKS, mediaLinkOf } from './rules/media-link.ts'
 import { isStageName, isTitle } from './rules/person.ts'
 import { MAX_ABOUT, MAX_PRICE, PORTFOLIO_SLOTS, type PortfolioSlot } from './rules/talent-limits.ts'
 
-/*
- * Fields of a talent as they are written: by new talents, by their owners one at a time, and by admins as a whole record.
- */
+/* Fields of a talent as they are written: on creation, by owners one at a time, and by admins as a whole record. */
 
 const name = requiredLine(80, 'STAGE_NAME_REQUIRED', 'STAGE_NAME_INVALID', isStageName)
 const title = line(60, 'TITLE_REQUIRED').refine(isTitle, 'TITLE_REQUIRED')
@@ -22,14 +20,14 @@ const newMediaLink = z
   .string('MEDIA_LINK_INVALID')
   .overwrite((typed) => mediaLinkOf(typed) ?? '')
   .min(1, 'MEDIA_LINK_INVALID')
-/** Null when there is none; the same link twice is one. */
+/** Null without links; duplicates are removed. */
 const newMediaLinks = z
   .array(newMediaLink, 'MEDIA_LINK_INVALID')
   .max(MAX_MEDIA_LINKS, 'MEDIA_LINKS_TOO_MANY')
   .nullable()
   .transform((links) => (links && links.length > 0 ? [...new Set(links)] : null))
 
-/** Fields of a talent that the owner edits; admins edit the others too. */
+/** Fields that owners edit; admins edit the others, too. */
 const editableFields = {
   about,
   area: z.enum(AREAS, 'AREA_INVALID').nullable(),
@@ -56,7 +54,7 @@ export const NewTalent = z.object({
 })
 export type NewTalent = z.infer<typeof NewTalent>
 
-/** Fields that owners edit in place, one a call. `upload_talent_image` sets images; null removes one. */
+/** Fields that owners edit in place, one per call. `upload_talent_image` sets images; null removes one. */
 export const EDITABLE_FIELDS = Object.keys(editableFields) as (keyof typeof editableFields)[]
 export type EditableField = keyof typeof editableFields
 
@@ -64,13 +62,13 @@ export type EditableField = keyof typeof editableFields
 export const IMAGE_FIELDS = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)] as const
 export type ImageField = (typeof IMAGE_FIELDS)[number]
 
-/** The field with the blur of the image in another. */
+/** The field with the blur of an image field. */
 export type BlurField = 'image_blur' | `portfolio_blur_${PortfolioSlot}`
 export function blurFieldOf(field: ImageField): BlurField {
   return field === 'image' ? 'image_blur' : (field.replace('img', 'blur') as BlurField)
 }
 
-/** `Male` is `male`; the others are taken in any case, too. */
+/** The specification's `Male`; all values are accepted in any case. */
 export const typedGender = z
   .string('GENDER_REQUIRED')
   .trim()
@@ -81,8 +79,8 @@ export const typedGender = z
 const recordFields = { ...editableFields, name, title, gender: typedGender, image: newImage }
 
 /**
- * One field, or the whole record (which has name and title), of which other fields are not looked at; and optionally
- * `modified` of the edited profile, which must still be current.
+ * Either exactly one editable field, or a whole record, recognised by `name` and `title`, whose unknown fields are
+ * ignored. `modified`, if given, must still be current.
  */
 export const TalentEdit = z
   .object({ ...z.object(recordFields).partial().shape, modified: instant.optional() }, 'FIELD_INVALID')
@@ -99,7 +97,7 @@ function isOneField(fields: object): boolean {
   return others.length === 0 && Object.hasOwn(editableFields, field)
 }
 
-/** Fields of a whole record that are saved. */
+/** The fields of a whole record that are saved. */
 export function recordFieldsOf(edit: TalentEdit): Partial<Pick<TalentEdit, keyof typeof recordFields>> {
   return Object.fromEntries(Object.entries(edit).filter(([field]) => Object.hasOwn(recordFields, field)))
 }

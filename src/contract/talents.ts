@@ -17,7 +17,7 @@ export type TalentStatus = (typeof STATUSES)[number]
 const price = dinars.max(MAX_PRICE).nullable()
 const priceName = z.string().nullable()
 const portfolioImage = z.string().nullable()
-/** A blur of a few bytes (data URI); null without an image, or while it has none. */
+/** A blur of a few bytes (data URI); null without an image, or until it has one. */
 const portfolioBlur = z.string().nullable()
 
 /** Public profile of a talent. */
@@ -30,14 +30,14 @@ export const Talent = z.object({
   about: z.string().nullable(),
   approved: z.boolean(),
   status: z.enum(STATUSES),
-  /** Mean of the reviews with one decimal, and the stars it is shown as, in halves; both null without any. */
+  /** Mean of the reviews with one decimal, and the stars shown for it, in halves; both null without reviews. */
   rating: z.number().nullable(),
   stars: z.number().nullable(),
   total_reviews: z.int(),
-  /** In whole years, today in Bahrain. */
+  /** In whole years, by today's date in Bahrain. */
   age: z.int().nullable(),
   gender: z.enum(['male', 'female', 'other']).nullable(),
-  /** Where the talent is at home; null when not said. */
+  /** Where the talent is based; null if not given. */
   area: z.enum(AREAS).nullable(),
   /** Address of the profile image (`{image}/{480,960}.{webp,avif}`), square; null when it has none. */
   image: z.string().nullable(),
@@ -60,9 +60,9 @@ export const Talent = z.object({
   portfolio_blur_3: portfolioBlur,
   portfolio_blur_4: portfolioBlur,
   portfolio_blur_5: portfolioBlur,
-  /** Addresses of videos and recordings elsewhere; null without any. */
+  /** URLs of videos and recordings on other sites; null without any. */
   media_links: z.array(z.string()).nullable(),
-  /** How quickly the talent answers booking requests: median of the last 20 answers, in minutes; null below three. */
+  /** Response time to booking requests: median of the last 20, in minutes; null below three. */
   answer_minutes: z.int().nullable(),
   created: instant,
   modified: instant,
@@ -82,8 +82,8 @@ export const TalentItem = Talent.pick({
   /** The lowest price, in dinars an hour; null without prices. */
   price_from: price,
   /**
-   * In searches by date: `free` when the talent keeps a calendar here that has nothing then, `ask` when the talent keeps
-   * none, so that nobody knows.
+   * In searches by date: `free` when the talent keeps a calendar here and it is empty then, `ask` when there is no
+   * calendar to tell.
    */
   availability: z.enum(['free', 'ask']).optional(),
 })

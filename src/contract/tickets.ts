@@ -8,7 +8,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from './rules/sales.ts'
 /** Default and largest `limit` of `GET /api/my_tickets`. */
 export const TICKETS_PER_ANSWER = 100
 
-/** A guest who mistyped the address may correct it this long after the purchase, once; milliseconds. */
+/** A guest may correct a mistyped address once, within this long after the purchase; milliseconds. */
 export const CORRECTION_WINDOW_MS = 30 * 60_000
 
 /** Public view of a ticket, for anyone with its link: no personal data. */
@@ -21,10 +21,10 @@ export const Ticket = z.object({
   qrCodeData: z.url(),
   /** Price of all its tickets in dinars, paid at the door. */
   total: dinars,
-  /** How many of `quantity` were admitted, and when the first was. */
+  /** People admitted so far, out of `quantity`, and when the first was. */
   admitted: z.int(),
   admitted_at: instant.nullable(),
-  /** Whether it still opens the door: not used up, the event not over. */
+  /** Whether it still admits people: not used up, and the event is not over. */
   valid: z.boolean(),
   created_at: instant,
 })

@@ -23,7 +23,7 @@ export type UserRow = z.infer<typeof UserRow>
 
 const count = z.int()
 
-/** A user as admins see one: what the account has and did, never what it wrote to others. */
+/** A user as admins see them: account and activity, without messages to others. */
 export const UserDetails = UserRow.extend({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -46,7 +46,7 @@ export const UserDetails = UserRow.extend({
     z.object({
       id: z.uuid(),
       created_at: instant,
-      /** To the day: a session in use is written once a day. */
+      /** To the day: sessions in use are written once a day. */
       last_seen_at: instant,
       user_agent: z.string().nullable(),
       ip: z.string().nullable(),

@@ -45,7 +45,7 @@ const capacity = z
   .min(1, 'VENUE_CAPACITY_INVALID')
   .max(MAX_VENUE_CAPACITY, 'VENUE_CAPACITY_INVALID')
 
-/** What is said of a venue; only the name is required. The image is one that `upload_event_image` returned. */
+/** Fields of a venue; only the name is required. The image is one that `upload_event_image` returned. */
 export const NewVenue = z.object({
   name: requiredLine(MAX_VENUE_NAME, 'VENUE_NAME_REQUIRED', 'VENUE_NAME_REQUIRED', (name) => VISIBLE.test(name)),
   about: optionalText(text(5000, 'ABOUT_TOO_LONG')),

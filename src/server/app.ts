@@ -83,7 +83,7 @@ import { requireSimpleForm, requireUploader } from './http/uploads.ts'
 import { createConfirmTokens } from './services/mail/confirm.ts'
 import { createUnsubscribeTokens } from './services/mail/unsubscribe.ts'
 
-/** The repository's root: built files and demo media lie below it. */
+/** Repository root: the built files and demo media are below it. */
 export const ROOT = new URL('../../', import.meta.url)
 /** Folder of the demo's images, below the root. */
 const DEMO_MEDIA = 'src/server/demo/media'
@@ -108,7 +108,7 @@ export async function createApp({
   const load = createLoad()
   const failures = createFailures(log, clock)
   const refuse = createSocketRefusal(secure)
-  // Off: a gateway limits, and bounds each network, too.
+  // Off: a gateway limits, also by network.
   const isLimited = env.RATE_LIMITS === 'on'
   const readClient = createClientReader(createClientIpReader(env.TRUSTED_PROXIES), { isLimited })
   const limiter = isLimited ? createLimiter() : undefined
@@ -164,9 +164,9 @@ export async function createApp({
   app.use('/media/demo/*', files(DEMO_MEDIA, 'public, max-age=86400', '/media/demo'))
   app.route('/', imageFileRoutes(media))
   for (const worker of WORKERS) app.use(worker, files('dist/client', 'no-cache'))
-  // Not the notes of the build (`.vite`).
+  // Without the build's metadata (`.vite`).
   const rootFiles = files('dist/client', 'public, max-age=3600')
-  // No call of the API looks for a file first.
+  // API calls never look for a file first.
   app.use('/:file{[^.].*}', (c, next) => (c.req.path.startsWith('/api/') ? next() : rootFiles(c, next)))
 
   if (limiter) app.use(rateLimit(limiter, readSessionCookie))
@@ -207,7 +207,8 @@ export async function createApp({
 
   app.get('*', leaveOutNull, (c) => {
     const language = pageLanguage(c.req.url, c.req.header('cookie'))
-    // Without the abort signal: the page is finished and cached even when its first reader leaves, since others may wait.
+    // Without the abort signal: the page is finished and cached even when its first reader leaves, since others may
+    // wait.
     const request = new Request(c.req.url, { headers: c.req.raw.headers })
     return cache.fill(request, () => pages(request, language))
   })

@@ -26,7 +26,7 @@ await runOnFile('backup', async (file, signal) => {
   return lines.join('\n')
 })
 
-/** The database of the site: its own server's, that of the site that runs, or one started for the backup. */
+/** The site's database: its own server, that of the running site, or one started for the backup. */
 async function findDatabase(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
   const url = await findRunningPostgres(env.DATA_DIR)

@@ -38,7 +38,7 @@ async function prepare() {
   }
 }
 
-/** Connections to a database, without that of the question. */
+/** Connections to a database, without the one of this query. */
 async function connectionsTo({ url }: TestDatabase): Promise<number> {
   const db = openDatabase(url, log, 1)
   const { rows } = await db.query<{ count: number }>(
@@ -59,7 +59,7 @@ describe('startProcess', () => {
     await end()
   })
 
-  it('closes what it has opened when a later part does not start', async () => {
+  it('closes what it has opened when a later service fails to start', async () => {
     const { env, machine, connections, end } = await prepare()
     failing.jobs = true
     await expect(startProcess(machine, env, log)).rejects.toThrow('no jobs today')

@@ -34,12 +34,12 @@ import { openPasswords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
 
-/** A stop waits this long for running jobs; a mail that hangs is given up as in a crash, and sent after the next start. */
+/** How long a stop waits for running jobs; a hanging mail is abandoned as in a crash, and sent after the next start. */
 const JOBS_TIMEOUT_MS = 3_000
-/** After that their connections get this long. */
+/** Then how long it waits for their connections. */
 const JOBS_POOL_TIMEOUT_MS = 500
 
-/** What the processes of one machine share. */
+/** Shared by the processes of one machine. */
 export interface Machine {
   databaseUrl: string
   /** Signs sessions, encrypts the keys of tokens. */
@@ -49,7 +49,7 @@ export interface Machine {
   stop(): Promise<void>
 }
 
-/** What one process runs on. */
+/** The resources of one process. */
 export interface Process {
   env: Env
   log: Logger
@@ -57,7 +57,7 @@ export interface Process {
   pubsub: PubSub
   cache: PublicCache
   live: Live
-  /** What handlers get: a new service is a line of `CallServices` and the line below that opens it. */
+  /** Services for handlers: a new one is a line of `CallServices` and the line below that opens it. */
   services: CallServices
   stop(): Promise<void>
 }
@@ -127,7 +127,7 @@ export async function startProcess(
   const passwords = opening.adopt(openPasswords(log), (pool) => pool.stop())
   const images = opening.adopt(openImages(log), (pool) => pool.stop())
   const calendarFeeds = opening.adopt(openCalendarFeeds(log, outside), (feeds) => feeds.stop())
-  // Mails must not wait for visitors, nor visitors for mails.
+  // Separate pools: mails must not wait for visitors, nor visitors for mails.
   const jobsDb = opening.adopt(openDatabase(databaseUrl, log, CONNECTIONS.jobs, processName), (pool) =>
     Promise.race([pool.end(), sleep(JOBS_POOL_TIMEOUT_MS, undefined, { ref: false })]),
   )

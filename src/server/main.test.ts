@@ -44,7 +44,7 @@ describe('The program at its start', () => {
     expect(server.out).not.toContain('/mailbox')
   })
 
-  /** A start that must fail: its exit code, and all that it says. */
+  /** A start that must fail: its exit code, and its whole output. */
   async function failedStart(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
     const server = await spawnServer({ DATABASE_URL: fleet.databaseUrl, ...env })
     await waitFor(() => server.child.exitCode !== null, 30_000)
@@ -52,7 +52,7 @@ describe('The program at its start', () => {
     return { code: server.child.exitCode, said: server.err + server.out }
   }
 
-  it('says in one line that its role in the database lacks rights, and ends', async () => {
+  it('reports in one line that its database role lacks rights, and ends', async () => {
     const role = `weak_${randomBytes(4).toString('hex')}`
     const database = await createTestDatabase('template0')
     const superuser = asSuperuser(database.url)
@@ -87,7 +87,7 @@ describe('The program at its start', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('says in one line that its port is taken, and ends', async () => {
+  it('reports in one line that its port is taken, and ends', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
@@ -98,12 +98,12 @@ describe('The program at its start', () => {
     blocker.close()
   })
 
-  // One variable that is no good in itself, and one that fails in use. The messages of the others are tested where they
-  // are thrown: in env.test.ts, migrate.test.ts, listen.test.ts and data-dir.test.ts.
+  // One variable that is invalid by itself, and one that fails in use. Other messages are tested where they are thrown:
+  // in env.test.ts, migrate.test.ts, listen.test.ts and data-dir.test.ts.
   it.each([
     ['PORT', { PORT: 'many' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://user:secret@localhost:1/masrah' }],
-  ])('says in one line that %s is no good, and ends', async (name, env) => {
+  ])('reports in one line that %s is invalid, and ends', async (name, env) => {
     const { code, said } = await failedStart(env as Record<string, string>)
     expect(code).toBe(1)
     expect(said).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*\\n$`))
@@ -124,11 +124,11 @@ describe('The program at its stop', () => {
     const answered = new Set<string>()
     const failures: string[] = []
     let stopped: Promise<unknown> | undefined
-    // Each on a connection of its own, over which one purchase follows the other, until the server says "close".
+    // Each on a separate connection with consecutive purchases, until the server says "close".
     const buyer = async (pause: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       for (let last = false; !last; ) {
-        // One mailbox gets only so many mails an hour.
+        // Mails to one mailbox are limited per hour.
         const purchase = purchaseOf(eventId, { userEmail: newEmail() })
         const answer = await send(server, agent, purchase).catch((error: Error) => {
           failures.push(error.message)
@@ -155,7 +155,7 @@ describe('The program at its stop', () => {
 
   it('ends within ten seconds, whatever hangs', async () => {
     server = await fleet.start()
-    // Someone who never ends their request, someone who never begins one, and a mail server that never answers.
+    // A client that never ends its request, one that never begins it, and a mail server that never answers.
     const { port } = new URL(server.url)
     const [slow, silent] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
     for (const socket of [slow, silent]) socket.on('error', () => {})
@@ -198,7 +198,7 @@ describe('The program at its stop', () => {
     ).toEqual([{ mails_sent: 1 }])
   })
 
-  it('ends when the signal comes before the start is over', async () => {
+  it('ends when the signal comes during the start', async () => {
     server = await spawnServer({ DATABASE_URL: fleet.databaseUrl })
     await sleep(700)
     const code = await server.end('SIGTERM')

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   const stopped = stop.signal.aborted ? undefined : once(stop.signal, 'abort').then(() => undefined)
   const failure = await Promise.race([stopped, machine.failed])
   log.info('stopping')
-  // A supervisor starts the process again; one that answers 503 for ever would be left alone.
+  // A supervisor restarts the process; one that answers 503 for ever would be left alone.
   if (failure) throw failure
 }
 

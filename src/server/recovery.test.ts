@@ -35,7 +35,7 @@ interface StoredEvent {
 }
 
 describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, () => {
-  it('is started again: no acknowledged purchase is lost, 503 may be sent again, mails and live events go on', async () => {
+  it('is restarted: no acknowledged purchase is lost, 503 may be retried, mails and live events continue', async () => {
     const events = (await (await server.call('GET', '/api/events')).json()) as StoredEvent[]
     const event = events.find(({ capacity, date }) => capacity === null && Date.parse(date) > Date.now() + 7_200_000)
     const acknowledged: string[] = []
@@ -45,7 +45,7 @@ describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, ()
     const buyer = async () => {
       for (let bought = 0; bought < 12; bought++) {
         const purchase = purchaseOf(event?.id ?? '')
-        // A purchase that was refused for now is sent again, as the browser does.
+        // A purchase that is refused with 503 is resent, as the browser does.
         for (;;) {
           const answer = await server.call('POST', '/api/createTicket', purchase)
           const text = await answer.text()
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL, killed with kill -9', { timeout: 90_000 }, ()
     expect(server.child.exitCode).toBeNull()
   })
 
-  it('ends the process with an error when it does not start again, so that a supervisor acts', async () => {
+  it('ends the process with an error when it cannot be restarted, so that a supervisor acts', async () => {
     await appendFile(join(dataDir, 'postgres/postgresql.conf'), '\nlights = out\n')
     process.kill(await postmaster(), 'SIGKILL')
     await waitFor(async () => (await server.call('GET', '/readyz')).status === 503)

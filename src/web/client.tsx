@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 /*
- * Takes over the page that the server rendered. The entry that TanStack Start would bring does the same, but also
- * carries what calls server functions, of which there are none here: everything goes through the API.
+ * Hydrates the page. TanStack Start's own entry does the same, but also contains the client of server functions, which
+ * do not exist here: everything goes through the API.
  */
 const router = await getRouter()
 startTransition(() => {

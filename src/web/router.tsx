@@ -6,9 +6,10 @@ import { loadWords } from './lib/i18n.tsx'
 import { pageSettings } from './lib/page-settings.ts'
 import { createQueryClient, readQueries, writeQueries } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
+// biome-ignore lint/suspicious/noImportCycles: TanStack's generator writes a type import of getRouter into the tree.
 import { routeTree } from './routeTree.gen.ts'
 
-/** A router, with its own query cache, for one page: made anew for each request on the server. */
+/** Creates a router with its own query cache: one per request on the server. */
 export async function getRouter() {
   const queryClient = createQueryClient()
   const { nonce, ...settings } = pageSettings()
@@ -36,7 +37,7 @@ export async function getRouter() {
   return router
 }
 
-/** The time at which each match was loaded would change the page, and so its ETag, with every rendering. */
+/** Match timestamps would change the page, and so its ETag, with every rendering. */
 function dehydrateWithoutTimes(ssr: NonNullable<AnyRouter['serverSsr']>, router: AnyRouter): void {
   const { dehydrate } = ssr
   ssr.dehydrate = (options) => {

@@ -4,7 +4,7 @@ import { english } from './english.ts'
 import type { Portrait } from './look.ts'
 import { waitingAndAccounts } from './waiting-and-accounts.ts'
 
-/** How everybody looks, by slug. */
+/** The look of each person, by slug. */
 export const portraits: Record<string, Portrait> = {
   ...arabicMusicAndStage,
   ...arabicArtAndCraft,

@@ -8,7 +8,7 @@ export interface Portrait extends Look {
   flip?: boolean
 }
 
-/** Skin, hair and cloth that many share. */
+/** Skin, hair and cloth shared by many. */
 export const skin = {
   fair: '#f3cba8',
   light: '#e6b48b',

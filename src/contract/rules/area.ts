@@ -4,6 +4,6 @@ export const GOVERNORATES = ['capital', 'muharraq', 'northern', 'southern'] as c
 /** Codes of the other Gulf states. */
 export const GULF_STATES = ['saudi_arabia', 'kuwait', 'qatar', 'uae', 'oman'] as const
 
-/** Places where talents are at home. */
+/** Places where talents are based. */
 export const AREAS = [...GOVERNORATES, ...GULF_STATES] as const
 export type Area = (typeof AREAS)[number]

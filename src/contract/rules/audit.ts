@@ -1,4 +1,4 @@
-/** Everything that admins do and the audit log keeps, by what it is done to. */
+/** Actions of admins in the audit log, by entity. */
 export const AUDIT_ACTIONS = [
   'bug_report.resolve',
   'event.cancel',
@@ -30,6 +30,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an action is done to; staff are named for an event. */
+/** Entities of actions; an action on staff has the event. */
 export const AUDIT_ENTITIES = ['bug_report', 'event', 'reply', 'report', 'review', 'talent', 'user', 'venue'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -16,7 +16,7 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-29T21:00:00Z')
-/** The model looks at these hours; changes begin in the first six weeks. */
+/** The model covers these hours; changes begin in the first six weeks. */
 const HOURS = 10 * 7 * 24
 const at = (hour: number) => START + hour * HOUR
 const span = (from: number, to: number): TimeSpan => ({ starts: at(from), ends: at(to) })
@@ -79,7 +79,7 @@ describe('markBusy and markFree', () => {
     )
   })
 
-  it('are idempotent, and keep what the database demands of marks', () => {
+  it('are idempotent, and satisfy the database constraints on marks', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
         const marks = changes.reduce(apply, [])
@@ -113,7 +113,7 @@ describe('markBusy and markFree', () => {
     ])
   })
 
-  it('end a weekly mark from the week on in which it is freed every week', () => {
+  it('end a weekly mark from the week on in which it is freed weekly', () => {
     expect(markFree([weekly(0, 4)], span(2 * 168, 2 * 168 + 4), true)).toEqual([weekly(0, 4, 2 * 168)])
     expect(markFree([weekly(0, 4)], span(2 * 168 + 2, 2 * 168 + 4), true)).toEqual([
       weekly(0, 4, 2 * 168),
@@ -129,7 +129,7 @@ describe('markBusy and markFree', () => {
 })
 
 describe('mergeRanges', () => {
-  it('joins what overlaps or touches, in any order', () => {
+  it('merges overlapping and adjacent spans, in any order', () => {
     expect(mergeRanges([span(5, 7), span(1, 3), span(3, 4), span(2, 3), span(8, 9)])).toEqual([
       span(1, 4),
       span(5, 7),

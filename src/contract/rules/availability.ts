@@ -11,22 +11,22 @@ export interface TimeSpan {
 export interface BusyMark extends TimeSpan {
   /** Repeats every seven days; Bahrain has no daylight saving time. Never longer than seven days. */
   weekly: boolean
-  /** No repetition starts from then on; null: without end. */
+  /** Repetitions that start then or later do not occur; null: without end. */
   until: number | null
 }
 
-/** Where a busy time of a talent comes from: the talent's own mark, the outside calendar, or a confirmed booking. */
+/** Sources of a busy time: the talent's own mark, the outside calendar, or a confirmed booking. */
 export const BUSY_SOURCES = ['own', 'feed', 'booking'] as const
 export type BusySource = (typeof BUSY_SOURCES)[number]
 
 /** Why an outside calendar could not be read. */
 export const CALENDAR_PROBLEMS = [
   'CALENDAR_UNREACHABLE',
-  /** Its server answered with another status than 200. */
+  /** Its server did not answer 200. */
   'CALENDAR_REFUSED',
   /** More than a megabyte, or than 2,000 busy times. */
   'CALENDAR_TOO_LARGE',
-  /** It is no calendar, or takes too long to read. */
+  /** Not a calendar, or one that takes too long to parse. */
   'CALENDAR_UNREADABLE',
   'CALENDAR_PRIVATE_ADDRESS',
 ] as const
@@ -34,11 +34,11 @@ export type CalendarProblem = (typeof CALENDAR_PROBLEMS)[number]
 
 const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
-/** Longest range that is marked at once; a weekly one lasts a week at most. */
+/** Longest range of one mark; a weekly one lasts a week at most. */
 export const MAX_MARK_MS = 366 * DAY_MS
-/** Marks of a talent that are not over. */
+/** Most marks of a talent that are not over. */
 export const MAX_MARKS = 500
-/** Months that calendars show after the current one. */
+/** Months shown after the current one. */
 export const MONTHS_AHEAD = 24
 /** Longest address of an outside calendar, in characters. */
 export const MAX_CALENDAR_URL = 2_000
@@ -68,7 +68,7 @@ export function markRefusal({ starts, ends }: TimeSpan, weekly: boolean, now: nu
   return starts <= now || isMonthShown(monthInBahrain(starts), now) ? undefined : 'AVAILABILITY_OUT_OF_RANGE'
 }
 
-/** The own marks once a range, and with `weekly` all its repetitions, is marked as busy. */
+/** The marks after a range, and with `weekly` all its repetitions, is marked as busy. */
 export function markBusy(marks: readonly BusyMark[], { starts, ends }: TimeSpan, weekly: boolean): BusyMark[] {
   const added: BusyMark = { starts, ends, weekly, until: null }
   if (!weekly) return tidy([...marks, added])
@@ -77,19 +77,19 @@ export function markBusy(marks: readonly BusyMark[], { starts, ends }: TimeSpan,
   return tidy([...marks.filter((mark) => !mark.weekly || !covers(added, mark)), added])
 }
 
-/** The own marks once a range, and with `weekly` all its repetitions, is marked as free. */
+/** The marks after a range, and with `weekly` all its repetitions, is marked as free. */
 export function markFree(marks: readonly BusyMark[], { starts, ends }: TimeSpan, weekly: boolean): BusyMark[] {
   const freed: BusyMark = { starts, ends, weekly, until: null }
   return tidy(marks.flatMap((mark) => (mark.weekly && weekly ? freeWeekly(mark, freed) : freeOnce(mark, freed))))
 }
 
-/** The times of a mark that overlap a span, in full length. */
+/** The occurrences of a mark that overlap a span, unclipped. */
 export function occurrencesIn(mark: BusyMark, span: TimeSpan): TimeSpan[] {
   const { first, last } = occurrenceNumbers(mark, span)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => occurrence(mark, first + place))
 }
 
-/** The same time as few spans, in order: those that overlap or touch become one. */
+/** The same times as the fewest spans, sorted: overlapping or adjacent ones are merged. */
 export function mergeRanges(spans: readonly TimeSpan[]): TimeSpan[] {
   const merged: TimeSpan[] = []
   for (const { starts, ends } of spans.toSorted((a, b) => a.starts - b.starts)) {
@@ -100,13 +100,13 @@ export function mergeRanges(spans: readonly TimeSpan[]): TimeSpan[] {
   return merged
 }
 
-/** The part of a span within another; undefined when they do not overlap. */
+/** The intersection of two spans; undefined when they do not overlap. */
 export function clip({ starts, ends }: TimeSpan, within: TimeSpan): TimeSpan | undefined {
   const clipped = { starts: Math.max(starts, within.starts), ends: Math.min(ends, within.ends) }
   return clipped.starts < clipped.ends ? clipped : undefined
 }
 
-/** Frees a range, or its repetitions, of a mark of which only single occurrences are touched. */
+/** Frees a range, or its repetitions, of a mark when only single occurrences are affected. */
 function freeOnce(mark: BusyMark, freed: BusyMark): BusyMark[] {
   if (!mark.weekly) return without(mark, occurrencesIn(freed, mark)).map(once)
   const { first, last } = occurrenceNumbers(mark, freed)
@@ -119,7 +119,7 @@ function freeOnce(mark: BusyMark, freed: BusyMark): BusyMark[] {
   ]
 }
 
-/** Frees all repetitions of a range in those of a mark. */
+/** Frees all repetitions of a range from the occurrences of a mark. */
 function freeWeekly(mark: BusyMark, freed: BusyMark): BusyMark[] {
   const { first } = occurrenceNumbers(mark, freed)
   if (mark.until !== null && occurrence(mark, first).starts >= mark.until) return [mark]
@@ -128,7 +128,7 @@ function freeWeekly(mark: BusyMark, freed: BusyMark): BusyMark[] {
     return without(time, occurrencesIn(freed, time))
   }
   const [rest, nextRest] = [restOf(first), restOf(first + 1)]
-  // Ranges of several days wrap into the next week: two repetitions can cut the second occurrence, but only one the
+  // Ranges of several days wrap into the next week: two repetitions can overlap the second occurrence, but only one the
   // first. All later weeks equal the second.
   const steady = isSameWeekLater(rest, nextRest) ? first : first + 1
   if (steady === first && isWhole(rest, mark)) return [mark]
@@ -139,7 +139,7 @@ function freeWeekly(mark: BusyMark, freed: BusyMark): BusyMark[] {
   ]
 }
 
-/** Numbers of the occurrences of a mark that overlap a span, from 0; none where `last` is less than `first`. */
+/** Numbers of the occurrences that overlap a span, from 0; empty when `last` is less than `first`. */
 function occurrenceNumbers({ starts, ends, weekly, until }: BusyMark, span: TimeSpan): { first: number; last: number } {
   if (!weekly) return { first: 0, last: starts < span.ends && span.starts < ends ? 0 : -1 }
   const end = Math.min(span.ends, until ?? Number.POSITIVE_INFINITY)
@@ -153,7 +153,7 @@ function occurrence({ starts, ends }: TimeSpan, number: number): TimeSpan {
   return { starts: starts + number * WEEK_MS, ends: ends + number * WEEK_MS }
 }
 
-/** The occurrences of a weekly mark from number `from` on, up to number `to`. */
+/** The occurrences `from` to `to` of a weekly mark. */
 function repetitions(mark: BusyMark, from: number, to?: number): BusyMark[] {
   const span = occurrence(mark, from)
   const limits = [mark.until, to === undefined ? null : occurrence(mark, to).starts].filter((limit) => limit !== null)
@@ -166,7 +166,7 @@ function once({ starts, ends }: TimeSpan): BusyMark {
   return { starts, ends, weekly: false, until: null }
 }
 
-/** A span without the cuts, which are in order. */
+/** A span minus the cuts, which are sorted. */
 function without({ starts, ends }: TimeSpan, cuts: readonly TimeSpan[]): TimeSpan[] {
   const rest: TimeSpan[] = []
   let at = starts
@@ -177,7 +177,7 @@ function without({ starts, ends }: TimeSpan, cuts: readonly TimeSpan[]): TimeSpa
   return at < ends ? [...rest, { starts: at, ends }] : rest
 }
 
-/** Whether the occurrences of an endless weekly mark contain all those of another. */
+/** Whether the occurrences of one endless weekly mark include all those of another. */
 function covers(mark: BusyMark, other: BusyMark): boolean {
   const offset = (other.starts - mark.starts) % WEEK_MS
   return other.starts >= mark.starts && offset + other.ends - other.starts <= mark.ends - mark.starts
@@ -194,7 +194,7 @@ function isWhole([first, second]: TimeSpan[], { starts, ends }: TimeSpan): boole
   return first !== undefined && second === undefined && first.ends - first.starts === ends - starts
 }
 
-/** The same marks, those that do not repeat merged. */
+/** The same marks; those that do not repeat are merged. */
 function tidy(marks: readonly BusyMark[]): BusyMark[] {
   const single = mergeRanges(marks.filter((mark) => !mark.weekly)).map(once)
   return [...single, ...marks.filter((mark) => mark.weekly)]

@@ -1,7 +1,7 @@
-/** Time zone of every date shown, whatever the device's own zone. */
+/** Time zone of every date shown, regardless of the device's. */
 export const TIME_ZONE = 'Asia/Bahrain'
 
-// Bahrain is three hours ahead of UTC all year.
+// Bahrain is UTC+3 all year.
 const OFFSET = '+03:00'
 const OFFSET_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000

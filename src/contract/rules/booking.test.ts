@@ -41,7 +41,7 @@ describe('actionsOf', () => {
     }
   })
 
-  it('lets nobody do anything once the booking is over', () => {
+  it('allows nothing once the booking is over', () => {
     for (const state of BOOKING_STATES.slice(3)) {
       expect(actionsOf(booking({ state, expires_at: null }), 'talent', NOW)).toEqual([])
       expect(actionsOf(booking({ state, expires_at: null }), 'organiser', NOW)).toEqual([])
@@ -65,12 +65,12 @@ describe('stateAt', () => {
   })
 })
 
-it('expiryOf is 72 hours on, or the start where that is sooner', () => {
+it('expiryOf is 72 hours later, or the start if that is sooner', () => {
   expect(expiryOf(NOW + 2 * ANSWER_WITHIN_MS, NOW)).toBe(NOW + 72 * 3_600_000)
   expect(expiryOf(NOW + 1, NOW)).toBe(NOW + 1)
 })
 
-it('hirePrice counts half hours, a begun one whole, in fils', () => {
+it('hirePrice counts half hours, started ones whole, in fils', () => {
   const price = (rate: number, minutes: number) => hirePrice(rate, NOW, NOW + minutes * 60_000)
   expect(price(25_000, 120)).toBe(50_000)
   expect(price(25_000, 90)).toBe(37_500)

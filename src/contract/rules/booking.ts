@@ -19,13 +19,10 @@ export type BookingSide = (typeof BOOKING_SIDES)[number]
 export const BOOKING_ACTIONS = ['quote', 'accept', 'decline', 'cancel'] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
-/** A request or a quotation expires after this long without an answer, and when its time starts at the latest. */
+/** Requests and quotations expire unanswered after this long, and no later than the booked time. */
 export const ANSWER_WITHIN_MS = 72 * 3_600_000
 export const MAX_BOOKING_MS = 24 * 3_600_000
-/**
- * Requests that an organiser may have made on one day in Bahrain: open ones, and those cancelled or begun without an
- * answer.
- */
+/** Requests of an organiser per day in Bahrain: open ones, and those cancelled or started unanswered. */
 export const MAX_OPEN_PER_DAY = 10
 /** Limits of the amount of a booking, in dinars. */
 export const MIN_AMOUNT = 0.001
@@ -52,8 +49,7 @@ export interface BookingTransition {
 }
 
 /**
- * The state machine of bookings: every step of either side. All others are refused. The clock's own steps are in
- * `stateAt`.
+ * The state machine of bookings: every step of either side; all others are refused. The clock's steps are in `stateAt`.
  */
 export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { action: 'quote', by: 'talent', from: 'requested', to: 'quoted', until: 'expiry', needs: 'amount' },
@@ -68,17 +64,17 @@ export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { action: 'cancel', by: 'talent', from: 'accepted', to: 'cancelled', until: 'start', needs: 'reason' },
 ]
 
-/** The fields that decide about steps; instants as on the wire. */
+/** The fields that decide which steps are possible; instants as on the wire. */
 export interface BookingFacts {
   state: BookingState
   kind: BookingKind
   starts_at: string
   ends_at: string
-  /** Null unless an answer is awaited. */
+  /** Null unless a response is awaited. */
   expires_at: string | null
 }
 
-/** The state at `now` (milliseconds), also where a step of the clock is due and not stored yet. */
+/** The state at `now` (milliseconds), including due steps of the clock that are not stored yet. */
 export function stateAt({ state, expires_at, ends_at }: BookingFacts, now: number): BookingState {
   if (expires_at !== null && isOpen(state) && Date.parse(expires_at) <= now) return 'expired'
   if (state === 'accepted' && Date.parse(ends_at) <= now) return 'completed'
@@ -95,11 +91,11 @@ export function isCurrent(state: BookingState): boolean {
   return isOpen(state) || state === 'accepted'
 }
 
-/** Sections of a list of bookings: those that are still to come, and all others. */
+/** Sections of a list of bookings: upcoming ones, and the rest. */
 export const BOOKING_SECTIONS = ['current', 'closed'] as const
 export type BookingSection = (typeof BOOKING_SECTIONS)[number]
 
-/** The step that this side's `action` means at `now` (milliseconds); undefined where it is refused. */
+/** The step that `action` of this side means at `now` (milliseconds); undefined if refused. */
 export function transitionOf(
   booking: BookingFacts,
   action: BookingAction,
@@ -127,7 +123,7 @@ export function expiryOf(startsAt: number, now: number): number {
   return Math.min(now + ANSWER_WITHIN_MS, startsAt)
 }
 
-/** Price of a hire in fils, from the rate of an hour: each half hour counts, also one that is only begun. */
+/** Price of a hire in fils, from the hourly rate; started half hours count. */
 export function hirePrice(rateFils: number, startsAt: number, endsAt: number): number {
   return Math.ceil((rateFils * Math.ceil((endsAt - startsAt) / HALF_HOUR_MS)) / 2)
 }

@@ -1,4 +1,4 @@
-/** Codes of categories; any other title belongs to `other`. */
+/** Category codes; any other title is in `other`. */
 export const CATEGORIES = [
   'artist',
   'dj',
@@ -21,7 +21,7 @@ export type NamedCategory = Exclude<Category, 'other'>
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const
 export type CategoryFilter = (typeof CATEGORY_FILTERS)[number]
 
-/** Category of a title, which is a category's code or the talent's own words. */
+/** Category of a title: the code itself, or `other` for the talent's own words. */
 export function categoryOf(title: string): Category {
   return (CATEGORIES as readonly string[]).includes(title) ? (title as Category) : 'other'
 }

@@ -1,4 +1,4 @@
-/** How to reach the people behind the site, as its operator set it. */
+/** Contact details of the site, as set by its operator. */
 export interface Contact {
   email: string
   /** Postal address, as typed; null when none is set. */

@@ -1,2 +1,2 @@
-/** A copy of the own data can be downloaded for this long. */
+/** How long a data copy can be downloaded. */
 export const DATA_EXPORT_DAYS = 7

@@ -3,7 +3,7 @@ export const MAX_PHONE = 40
 
 /** Replaces Arabic-Indic (٠–٩) and Persian (۰–۹) digits by Latin ones. */
 export function latinDigits(text: string): string {
-  // Both blocks start at a code point whose last four bits are zero.
+  // In both blocks the digit is the last four bits of the code point.
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 

@@ -3,24 +3,28 @@ import { type TicketTimes, ticketEnd } from './sales.ts'
 /** Milliseconds. An earlier `doors_at` wins. */
 export const DOOR_OPENS_BEFORE_START_MS = 6 * 3_600_000
 
-/** Days around now whose events the door lists, so that a list can be opened before the day, where there is a network. */
+/**
+ * Events within this many days of now are listed at the door, so that a list can be loaded in advance, where there is a
+ * network.
+ */
 export const DOOR_DAYS_BACK = 1
 export const DOOR_DAYS_AHEAD = 7
 
 /** Offline admissions per request. */
 export const MAX_ADMISSIONS = 200
 
-/** First characters of a `purchaseId` that staff may type in its place, at the door of a chosen event. */
+/** First characters of a `purchaseId`, which staff may type instead at the door of a chosen event. */
 export const REFERENCE_LENGTH = 8
 
-/** The short reference of a ticket: on its page, on paper, in mails and in the list at the entrance. */
+/** Short reference of a ticket: on its page, on paper, in mails and in the door's list. */
 export function ticketReference(purchaseId: string): string {
   return purchaseId.slice(0, REFERENCE_LENGTH)
 }
 
 /**
- * Characters of base64url that lists of doors hold of its hash, 24 bits. All 32 bits of a reference are tried in minutes:
- * 24 leave 256 candidates for each ticket, so a lost list does not tell which one the door takes.
+ * Base64url characters of a reference's hash in the lists of doors: 24 bits. The 32 bits of a reference can be
+ * brute-forced in minutes: 24 leave 256 candidates for each ticket, so a lost list does not tell which one the door
+ * accepts.
  */
 export const REFERENCE_HASH_LENGTH = 4
 

@@ -3,7 +3,7 @@ export const MAX_EVENT_TITLE = 120
 export const MAX_EVENT_DESCRIPTION = 5_000
 export const MAX_EVENT_LOCATION = 160
 export const MAX_MAP_URL = 500
-/** Limits of its tags: how many, and characters of each. */
+/** Most tags, and characters of each. */
 export const MAX_EVENT_TAGS = 10
 export const MAX_EVENT_TAG = 30
 export const MAX_CAPACITY = 1_000_000
@@ -15,7 +15,7 @@ export const MAX_EVENT_DAYS_AHEAD = 1_095
 /** From start to end. */
 export const MAX_EVENT_DAYS = 60
 
-/** Languages of a show: what is spoken or sung. */
+/** Languages of a show, spoken or sung. */
 export const SHOW_LANGUAGES = ['ar', 'en', 'ar_en', 'none', 'other'] as const
 export type ShowLanguage = (typeof SHOW_LANGUAGES)[number]
 
@@ -31,7 +31,7 @@ export interface EventTimes {
   doors_at: string | null
 }
 
-/** The error for times that contradict each other. Doors open at most a day before the start. */
+/** The error for contradictory times. Doors open at most a day before the start. */
 export function eventTimesProblem({
   date,
   ends_at,

@@ -70,10 +70,10 @@ describe('dates as shown', () => {
     )
   })
 
-  describe('on a machine somewhere else', () => {
+  describe('on a machine in another time zone', () => {
     afterEach(() => vi.unstubAllEnvs())
 
-    it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('reads the same in %s', (zone) => {
+    it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
       vi.stubEnv('TZ', zone)
       expect(formatDate(midnight, 'en')).toBe('Thursday 26 November 2026')
       expect(formatTime(midnight, 'en')).toBe('12:00 AM')

@@ -10,8 +10,8 @@ type DatePart = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute'
 const formats = {} as Record<Language, Intl.DateTimeFormat>
 
 /**
- * Date parts of an instant. Only names and numbers come from Intl: separators and day halves differ between the ICU of
- * Node and of browsers, which would break hydration.
+ * Date parts of an instant. Only names and numbers come from Intl: separators and AM/PM differ between the ICU of Node
+ * and of browsers, which would break hydration.
  */
 function parts(instant: string | Date | number, language: Language): Record<DatePart, string> {
   formats[language] ??= new Intl.DateTimeFormat(LOCALES[language], {

@@ -3,11 +3,11 @@ import { latinDigits } from './digits.ts'
 export const GIG_STATUSES = ['active', 'inactive'] as const
 export type GigStatus = (typeof GIG_STATUSES)[number]
 
-/** States of an application; its owner decides, its applicant withdraws. */
+/** States of an application; the gig's owner decides, the applicant withdraws. */
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-/** What the operator has set: `soon` keeps everybody from creating gigs. */
+/** The operator's setting: `soon` keeps everybody from creating gigs. */
 export const GIGS_CREATION_MODES = ['open', 'soon'] as const
 export type GigsCreation = (typeof GIGS_CREATION_MODES)[number]
 
@@ -15,19 +15,19 @@ export type GigsCreation = (typeof GIGS_CREATION_MODES)[number]
 export const MAX_GIG_TITLE = 120
 export const MAX_GIG_DESCRIPTION = 5_000
 export const MAX_AGE_RANGE = 40
-/** Required talents of a gig, and the length of each in characters. */
+/** Most required talents of a gig, and characters of each. */
 export const MAX_REQUIRED_TALENTS = 20
 export const MAX_REQUIRED_TALENT = 60
 /** Highest pay, in dinars. */
 export const MAX_PAY = 100_000
-/** A gig takes place within so many days from its creation. */
+/** A gig takes place within this many days of its creation. */
 export const MAX_GIG_DAYS = 730
 /** Gigs that a user may create on one day in Bahrain. */
 export const MAX_GIGS_PER_DAY = 20
 
 const SEPARATORS = /[,،;؛\n]/
 
-/** The required talents in a typed list, separated by Latin or Arabic commas: trimmed, each once whatever its case. */
+/** The required talents in a typed list, separated by Latin or Arabic commas: trimmed, deduplicated ignoring case. */
 export function splitTalents(typed: string): string[] {
   const byKey = new Map<string, string>()
   for (const part of typed.split(SEPARATORS)) {
@@ -46,7 +46,7 @@ export function tidyAgeRange(typed: string): string {
     .trim()
 }
 
-/** Whether a gig takes no more applications because its date has passed; `now` in milliseconds. */
+/** Whether the gig's date has passed, so that it takes no more applications; `now` in milliseconds. */
 export function isGigPast({ date_time }: { date_time: string | null }, now: number): boolean {
   return date_time !== null && Date.parse(date_time) < now
 }

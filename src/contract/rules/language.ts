@@ -15,12 +15,12 @@ export function directionOf(language: Language): Direction {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** The language that a text is written in. */
+/** The language of a text: Arabic if it contains Arabic letters. */
 export function languageOfText(text: string): Language {
   return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en'
 }
 
-/** The language of a text by its first letter, which also gives its direction; undefined without a letter of either. */
+/** The language of a text, and so its direction, by its first letter; undefined without an Arabic or Latin one. */
 export function writtenLanguage(text: string | null | undefined): Language | undefined {
   const letter = text?.match(/\p{Script=Arabic}|\p{Script=Latin}/u)?.[0]
   return letter === undefined ? undefined : languageOfText(letter)

@@ -1,4 +1,4 @@
-/** Kinds of live events, in the order of the alphabet; `contract/live.ts` has their shapes. */
+/** Kinds of live events, sorted; their shapes are in `contract/live.ts`. */
 export const LIVE_KINDS = [
   'booking',
   'conversation',

@@ -14,7 +14,7 @@ describe('a link to a video or a recording', () => {
     ['https://on.soundcloud.com/abc', 'https://on.soundcloud.com/abc', 'soundcloud'],
     ['https://instagram.com/reel/abc/?igsh=who', 'https://www.instagram.com/reel/abc/', 'instagram'],
     ['HTTPS://WWW.Instagram.com/huda', 'https://www.instagram.com/huda', 'instagram'],
-  ])('%s is kept as %s', (typed, link, site) => {
+  ])('%s is stored as %s', (typed, link, site) => {
     expect(mediaLinkOf(typed)).toBe(link)
     expect(mediaSiteOf(link)).toBe(site)
     expect(mediaLinkOf(link)).toBe(link)
@@ -40,11 +40,11 @@ describe('a link to a video or a recording', () => {
     'constructor/x',
     'my channel',
     `https://www.youtube.com/${'x'.repeat(MAX_MEDIA_LINK)}`,
-  ])('%s is none', (typed) => {
+  ])('%s is rejected', (typed) => {
     expect(mediaLinkOf(typed)).toBeUndefined()
   })
 
-  it('does not lead on to another site', () => {
+  it('does not redirect to another site', () => {
     expect(mediaLinkOf('https://www.youtube.com/redirect?q=https://example.com')).not.toContain('example.com')
   })
 })

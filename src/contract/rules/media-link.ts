@@ -8,8 +8,8 @@ export const MAX_MEDIA_LINKS = 5
 export const MAX_MEDIA_LINK = 300
 
 /**
- * The site of each host, and the host that its links are kept with. The function `are_media_links` of the database names the
- * latter, too: another one needs a migration.
+ * The site of each accepted host, and the host that links are stored with. The database function `are_media_links`
+ * lists the latter, too, so another one needs a migration.
  */
 export const MEDIA_HOSTS: Record<string, [MediaSite, host: string]> = {
   'youtube.com': ['youtube', 'www.youtube.com'],
@@ -27,13 +27,15 @@ export const MEDIA_HOSTS: Record<string, [MediaSite, host: string]> = {
   'www.instagram.com': ['instagram', 'www.instagram.com'],
 }
 
-/** A typed link: its host, path and query. Its scheme may be left out. */
+/** A typed link: host, path and query. The scheme is optional. */
 const LINK = /^(?:https:\/\/)?([a-z.]+)(\/[^\s?#\\\p{C}]+)(?:\?([^\s#]*))?(?:#\S*)?$/iu
 
-/** What of the query names a video: all else there tells who shared the link, or leads on to another site. */
+/** Query parameters that identify a video; all others track who shared the link, or redirect to another site. */
 const VIDEO = /^(?:v|list|t)=[\w-]+$/
 
-/** A typed link as it is kept: `https`, one spelling of its host, without trackers. Undefined unless it leads to one of the sites. */
+/**
+ * A typed link as it is stored: `https`, canonical host, no trackers. Undefined unless it leads to one of the sites.
+ */
 export function mediaLinkOf(typed: string): string | undefined {
   const [, typedHost = '', path = '', query = ''] = LINK.exec(typed.trim()) ?? []
   const known = knownHost(typedHost)
@@ -44,7 +46,7 @@ export function mediaLinkOf(typed: string): string | undefined {
   return link.length <= MAX_MEDIA_LINK ? link : undefined
 }
 
-/** The site that a kept link leads to. */
+/** The site of a stored link. */
 export function mediaSiteOf(link: string): MediaSite | undefined {
   return knownHost(LINK.exec(link)?.[1] ?? '')?.[0]
 }
@@ -54,7 +56,7 @@ function knownHost(typed: string) {
   return Object.hasOwn(MEDIA_HOSTS, host) ? MEDIA_HOSTS[host] : undefined
 }
 
-/** A path in the letters that paths have (RFC 3986), where a percent sign begins a code. */
+/** A path of the characters allowed by RFC 3986, where a percent sign begins an escape. */
 function encoded(path: string): string {
   return path.replace(/%(?![\da-fA-F]{2})|[^\w.~!$&'()*+,;=:@%/-]/gu, encodeURIComponent)
 }

@@ -6,7 +6,7 @@ import { fromFils, ticketPrice, toFils, totalPrice } from './money.ts'
 const fils = fc.integer({ min: 0, max: 100_000_000 })
 
 describe('money', () => {
-  it('is 1000 fils a dinar, and comes back unchanged from fils', () => {
+  it('is 1000 fils a dinar, and converts to fils and back unchanged', () => {
     expect(toFils(12.5)).toBe(12_500)
     expect(fromFils(12_345)).toBe(12.345)
     fc.assert(fc.property(fils, (amount) => toFils(fromFils(amount)) === amount))
@@ -28,7 +28,7 @@ describe('money', () => {
     [12.345, 20, 246.9],
     [0, 20, 0],
     [8.25, 4, 33],
-  ])('adds up without a fraction lost: %f × %i is %f', (ticket_price, quantity, total) => {
+  ])('adds up without loss: %f × %i is %f', (ticket_price, quantity, total) => {
     expect(totalPrice({ ticket_price }, quantity)).toBe(total)
   })
 
@@ -40,7 +40,7 @@ describe('money', () => {
     )
   })
 
-  it('sells at 10 where there is no price, and for nothing where the price is 0', () => {
+  it('uses 10 for a missing price, and nothing for a price of 0', () => {
     expect(ticketPrice({ ticket_price: null })).toBe(10)
     expect(totalPrice({ ticket_price: null }, 3)).toBe(30)
     expect(ticketPrice({ ticket_price: 0 })).toBe(0)

@@ -1,7 +1,7 @@
-/** Price of a ticket in dinars when its event has none. */
+/** Default ticket price in dinars. */
 export const DEFAULT_TICKET_PRICE = 10
 
-/** Dinars to whole fils (1 BD = 1000 fils), in which money is stored and summed. */
+/** Dinars to whole fils (1 BD = 1000 fils), the unit of storage and sums. */
 export function toFils(dinars: number): number {
   return Math.round(dinars * 1000)
 }
@@ -16,7 +16,7 @@ export function ticketPrice(event: { ticket_price: number | null }): number {
   return event.ticket_price ?? DEFAULT_TICKET_PRICE
 }
 
-/** Price of several tickets in dinars, summed in fils so that no fraction is lost. */
+/** Price of several tickets in dinars, summed in fils so that fractions stay exact. */
 export function totalPrice(event: { ticket_price: number | null }, quantity: number): number {
   return fromFils(toFils(ticketPrice(event)) * quantity)
 }

@@ -1,3 +1,3 @@
-/** The fewest and the most characters of a password. */
+/** Shortest and longest password, in characters. */
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128

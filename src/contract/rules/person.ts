@@ -12,10 +12,10 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text)
 }
 
-/** A letter of any script that is to be seen: the fillers of Hangul are letters, too. */
+/** A visible letter of any script: Hangul fillers count as letters in Unicode. */
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** What makes a name an advertisement: mails show the names of strangers, and mail programs make links of such. */
+/** Marks a name as an advertisement: mails contain strangers' names, and mail programs turn these into links. */
 const ADDRESS = /:\/\/|www\.|\.[a-z]{2,}\/|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\.[a-z]{2,}/iu
 
 /** A first or last name has a letter, and is no web address. */

@@ -10,7 +10,7 @@ export function starsOf(rating: number): number {
   return fraction < 0.9 ? whole + 0.5 : whole + 1
 }
 
-/** The ratings that a review can give. */
+/** Ratings of a review. */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const DEFAULT_RATING = 5
 

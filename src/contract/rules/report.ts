@@ -4,8 +4,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Longest details of a report. */
 export const MAX_REPORT_DETAILS = 1_000
-/** Rate limit of reports: so many of a user on a day in Bahrain (`features/reports/queries.ts`). */
+/** Reports of a user per day in Bahrain (`features/reports/queries.ts`). */
 export const MAX_REPORTS_PER_DAY = 20
 
-/** Reports that wait, and those that were dealt with. */
+/** Open reports, and resolved ones. */
 export const REPORT_STATES = ['open', 'resolved'] as const

@@ -1,4 +1,4 @@
-/** Exists on server and browser; the contract is compiled without the types of either. */
+/** Provided by server and browser; the contract is compiled without the types of either. */
 declare const URL: {
   new (url: string, base: string): { origin: string; pathname: string; search: string; hash: string }
   canParse(url: string, base: string): boolean
@@ -8,14 +8,14 @@ declare const URL: {
 const ORIGIN = 'https://site.invalid'
 
 /**
- * Path of `target` on this site with search and fragment; undefined when it could lead to another site. Browsers read
- * `/\host`, `/%09/host` and the like as another host, so it is parsed as they do.
+ * Path of `target` on this site, with query and fragment; undefined when it could lead to another site. Parsed as
+ * browsers do, which read `/\host`, `/%09/host` and the like as another host.
  */
 export function safeRedirect(target: unknown): string | undefined {
   if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, ORIGIN)) return undefined
   const url = new URL(target, ORIGIN)
   const path = url.pathname + url.search + url.hash
-  // `/.//host` parses to a path here, but following that path leaves the site.
+  // `/.//host` parses to a path, but following that path leaves the site.
   const leaves = url.origin !== ORIGIN || path.startsWith('//')
   return leaves ? undefined : path
 }

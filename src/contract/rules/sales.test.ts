@@ -20,7 +20,7 @@ describe('when tickets are sold', () => {
     expect(salesState(at(new Date(start).toISOString()), start + offset)).toBe(state)
   })
 
-  it('says when that changes: each instant is the first of its new state', () => {
+  it('names its changes: each instant is the first of its new state', () => {
     const [closes = 0, begins = 0] = salesChanges(new Date(start).toISOString())
     expect([closes - 1, closes, begins - 1, begins].map((now) => salesState(at(new Date(start)), now))).toEqual([
       'open',

@@ -6,7 +6,7 @@ export const SALES_CLOSE_BEFORE_MS = 3_600_000
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 20
 
-/** What sales and tickets depend on: when the event starts, and when it was cancelled, if it was. */
+/** Fields that decide about sales and tickets: start, and time of the cancellation, if any. */
 export interface Schedule {
   date: string | Date
   cancelled_at: string | Date | null
@@ -14,7 +14,7 @@ export interface Schedule {
 
 export type SalesState = 'open' | 'too_late' | 'cancelled' | 'passed'
 
-/** Whether tickets are sold at `now`: until one hour before the start. An event that was cancelled never passes. */
+/** Whether tickets are sold at `now`: until one hour before the start. A cancelled event never counts as passed. */
 export function salesState({ date, cancelled_at }: Schedule, now: number): SalesState {
   const start = new Date(date).getTime()
   if (cancelled_at !== null) return 'cancelled'
@@ -28,12 +28,12 @@ export function salesChanges(date: string | Date): number[] {
   return [start - SALES_CLOSE_BEFORE_MS, start]
 }
 
-/** Whether the text has no digit; such a quantity field shows 1 on blur. */
+/** Whether the text has no digit; the quantity field then shows 1 on blur. */
 export function isWithoutNumber(typed: string): boolean {
   return !/\d/.test(latinDigits(typed))
 }
 
-/** Why this quantity cannot be bought; undefined when it can. `remaining` is null for unlimited events. */
+/** Why this quantity cannot be bought; undefined if it can. `remaining` is null for unlimited events. */
 export function quantityProblem(
   quantity: number | undefined,
   remaining: number | null,
@@ -43,14 +43,14 @@ export function quantityProblem(
   return quantity > MAX_QUANTITY ? 'QUANTITY_INVALID' : undefined
 }
 
-/** The times of an event that decide when its tickets end. */
+/** The times of an event that decide when its tickets expire. */
 export interface TicketTimes {
   date: string | Date
-  /** Null where no end is known. */
+  /** Null if the end is unknown. */
   ends_at: string | Date | null
 }
 
-/** Tickets stay valid so long after the end, or after the start where no end is known; milliseconds. */
+/** Tickets expire this long after the end, or after the start if the end is unknown; milliseconds. */
 export const TICKETS_END_AFTER_MS = 12 * 3_600_000
 
 export type TicketState = 'valid' | 'used' | 'over' | 'cancelled'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES, CATEGORY_WORDS } from './category.ts'
 import { normalizeForSearch, searchWords, typoVariants } from './search.ts'
 
-describe('folding', () => {
+describe('normalizeForSearch', () => {
   it.each([
     ['أحمد', 'احمد'],
     ['إيمان', 'ايمان'],
@@ -30,7 +30,7 @@ describe('folding', () => {
     expect(normalizeForSearch(text)).toBe(folded)
   })
 
-  it('changes nothing that is folded already', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeForSearch(normalizeForSearch(text))).toBe(normalizeForSearch(text))
@@ -38,14 +38,14 @@ describe('folding', () => {
     )
   })
 
-  it('keeps words apart, each once', () => {
+  it('separates words and deduplicates them', () => {
     expect(searchWords('سارة، ساره - DJ dj')).toEqual(['ساره', 'dj'])
     expect(searchWords('!')).toEqual([])
     expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(40)])
   })
 })
 
-describe('a slip', () => {
+describe('a typo', () => {
   const near = (one: string, other: string) => typoVariants(one).some((word) => typoVariants(other).includes(word))
 
   it.each([
@@ -54,7 +54,7 @@ describe('a slip', () => {
     ['sara', 'sera'],
     ['jonh', 'john'],
     ['احمد', 'احمذ'],
-  ])('lies between %s and %s', (one, other) => {
+  ])('matches %s and %s', (one, other) => {
     expect(near(one, other)).toBe(true)
   })
 
@@ -62,7 +62,7 @@ describe('a slip', () => {
     ['sara', 'sa'],
     ['sara', 'noor'],
     ['ahmed', 'hamid'],
-  ])('does not lie between %s and %s', (one, other) => {
+  ])('does not match %s and %s', (one, other) => {
     expect(near(one, other)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Whether two times (`HH:MM`) make a range; an omitted time is open. Equal times make none. */
+/** Whether two times (`HH:MM`) form a range; an omitted time leaves it open. Equal times do not. */
 export function areHours(from: string | undefined, to: string | undefined): boolean {
   return !from || from !== to
 }

@@ -4,7 +4,7 @@ import type { RejectionReason } from '../talent-approval.ts'
 /** Texts that both the server and the pages use. Pages import one language only. */
 export interface SharedTexts {
   brand: string
-  /** In Arabic fields, not persons: right for women and men alike. */
+  /** Names of fields, not of persons, in Arabic: they fit women and men alike. */
   categories: Record<NamedCategory, string>
   rejection_reasons: Record<RejectionReason, string>
 }

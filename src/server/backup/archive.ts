@@ -7,31 +7,31 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
 
-/** Increase it when older programs could no longer read the file. */
+/** Increase when older programs can no longer read the file. */
 export const FORMAT = 1
 
 /** First bytes of every zstd file. */
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const ABOUT = 'about.json'
 const MANIFEST = 'manifest.json'
-/** Larger entries are not ours: tables come in parts, and uploaded images are encoded anew. */
+/** Larger entries are foreign: tables come in parts, and uploaded images are re-encoded. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
 const Kind = z.object({ masrah: z.literal('backup'), format: z.number().int() })
 
 const About = Kind.extend({
   created_at: z.iso.datetime(),
-  /** Migrations that the database had, and the SHA-256 of each. */
+  /** Applied migrations, and the SHA-256 of each. */
   migrations: z.record(z.string(), z.string()),
-  /** Tables and the columns that their data has, in order. */
+  /** Tables and the columns of their data, in order. */
   tables: z.record(z.string(), z.array(z.string())),
   /** Last values of the sequences; null: never used. */
   sequences: z.record(z.string(), z.string().nullable()),
-  /** Hash of the secret of the site; null when it had none. */
+  /** Hash of the site's secret; null without one. */
   secret_hash: z.string().nullable(),
 })
 
-/** First entry: it is needed to read the others. */
+/** First entry: needed to read the others. */
 export type About = z.infer<typeof About>
 
 const Manifest = z.object({
@@ -41,10 +41,12 @@ const Manifest = z.object({
   images: z.number().int(),
 })
 
-/** Last entry: a file that was cut lacks it. */
+/** Last entry: a truncated file lacks it. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** Input of one call to zstd. Each call is a round trip to a thread, which costs more than compressing a small entry. */
+/**
+ * Input of one call to zstd. Each call is a round trip to a thread, which costs more than compressing a small entry.
+ */
 const BLOCK_BYTES = 256 * 1024
 
 /** Most of a backup is images, which are compressed already. */
@@ -55,7 +57,7 @@ export interface Entry {
   content: Buffer
 }
 
-/** Appends an entry; resolves once the file has taken it. */
+/** Appends an entry; resolves once it is written. */
 export type AddEntry = (name: string, content: Buffer) => Promise<void>
 
 /**
@@ -72,7 +74,7 @@ export async function writeArchive(
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(pack, inBlocks, createZstdCompress(COMPRESSION), output, { signal })
   const failed = written.then(() => new Promise<never>(() => {}))
-  // Raced against each entry; without one it would be an unhandled rejection.
+  // Raced against each entry; unobserved, its failure would be an unhandled rejection.
   failed.catch(() => {})
 
   const sum = createSum()
@@ -101,9 +103,9 @@ export async function writeArchive(
 }
 
 /**
- * Reads a backup from its beginning to its end, one entry at a time, and resolves with its manifest once everything in
- * it was found intact.
- * @throws Error with one line for the operator when the file is no backup, of a newer format, damaged or incomplete.
+ * Reads a backup from start to end, one entry at a time, and resolves with its manifest once all of it has been
+ * verified.
+ * @throws Error with one line for the operator when the file is not a backup, of a newer format, damaged or truncated.
  */
 export async function readArchive(
   file: string,
@@ -182,7 +184,7 @@ async function* readEntries(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Hash of the entries so far. Lengths are part of it, so that no bytes can move from one entry to the next. */
+/** Hash of the entries so far. It includes their lengths, so that no byte can move from one entry to the next. */
 function createSum() {
   const hash = createHash('sha256')
   let entries = 0

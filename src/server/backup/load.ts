@@ -6,17 +6,17 @@ import { applyMigration, createMigrationsTable, readMigrations } from '../db/mig
 import type { About } from './archive.ts'
 import { columnList, JOBS, JOBS_COLUMNS, quote } from './tables.ts'
 
-/** Takes the rows of a backup. */
+/** Loads the rows of a backup. */
 export interface TableLoader {
-  /** Adds a part of a table; the parts of one follow each other. */
+  /** Adds a part of a table; the parts of a table are consecutive. */
   add(table: string, part: Buffer): Promise<void>
-  /** Brings back keys, indexes and triggers; throws when a table has other than these numbers of rows. */
+  /** Restores keys, indexes and triggers; throws when the row counts of the tables differ from these. */
   end(rows: Record<string, number>): Promise<void>
 }
 
 /**
- * Makes the tables as the backup's migrations left them, in the transaction of `client`, and loads rows as they are: foreign
- * keys, triggers and indexes come back afterwards.
+ * Creates the tables as of the backup's migrations, in the transaction of `client`, and loads rows as they are: foreign
+ * keys, triggers and indexes are restored afterwards.
  */
 export async function loadTables(client: pg.Client, about: About): Promise<TableLoader> {
   await createMigrationsTable(client)
@@ -24,7 +24,7 @@ export async function loadTables(client: pg.Client, about: About): Promise<Table
     if (migration.name in about.migrations) await applyMigration(client, migration)
   }
   const bringBack = await setAside(client)
-  // Migrations add rows, too: those of the backup take their place.
+  // Migrations insert rows, too; those of the backup replace them.
   const tables = Object.keys(about.tables).map(quote)
   await client.query(`truncate ${tables.join(', ')}`)
   await client.query(`create temp table restored_jobs (
@@ -71,13 +71,13 @@ function copyInto(table: string, about: About): string {
   if (table === JOBS) return `copy restored_jobs ${columnList(JOBS_COLUMNS)} from stdin`
   const columns = about.tables[table]
   if (!columns) throw new Error(`The backup has rows of ${table}, a table that it does not name.`)
-  // Frozen rows need no vacuum later; the table was emptied in this transaction.
+  // Frozen rows need no vacuum later; allowed, since the table was emptied in this transaction.
   return `copy ${quote(table)} ${columnList(columns)} from stdin with (freeze)`
 }
 
 /**
- * Jobs go through the queue's own function, with the attempts that they have had. One that ran during the backup runs
- * again, as after a crash.
+ * Jobs go through the queue's own function, with their attempts so far. Jobs that ran during the backup run again, as
+ * after a crash.
  */
 async function addJobs(client: pg.Client): Promise<void> {
   await client.query(`create temp table added_jobs on commit drop as
@@ -87,7 +87,7 @@ async function addJobs(client: pg.Client): Promise<void> {
     from added_jobs added where added.id = job.id`)
 }
 
-/** Drops foreign keys and indexes and switches triggers off; the returned function undoes it. */
+/** Drops foreign keys and indexes and disables triggers; returns a function that restores them. */
 async function setAside(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; restore: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

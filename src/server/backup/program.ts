@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * Runs a program of the operator's on the file that its one argument names, until it is done or a signal stops it: what
- * it returns goes to standard output, the line of its error to standard error.
+ * Runs an operator's program on the file named by its only argument, until it is done or a signal stops it. Its result
+ * goes to standard output, the line of its error to standard error.
  */
 export async function runOnFile(
   command: string,
   work: (file: string, signal: AbortSignal) => Promise<string>,
 ): Promise<never> {
-  // Backups and data are readable by their owner alone.
+  // Backups and data are readable by their owner only.
   process.umask(0o077)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
@@ -24,12 +24,12 @@ export async function runOnFile(
   }
 }
 
-/** A number of bytes for people. */
+/** Formats a number of bytes. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A number of things for people. */
+/** Formats a count with its noun. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 }

@@ -25,7 +25,7 @@ import { takeFolder } from './target.ts'
 import { writeBackup } from './write.ts'
 
 const log = openLog('silent')
-/** A store in which every image has files of 100 kB. */
+/** A store in which each file of an image has 100 kB. */
 const media: Media = {
   write: async () => {},
   read: async () => new Uint8Array(randomBytes(100_000)),
@@ -64,7 +64,7 @@ afterEach(async () => {
 const source = () => ({ databaseUrl: database.url, media, secret: undefined })
 
 describe('a file that is no whole backup', () => {
-  it('is refused however it was cut or changed; what passes has lost nothing', async () => {
+  it('is refused however it was truncated or changed; what passes is complete', async () => {
     await writeBackup({ ...source(), media: { ...media, read: async () => new Uint8Array(randomBytes(5_000)) } }, file)
     const { manifest } = await readArchive(file)
     const whole = await readFile(file)
@@ -108,7 +108,7 @@ describe('a file that is no whole backup', () => {
     await expect(checkBackup(`${file}.none`)).rejects.toThrow(/^There is no file .*\.none\.$/)
   })
 
-  it('is refused before anything is touched', async () => {
+  it('is refused before anything is changed', async () => {
     await writeBackup(source(), file)
     await writeFile(file, (await readFile(file)).subarray(0, -2_000))
     const target = await createTestDatabase('template0')
@@ -137,7 +137,7 @@ describe('a backup of another version', () => {
     )
   })
 
-  it('is refused when one of its migrations was another', async () => {
+  it('is refused when one of its migrations has changed', async () => {
     await write({ migrations: { '0001_events.sql': 'x' } })
     await expect(checkBackup(file)).rejects.toThrow(
       '0001_events.sql, which this version of Masrah has with another content',
@@ -183,7 +183,7 @@ describe('a backup that cannot be finished', () => {
 
   it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {
     const start = () => runProgram('backup', file, { DATABASE_URL: database.url, DATA_DIR: folder })
-    // The backup waits at this table, in the middle of its file.
+    // The backup waits for this table, in the middle of its file.
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
     await holder.query('begin; lock table tickets')
@@ -250,7 +250,7 @@ describe('a restore', () => {
   })
 })
 
-/** A disk with room for a megabyte; only root may have one. */
+/** A disk with room for a megabyte; only root can mount one. */
 function smallDisk(): { dir: string; unmount(): void } | undefined {
   const dir = join(tmpdir(), `masrah-disk-${randomBytes(4).toString('hex')}`)
   try {
@@ -270,7 +270,7 @@ function smallDisk(): { dir: string; unmount(): void } | undefined {
 }
 
 describe('a disk that is full', () => {
-  it('ends backup and restore with words, and nothing stays', async ({ skip }) => {
+  it('ends backup and restore with an error message, and leaves nothing behind', async ({ skip }) => {
     const disk = smallDisk()
     if (!disk) return skip('No disk can be made here.')
     try {

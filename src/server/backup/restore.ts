@@ -13,19 +13,19 @@ import { loadTables, type TableLoader } from './load.ts'
 import { findSecret, hashSecret } from './secret.ts'
 import { takeFolder } from './target.ts'
 
-/** Files of images that are written at the same time. */
+/** Concurrent writes of image files. */
 const WRITES_AT_ONCE = 8
 const IMAGE_FILE = new RegExp(`^images/(${UUID_PATTERN}/[0-9]+\\.(?:avif|webp))$`)
 const TABLE_PART = /^tables\/([\w.]+)\/\d+$/
 
 export interface RestoreSummary extends Manifest {
   created_at: string
-  /** Whether the site has the secret that it had: sessions and links in mails go on. */
+  /** Whether the site keeps its secret: if so, sessions and mailed links stay valid. */
   isSecretKept: boolean
 }
 
 /**
- * Reads a backup whole, and checks that this version can restore it. Touches nothing.
+ * Reads the whole backup, and checks that this version can restore it. Changes nothing.
  * @throws Error with one line for the operator when it cannot.
  */
 export async function checkBackup(file: string): Promise<About> {
@@ -42,8 +42,8 @@ export async function checkBackup(file: string): Promise<About> {
 }
 
 /**
- * Restores a backup into an empty data folder and, with `DATABASE_URL`, an empty database. The file is checked whole
- * first. On failure the folder is emptied again; the database gets everything in one transaction.
+ * Restores a backup into an empty data folder and, with `DATABASE_URL`, an empty database. The whole file is checked
+ * first. On failure the folder is emptied again; the database is loaded in one transaction.
  */
 export async function restoreBackup(
   env: Env,
@@ -52,7 +52,7 @@ export async function restoreBackup(
   signal?: AbortSignal,
 ): Promise<RestoreSummary> {
   await checkBackup(file)
-  // An existing database is refused before a folder is made.
+  // A database that is not empty is refused before a folder is made.
   if (env.DATABASE_URL) await refuseTables(env.DATABASE_URL)
   const folder = await takeFolder(env.DATA_DIR, log)
   try {
@@ -64,7 +64,7 @@ export async function restoreBackup(
     const media = await openMedia({ ...env, DATA_DIR: folder.dir })
     await migrateJobs(databaseUrl, log)
     const summary = await fill({ env, dir: folder.dir, databaseUrl, media }, file, signal)
-    // The data is there: what follows the start of the site does as well.
+    // The data is restored: the start of the site does the rest as well.
     await migrate(databaseUrl, log)
     await analyze(databaseUrl)
     await running.disposeAsync()
@@ -83,7 +83,7 @@ interface Target {
   media: Media
 }
 
-/** Puts everything into its place, and commits the tables once the end of the file was reached and found intact. */
+/** Restores everything, and commits the tables once the end of the file has been verified. */
 async function fill({ env, dir, databaseUrl, media }: Target, file: string, signal?: AbortSignal) {
   const client = await connect(databaseUrl)
   try {
@@ -111,7 +111,7 @@ async function fill({ env, dir, databaseUrl, media }: Target, file: string, sign
     await client.query('commit')
     return { ...manifest, created_at: about.created_at, isSecretKept }
   } finally {
-    // Ends the transaction, too, wherever it is.
+    // Also ends the transaction, at any point.
     client.connection.stream.destroy()
   }
 }
@@ -134,7 +134,7 @@ function createImageWriter(media: Media) {
   }
 }
 
-/** Keeps the secret of the old site, unless the environment has one. */
+/** Stores the old site's secret, unless the environment has one. */
 async function keepSecret(env: Env, dir: string, content: Buffer): Promise<void> {
   if (!env.AUTH_SECRET) await writeFile(join(dir, 'auth-secret'), content, { mode: 0o600, flush: true })
 }
@@ -148,7 +148,7 @@ async function refuseTables(url: string): Promise<void> {
   }
 }
 
-/** Refuses a database with any table but those of extensions and of an empty job queue. */
+/** Refuses a database with any tables other than those of extensions and of an empty job queue. */
 async function refuseTablesOf(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c

@@ -43,13 +43,13 @@ beforeAll(async () => {
   // Its file is in no backup.
   expect((await app.call('POST', '/api/data_export', undefined, user.headers)).status).toBe(200)
   await mailsAreOut(app)
-  // A mail that waits, and one that was given up.
+  // A waiting mail, and one that was given up.
   await app.db.query(`select graphile_worker.add_job('test_later', '{"to":"\\\\n\\t"}', 'lane', now() + interval '1 day',
     25, 'once', 5), graphile_worker.add_job('test_dead', '{}', run_at => now() + interval '1 day', max_attempts => 3)`)
   await app.db.query(
     `update graphile_worker._private_jobs set attempts = 3, last_error = 'refused' where max_attempts = 3`,
   )
-  // The site does so each minute, and may between here and the backup.
+  // The site does so every minute, perhaps between here and the backup.
   await sumCounts(app.db)
   before = await describeDatabase(app.databaseUrl)
 })
@@ -68,7 +68,7 @@ afterEach(async () => {
 const backup = (to: string) => runProgram('backup', to, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
 
 describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
-  it('into an empty folder brings everything back: tables, jobs, images, sessions, passwords', async () => {
+  it('restores tables, jobs, images, sessions and passwords into an empty folder', async () => {
     const { code, said } = await backup(file).ended
     expect(said).toMatch(/^Backed up [\d,]+ rows of \d+ tables and 1 image: .*masrah\.backup \(\d+\.\d MB\)\.\n$/)
     expect(code).toBe(0)
@@ -106,11 +106,11 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     expect(signedIn.status).toBe(200)
     expect(await json('/api/talents')).toEqual(await (await app.call('GET', '/api/talents')).json())
 
-    // While it runs, through the server that it runs; `DATA_DIR` alone leads there.
+    // Through the server of the running site, found by `DATA_DIR` alone.
     const again = await runProgram('backup', join(folder, 'again.backup'), { DATA_DIR: dataDir }).ended
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
     expect(await site.end()).toBe(0)
-    // And while it does not.
+    // And while the site is stopped.
     const stopped = await runProgram('backup', join(folder, 'stopped.backup'), { DATA_DIR: dataDir }).ended
     expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
   })

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 type Client = Pick<ClientBase, 'query'>
 
 /**
- * Tables without their data in a backup, beside unlogged ones, which a crash empties as well. All others are in it, so a
- * new table needs nothing.
+ * Tables without their data in a backup, beside unlogged ones, which a crash empties as well. All others are included,
+ * so a new table needs nothing.
  */
 export const WITHOUT_DATA: Record<string, string> = {
   data_exports: 'copies to download, whose files are in no backup: each can be made again',
@@ -12,10 +12,10 @@ export const WITHOUT_DATA: Record<string, string> = {
   migrations: 'written by the restore',
 }
 
-/** Name of the part of a backup that holds the job queue: its own tables change with the version of graphile-worker. */
+/** Name of the part that holds the job queue: graphile-worker's own tables change with its version. */
 export const JOBS = 'graphile_worker.jobs'
 
-/** Columns of `JOBS`, and what they are made from. */
+/** Columns of `JOBS`, and their SQL expressions. */
 export const JOBS_COLUMNS = [
   'task_identifier',
   'payload',
@@ -32,7 +32,7 @@ export const SELECT_JOBS = `
     job.last_error, job.key
   from graphile_worker.jobs job join graphile_worker._private_jobs stored using (id) order by job.id`
 
-/** The tables of Masrah whose data a backup holds, and their columns without the computed ones. */
+/** The tables of Masrah in a backup, and their columns except computed ones. */
 export async function tablesWithData(client: Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -45,7 +45,7 @@ export async function tablesWithData(client: Client): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Last values of the sequences of Masrah's tables; null where none was taken yet. */
+/** Last values of the sequences of Masrah's tables; null if unused. */
 export async function sequenceValues(client: Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; value: string | null }>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,

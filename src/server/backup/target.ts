@@ -5,7 +5,7 @@ import { lockFolder } from '../services/embedded-postgres/lock.ts'
 import { hasCluster, startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import type { Logger } from '../services/log.ts'
 
-/** A data folder taken for a restore: no site starts in it before `release`. */
+/** A data folder claimed for a restore: no site starts in it before `release`. */
 export interface TargetFolder {
   dir: string
   /** Removes the lock and keeps the contents. */
@@ -15,9 +15,9 @@ export interface TargetFolder {
 }
 
 /**
- * Takes a data folder that is empty or was left by an interrupted restore, and empties it. The mark is a file with a kernel
- * lock: after a `kill -9` the lock is gone and the mark tells that the contents are half of a restore.
- * @throws Error with one line for the operator when the folder is in use or holds anything.
+ * Claims a data folder that is empty or was left by an interrupted restore, and empties it. The mark is a file with a
+ * kernel lock: a `kill -9` releases the lock and leaves the mark, which tells a half-restored folder.
+ * @throws Error with one line for the operator when the folder is in use or not empty.
  */
 export async function takeFolder(dataDir: string, log: Logger): Promise<TargetFolder> {
   await makeFolder(dataDir).catch((error: Error) => {

@@ -9,16 +9,16 @@ import { type AddEntry, writeArchive } from './archive.ts'
 import { hashSecret, type Secret } from './secret.ts'
 import { columnList, JOBS, quote, SELECT_JOBS, sequenceValues, tablesWithData } from './tables.ts'
 
-/** Entries of a table have about this size: no part of a backup needs more memory, however large the table. */
+/** Size of a table's parts: the memory that a backup needs does not grow with the table. */
 const PART_BYTES = 1024 * 1024
-/** Images whose files are read at the same time. */
+/** Concurrent reads of images' files. */
 const IMAGES_AT_ONCE = 8
 
 export interface BackupSummary {
   tables: number
   rows: number
   images: number
-  /** Images of which the store has no file. */
+  /** Images whose files are missing in the store. */
   missing: number
   bytes: number
 }
@@ -35,8 +35,8 @@ interface StoredImage {
 }
 
 /**
- * Writes a backup of the site to `file`, which appears whole or not at all. The tables are of one instant, whatever is
- * written meanwhile; of the images the files that these tables name.
+ * Writes a backup to `file`, which appears complete or not at all. Tables come from one snapshot, with the images that
+ * these rows reference.
  */
 export async function writeBackup(source: Source, file: string, signal?: AbortSignal): Promise<BackupSummary> {
   const partial = `${file}.partial`
@@ -45,7 +45,7 @@ export async function writeBackup(source: Source, file: string, signal?: AbortSi
   const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'masrah backup' })
   // A lost connection also rejects the query under way.
   client.on('error', () => {})
-  // A COPY that is given up would keep a polite end waiting.
+  // A polite end would wait for the abandoned COPY.
   const disconnect = () => client.connection.stream.destroy()
   signal?.addEventListener('abort', disconnect)
   try {
@@ -66,7 +66,7 @@ export async function writeBackup(source: Source, file: string, signal?: AbortSi
 
 async function writeSnapshot(client: pg.Client, source: Source, partial: string, signal?: AbortSignal) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc')
-  // A migration waits here, where it holds up nobody, rather than for the tables, where all others would wait behind it.
+  // A migration waits for this lock, and holds up nobody; waiting for the tables, it would block all queries behind it.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read read only')
   const migrations = await appliedMigrations(client)
@@ -117,7 +117,7 @@ async function appliedMigrations(client: pg.Client): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Adds the rows of a table in parts, in PostgreSQL's own text format; returns their number. */
+/** Adds the rows of a table in parts, in PostgreSQL's text format; returns their number. */
 async function addTable(client: pg.Client, add: AddEntry, name: string, source: string): Promise<number> {
   const copy = client.query(copyTo(`copy ${source} to stdout`))
   let chunks: Buffer[] = []
@@ -137,7 +137,7 @@ async function addTable(client: pg.Client, add: AddEntry, name: string, source: 
   return copy.rowCount
 }
 
-/** The files of an image; those of sizes that were added after its upload do not exist. */
+/** The files of an image; those of sizes added after its upload do not exist. */
 async function readFiles(media: Media, { id, purpose }: StoredImage): Promise<{ name: string; content: Buffer }[]> {
   const names = IMAGE_PURPOSES.includes(purpose) ? imageFiles(purpose) : []
   const files = await Promise.all(

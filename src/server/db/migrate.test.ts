@@ -38,8 +38,8 @@ const applied = async () =>
   (await query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
 const files = async () => (await readdir(new URL('./migrations/', import.meta.url))).toSorted()
 
-describe('bringing the schema up to date', () => {
-  it('applies every file in the order of their names, and the schema of the job queue', async () => {
+describe('migrate', () => {
+  it('applies every file in order of name, and the schema of the job queue', async () => {
     await migrate(database.url, log)
     expect(await applied()).toEqual(await files())
     expect(
@@ -50,7 +50,7 @@ describe('bringing the schema up to date', () => {
     expect(await query("select to_regproc('graphile_worker.add_jobs') is not null as there")).toEqual([{ there: true }])
   })
 
-  it('changes nothing the second time', async () => {
+  it('is idempotent', async () => {
     await migrate(database.url, log)
     const [before, when] = [await schema(), await query('select * from migrations')]
     await migrate(database.url, log)
@@ -59,12 +59,12 @@ describe('bringing the schema up to date', () => {
     expect(before.length).toBeGreaterThan(30)
   })
 
-  it('is done once by three that start together', async () => {
+  it('runs once when three processes start together', async () => {
     await Promise.all([migrate(database.url, log), migrate(database.url, log), migrate(database.url, log)])
     expect(await applied()).toEqual(await files())
   })
 
-  it('goes on where an earlier version ended, and leaves the data alone', async () => {
+  it('continues from an earlier version, and keeps the data', async () => {
     await migrate(database.url, log)
     const before = await schema()
     await query(`drop table outbox; delete from migrations where name like '%outbox%'`)
@@ -81,7 +81,7 @@ describe('bringing the schema up to date', () => {
     },
   )
 
-  it('refuses a file that was changed after it had been applied', async () => {
+  it('refuses a file that has changed since it was applied', async () => {
     await migrate(database.url, log)
     await query(`update migrations set sha256 = 'of another text' where name = '0002_tickets.sql'`)
     await expect(migrate(database.url, log)).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('bringing the schema up to date', () => {
     )
   })
 
-  it('takes a file back whole when it fails, names it, and lets the next one try', async () => {
+  it('rolls back a failed file, names it, and lets the next run retry', async () => {
     await query('create table tickets (in_the_way int)')
     await expect(migrate(database.url, log)).rejects.toThrow(/^migration 0002_tickets\.sql failed: .*already exists$/)
     expect(await applied()).toEqual(['0001_events.sql'])

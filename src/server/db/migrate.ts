@@ -8,7 +8,7 @@ import type { Logger } from '../services/log.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Advisory lock of changes to the schema. Any number would do, as long as every process takes the same. */
+/** Advisory lock of schema changes; any number works if every process uses the same. */
 export const MIGRATION_LOCK = 0x6d617372
 
 export interface Migration {
@@ -35,21 +35,21 @@ export async function createMigrationsTable(client: Queryable): Promise<void> {
   )
 }
 
-/** Runs in the caller's transaction: a migration and its row stand or fall together. */
+/** Runs in the caller's transaction, so that a migration and its row are committed together. */
 export async function applyMigration(client: Queryable, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query(sql)
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
-/** graphile-worker has migrations of its own. */
+/** graphile-worker has its own migrations. */
 export async function migrateJobs(url: string, log: Logger): Promise<void> {
   await migrateWorker({ connectionString: url, logger: graphileLogger(log) })
 }
 
 /**
- * Brings the schema up to date: every file of `migrations/` once, in the order of their names, each in a transaction.
- * Processes that start together wait for each other.
- * @throws Error when a file that was applied has since been changed: a landed migration is never edited.
+ * Updates the schema: applies every file of `migrations/` once, in order of name, each in a transaction. Processes that
+ * start together wait for each other.
+ * @throws Error when an applied file has changed since: a landed migration is never edited.
  */
 export async function migrate(url: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url })

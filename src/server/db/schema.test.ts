@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const newEvent = (event = {}) => addEvent({ db, clock: systemClock }, event)
 
-/** Writes a ticket past all our code, as a program of somebody else might. */
+/** Inserts a ticket without any of our code, as a foreign program might. */
 function insertTicket(eventId: string, changes: Record<string, unknown> = {}) {
   const ticket: Record<string, unknown> = {
     purchaseId: randomUUID(),
@@ -43,7 +43,7 @@ const soldOf = async (eventId: string) =>
   (await db.query('select sold from events where id = $1', [eventId])).rows[0]?.sold
 
 describe('constraints and triggers', () => {
-  it('count every ticket of its event, several of one statement too', async () => {
+  it('count every ticket of an event, also several from one statement', async () => {
     const [one, two] = [await newEvent(), await newEvent()]
     await insertTicket(one, { quantity: 3 })
     await db.query(

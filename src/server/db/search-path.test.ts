@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-// pg_restore, REINDEX and ANALYZE run with a search_path that finds nothing of ours.
+// pg_restore, REINDEX and ANALYZE run with a search_path that finds none of our functions.
 
 let database: TestDatabase
 let db: pg.Client

@@ -9,7 +9,7 @@ afterEach(() => app.stop())
 
 const at = (env: Record<string, string>) => startTestApp({ PUBLIC_URL: 'http://localhost:3000', ...env })
 
-/** A request of the operator at `localhost`, unless told otherwise. */
+/** A request of the operator at `localhost`, with these changes. */
 function send(method: string, path: string, headers: Record<string, string>, json?: object, from: From = {}) {
   const body = json && JSON.stringify(json)
   const { host = 'localhost:3000', peer = '127.0.0.1', more = {} } = from

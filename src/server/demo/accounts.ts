@@ -18,14 +18,14 @@ export const demoAccounts = [
 ] as const
 
 /**
- * Whether the demo accounts are open. Everybody knows their password, so never where anyone else can come, not even
- * through a proxy.
+ * Whether the demo accounts are open. Their password is public, so only where nobody but the operator can connect, not
+ * even through a proxy.
  */
 export function hasDemoAccounts(env: Env): boolean {
   return env.DEMO && isLocalSite(env)
 }
 
-/** The addresses of admins and door staff, with those of the demo where its accounts are open. */
+/** Addresses of admins and door staff, including those of the demo while its accounts are open. */
 export function roleAddresses(env: Env): Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'> {
   const { ADMIN_EMAILS, STAFF_EMAILS } = env
   if (!hasDemoAccounts(env)) return { ADMIN_EMAILS, STAFF_EMAILS }

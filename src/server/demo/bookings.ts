@@ -1,11 +1,11 @@
 import type { BookingState } from '../../contract/rules/booking.ts'
 
-/** A booking of a demo talent by a demo person, dated from the day on which it is loaded. */
+/** A booking between a demo talent and a demo person, dated relative to the day of loading. */
 export interface DemoBooking {
   slug: string
   talent: string
   organiser: string
-  /** The chosen price of a hire, in dinars an hour; a quotation has none. */
+  /** Price chosen for a hire, in dinars an hour; undefined for a quotation. */
   price?: { slot: 1 | 2 | 3; name: string; rate: number }
   /** Of a quotation, in dinars; unknown until it is quoted. */
   amount?: number

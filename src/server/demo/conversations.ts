@@ -1,10 +1,10 @@
-/** A conversation of two demo people, dated from the time at which it is loaded. */
+/** A conversation between two demo people, dated relative to the time of loading. */
 export interface DemoConversation {
-  /** By slug; the first of them started it. */
+  /** By slug; the first one started it. */
   between: [starter: string, other: string]
   /** Oldest first. */
   messages: [by: string, hoursAgo: number, text: string][]
-  /** How many of the last messages, all of one sender, the other has not read. */
+  /** Number of unread messages at the end, all of one sender. */
   unread: number
 }
 

@@ -1,24 +1,24 @@
 import type { ApplicationStatus } from '../../contract/rules/gig.ts'
 import type { demoBlurs } from './events/blurs.ts'
 
-/** A gig of a demo person, dated from the day on which it is loaded. */
+/** A gig of a demo person, dated relative to the day of loading. */
 export interface DemoGig {
   slug: string
-  /** The organiser has an account; the others are those who wrote the demo's reviews. */
+  /** The organiser has an account; the others are the authors of the demo's reviews. */
   by: 'organiser' | `reviewer-${string}`
   title: string
   description: string
   required_talents: string[]
   age_range?: string
-  /** In dinars; not named unless given. */
+  /** In dinars; unspecified by default. */
   pay?: number
-  /** An event of the demo whose poster it shows. */
+  /** The demo event whose poster it shows. */
   image?: keyof typeof demoBlurs
-  /** When it takes place, in days from now and at a time in Bahrain; open unless given. */
+  /** Date in days from now and time in Bahrain; open by default. */
   at?: [inDays: number, time: string]
   hours_ago: number
   is_inactive?: boolean
-  /** Demo talents, in the order in which they applied. */
+  /** Demo talents, in the order of their applications. */
   applications?: [talent: string, status: ApplicationStatus][]
 }
 

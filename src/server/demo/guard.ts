@@ -11,8 +11,8 @@ interface GuardOptions {
 }
 
 /**
- * Ignores the sessions and tokens of demo accounts, whose password everybody knows, for everybody but the operator: a
- * tunnel may make the site public at any time.
+ * Ignores sessions and tokens of demo accounts, whose password is public, for everybody but the operator: a tunnel may
+ * make the site public at any time.
  */
 export function refuseDemoSessions({ isOperator, identify }: GuardOptions): MiddlewareHandler {
   return async (c, next) => {

@@ -8,7 +8,7 @@ import { personId } from './identity.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Inserts the demo bookings that are missing, without mails; both parties must be there. Concurrent calls are safe. */
+/** Inserts the missing demo bookings whose parties exist, without mails. Concurrent calls are safe. */
 export async function loadBookings(db: Database, now: number): Promise<void> {
   const rows = demoBookings.map((booking) => rowOf(booking, now))
   await db.query(
@@ -70,7 +70,7 @@ function rowOf(booking: DemoBooking, now: number) {
 
 type DemoChange = [state: BookingState, by: 'organiser' | 'talent' | 'clock', hoursLater: number]
 
-/** How a booking came to its state. */
+/** The history that leads to a booking's state. */
 function historyOf({ state, price }: DemoBooking): DemoChange[] {
   const all: DemoChange[] = price
     ? [

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /**
- * Inserts the demo gigs whose owners are there, with their applications and without notifications, and dates those that
- * are there anew. Concurrent calls are safe.
+ * Inserts the demo gigs whose owners exist, with their applications and without notifications, and moves the dates of
+ * existing ones. Concurrent calls are safe.
  */
 export async function loadGigs(db: Database, now: number): Promise<void> {
   await db.query(
@@ -58,7 +58,7 @@ function rowOf(gig: DemoGig, now: number) {
       id: personId(`application of ${talent} for ${slug}`),
       user_id: personId(talent),
       status,
-      // Half an hour after each other.
+      // Half an hour apart.
       created_at: new Date(created + ((i + 1) * HOUR_MS) / 2),
     })),
   }

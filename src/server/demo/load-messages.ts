@@ -5,7 +5,7 @@ import { demoNotifications } from './notifications.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Inserts the demo conversations and notifications that are missing, without mails. Concurrent calls are safe. */
+/** Inserts the missing demo conversations and notifications, without mails. Concurrent calls are safe. */
 export async function loadMessages(db: Database, now: number): Promise<void> {
   await db.query(
     `with given as (

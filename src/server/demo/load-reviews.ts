@@ -4,7 +4,7 @@ import { demoReviewers, demoReviews } from './reviews.ts'
 
 const DAY_MS = 86_400_000
 
-/** Inserts the demo reviews that are missing, with their authors. Concurrent calls are safe. */
+/** Inserts the missing demo reviews, with their authors. Concurrent calls are safe. */
 export async function loadReviews(db: Database, now: number): Promise<void> {
   const people = demoReviewers.map((person) => ({
     ...person,

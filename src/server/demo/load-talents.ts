@@ -11,9 +11,7 @@ const DAY_MS = 86_400_000
 /** Time between the sign-ups of two demo talents. */
 const JOINED_EVERY_MS = 4.3 * DAY_MS
 
-/**
- * Inserts the demo talents that are missing. Existing rows keep their edits; concurrent calls are safe.
- */
+/** Inserts the missing demo talents. Existing rows keep their edits; concurrent calls are safe. */
 export async function loadTalents(db: Database, now: number): Promise<void> {
   const rows = demoTalents.map((talent, i) => rowOf(talent, new Date(now - (i + 1) * JOINED_EVERY_MS)))
   await db.query(
@@ -46,7 +44,7 @@ export async function loadTalents(db: Database, now: number): Promise<void> {
   await addPortfolioBlurs(db)
 }
 
-/** Gives the demo's portfolio images their blurs, those too that were loaded before there were any. */
+/** Adds blurs to the demo's portfolio images, including those loaded by a version without blurs. */
 async function addPortfolioBlurs(db: Database): Promise<void> {
   const blurs = Object.entries(demoPortfolioBlurs).map(([path, blur]) => ({ url: `/media/demo/talents/${path}`, blur }))
   for (const slot of PORTFOLIO_SLOTS) {
@@ -59,7 +57,7 @@ async function addPortfolioBlurs(db: Database): Promise<void> {
   }
 }
 
-/** Image address of a demo talent: the profile image, or one image of the portfolio. */
+/** Image address of a demo talent: the profile image, or one of the portfolio. */
 export function demoImage(slug: string, slot?: number): string {
   return `/media/demo/talents/${slug}${slot ? `/${slot}` : ''}`
 }

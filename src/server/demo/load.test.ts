@@ -24,7 +24,7 @@ it('processes that start together load the demo once, and sell its places once',
   expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId))
 })
 
-it('events stand at the venues that admins find, and what admins made of a venue stays', async () => {
+it("demo events refer to the venues of the admins' list, and edits of a venue stay", async () => {
   await loadDemo(app.db, app.clock.now())
   await app.db.query(`update venues set about = 'mine' where name = 'Black Box Studio'`)
   await loadDemo(app.db, app.clock.now())
@@ -37,7 +37,7 @@ it('events stand at the venues that admins find, and what admins made of a venue
   expect(rows[0]).toMatchObject({ about: 'mine', events: ['Black Box Studio, Saar'] })
 })
 
-it('events keep their length and the opening of their doors when they are dated again', async () => {
+it('demo events keep their length and doors when they are moved', async () => {
   const now = app.clock.now()
   await loadDemo(app.db, now)
   const times = async () => {
@@ -57,7 +57,7 @@ it('events keep their length and the opening of their doors when they are dated 
   expect(before.filter(({ featured }) => featured)).toHaveLength(1)
 })
 
-it('an event of today is that of tomorrow once it is over, at the same hour, and none starts at night', async () => {
+it('a demo event of today moves to tomorrow once it is over, at the same hour, and none starts at night', async () => {
   const tonight = demoEvents.find(({ slug }) => slug === 'blue-hour-quartet')
   const at = async (time: string) => {
     const now = instantInBahrain(dayInBahrain(app.clock.now()), time).getTime()
@@ -72,7 +72,7 @@ it('an event of today is that of tomorrow once it is over, at the same hour, and
   expect(demoEvents.filter(({ starts }) => starts.at < '06:00' || starts.at > '22:00')).toEqual([])
 })
 
-it('an event that a visitor holds a ticket for stays on its day, also when the demo is loaded again', async () => {
+it("a demo event with a visitor's ticket keeps its day, also when the demo is loaded again", async () => {
   const now = app.clock.now()
   await loadDemo(app.db, now)
   const held = demoEvents.find(({ starts, capacity }) => starts.in_days === 3 && capacity !== null)?.id ?? ''
@@ -84,7 +84,7 @@ it('an event that a visitor holds a ticket for stays on its day, also when the d
   expect(await dateOf()).toEqual(before)
 })
 
-it('an event whose ticket is being bought in the same moment stays on its day, too', async () => {
+it('a demo event whose ticket is being bought keeps its day, too', async () => {
   const now = app.clock.now()
   await loadDemo(app.db, now)
   await app.db.query('delete from tickets')

@@ -16,16 +16,16 @@ const REDATE_EVERY_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Holds the tickets of demo events that are (nearly) sold out. */
+/** Buyer of the tickets that make demo events (nearly) sold out. */
 const DEMO_HOLDER = 'demo@masrah.local'
 
-/** Loads the demo talents with their reviews, the venues, and the demo programme, dated from `now` each event at its hour. */
+/** Loads the demo talents with their reviews, the venues, and the programme, whose dates are relative to `now`. */
 export async function loadDemo(db: Database, now: number): Promise<void> {
   await loadTalents(db, now)
   await loadReviews(db, now)
   await loadVenues(db)
-  // An event and its sales in one transaction: processes that start together wait for each other, and a start that was
-  // interrupted leaves no event half sold.
+  // An event and its sales in one transaction: processes that start together wait for each other, and an interrupted
+  // start leaves no event half sold.
   for (const event of demoEvents) await inTransaction(db, (transaction) => loadEvent(transaction, event, now))
 }
 
@@ -36,8 +36,8 @@ interface DemoDatesOptions {
 }
 
 /**
- * Keeps the demo programme as many days away as it was, but for events that somebody holds a ticket for. Returns the
- * function that ends it.
+ * Keeps the demo programme as many days away as it was, except events with ticket holders. Returns a function that
+ * stops it.
  */
 export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => void {
   const timer = setInterval(() => {
@@ -107,18 +107,18 @@ async function sellPlaces(db: Queryable, event: DemoEvent, now: number): Promise
   }
 }
 
-/** Moves the programme to its days again, its doors and ends with it. */
+/** Moves events back to their distance from today, with doors and ends. */
 export async function redate(db: Database, now: number): Promise<void> {
   for (const event of demoEvents) {
     await inTransaction(db, async (transaction) => {
-      // A purchase under way is waited for here: the next statement sees its ticket.
+      // Waits for purchases under way, so that the next statement sees their tickets.
       await transaction.query('select from events where id = $1 for update', [event.id])
       await redateEvent(transaction, event, now)
     })
   }
 }
 
-/** What a visitor holds a ticket for never moves. */
+/** Events with ticket holders never move. */
 async function redateEvent(db: Queryable, event: DemoEvent, now: number): Promise<void> {
   await db.query(
     `update events set date = $2::timestamptz, ends_at = $2 + $3::int * interval '1 minute',

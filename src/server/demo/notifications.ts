@@ -1,6 +1,6 @@
 import { personId } from './identity.ts'
 
-/** A notification of a demo account, dated from the time at which it is loaded. */
+/** A notification of a demo account, dated relative to the time of loading. */
 export interface DemoNotification {
   user: 'organiser' | 'huda-almannai'
   /** By slug. */

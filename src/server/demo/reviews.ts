@@ -1,4 +1,4 @@
-/** Who wrote the demo's reviews: people without an account. */
+/** Authors of the demo's reviews, without accounts. */
 export const demoReviewers = [
   { slug: 'reviewer-fatima', first_name: 'فاطمة', last_name: 'الجودر', gender: 'female', language: 'ar' },
   { slug: 'reviewer-hamad', first_name: 'حمد', last_name: 'القصيبي', gender: 'male', language: 'ar' },
@@ -9,7 +9,7 @@ export const demoReviewers = [
 
 type Reviewer = 'fatima' | 'hamad' | 'zainab' | 'claire' | 'arjun'
 
-/** A review of a demo talent, so many days ago; with the talent's reply, a day later. */
+/** A review of a demo talent, dated in days before now; the talent's reply follows a day later. */
 interface DemoReview {
   talent: string
   by: Reviewer

@@ -6,15 +6,15 @@ export interface DemoVenue {
   name: string
   about: string
   address: string
-  /** What a map is searched for. */
+  /** Search text for the map. */
   place: string
   capacity: number | null
   contact_name?: string
-  /** Before the `@` of an address that does not exist: nobody writes to the real places. */
+  /** Before the `@` of an address that does not exist, so that nobody mails the real places. */
   mailbox?: string
 }
 
-/** The places of the demo programme; events name theirs by slug. */
+/** The venues of the demo programme; events refer to them by slug. */
 export const demoVenues = {
   'national-theatre': {
     id: '5b7f0f0e-3c0a-4d0a-9a55-0d7f8a0c6a01',
@@ -84,12 +84,12 @@ export const demoVenues = {
 
 export type DemoVenueSlug = keyof typeof demoVenues
 
-/** A map's search for the place. */
+/** Map search for the venue. */
 export function mapUrlOf({ place }: Pick<DemoVenue, 'place'>): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
-/** Inserts the venues that are not there. What admins made of the others stays. */
+/** Inserts the missing venues; admins' edits of others stay. */
 export async function loadVenues(db: Queryable): Promise<void> {
   const rows = Object.values<DemoVenue>(demoVenues).map((venue) => ({
     ...venue,

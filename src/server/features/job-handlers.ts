@@ -35,7 +35,7 @@ interface JobServices {
   origin: MailOrigin
 }
 
-/** What every job of the site does, by name. */
+/** The handler of every job, by name. */
 export function createJobHandlers(services: JobServices): JobHandlers<typeof jobDeclarations> {
   return {
     ...adminJobHandlers(services),

@@ -26,7 +26,7 @@ it('Every SQL function that writes to the outbox orders a declared job', async (
   const ordered = rows.map(({ name, source }) => {
     const inserts = source.match(/insert\s+into\s+(public\.)?outbox/gi) ?? []
     const tasks = [...source.matchAll(/insert\s+into\s+outbox\s*\(task,[^)]*\)\s*(?:select|values\s*\()\s*'(\w+)'/gi)]
-    // An insert that is written in another way is not understood here.
+    // Inserts in any other form are not recognised here.
     expect(tasks.length, name).toBe(inserts.length)
     return tasks.map(([, task]) => task)
   })

@@ -18,8 +18,8 @@ import { ticketJobs } from './tickets/jobs.ts'
 import { userJobs } from './users/jobs.ts'
 
 /**
- * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, apart from here,
- * because they import the queries that order jobs.
+ * Every job of the site, by name: payload, urgency and schedule. The handlers are in `job-handlers.ts`, because they
+ * import the queries that order jobs.
  */
 export const jobDeclarations = {
   ...adminJobs,
@@ -66,7 +66,7 @@ export function orderSql<Name extends JobName>(
   return insertJobsSql({ task, urgent: isUrgent(task) }, payload, from)
 }
 
-/** Orders a job that runs `delayS` seconds from now, once, however often it is ordered under the same `key` until then. */
+/** Orders a job to run in `delayS` seconds, once, however often it is ordered with the same `key` until then. */
 export async function orderOnce<Name extends JobName>(
   db: Queryable,
   task: Name,

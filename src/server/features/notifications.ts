@@ -30,17 +30,17 @@ type Payload<Name extends NotificationName> =
 interface NotificationSql<Name extends NotificationName> {
   /** Null notifies nobody. */
   user_id: string
-  /** The user who caused it, whose name is shown. Nobody is told of what they did themselves. */
+  /** The user who caused it, whose name is shown. Nobody is notified of their own actions. */
   actor_id?: string
   payload: Record<keyof Payload<Name>, string>
-  /** With a key, a user gets one notification of this kind and key, however often its cause happens. */
+  /** Deduplication key: a user gets one notification of this kind and key, however often its cause happens. */
   once?: string
 }
 
 /**
- * CTEs that notify one user for each row of `from`, so that a statement writes and notifies together:
- * `with made as (…), ${notifySql('review', {…}, 'made')} select …`. They write the notification and its
- * live event, and order its mail. Wake the streams after the commit: `live.wake()` of the context.
+ * CTEs that notify one user for each row of `from`, so that a statement writes and notifies together: `with made as
+ * (…), ${notifySql('review', {…}, 'made')} select …`. They write the notification and its live event, and order its
+ * mail. Wake the streams after the commit: `live.wake()` of the context.
  */
 export function notifySql<Name extends NotificationName>(
   kind: Name,

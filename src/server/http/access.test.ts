@@ -6,7 +6,7 @@ import { addSession, addUser, type TestUser } from '../testing/accounts.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { addTalent } from '../testing/talents.ts'
 
-/** Every kind of caller, by what they send. `owner` is whose own the `{id}` of the call is. */
+/** Every kind of caller, by the credentials they send. `owner` is the user whose id is the `{id}` of the call. */
 const CALLERS = [
   'visitor',
   'user',
@@ -32,18 +32,18 @@ const STAFF: CallerName[] = ['staff', 'admin', 'staff with a token', 'admin with
 const ADMINS: CallerName[] = ['admin', 'admin with a token']
 
 interface AccessRow {
-  /** Who is let through; all others are refused: with 401 who is not signed in, with 403 who is. */
+  /** Callers let through. Others get 401 when signed out, 403 when signed in. */
   lets: readonly CallerName[]
-  /** What is sent; nothing that would be taken, unless it does no harm. */
+  /** The body: one that the call rejects, or that does no harm. */
   json?: object
-  /** The `{id}`, where it is not the owner's. */
+  /** The `{id}`, if it is not the owner's. */
   id?: string
 }
 
 const anyone = (json?: object): AccessRow => ({ lets: CALLERS, json })
 const signedIn = (json?: object): AccessRow => ({ lets: SIGNED_IN, json })
 
-/** Who may call what. A new call needs a row here: a permission is never an accident. */
+/** Access of every call. A new call needs a row here, so that no permission is accidental. */
 const TABLE: Record<string, AccessRow> = {
   'GET /availability/{id}': anyone(),
   'PUT /availability': signedIn({}),
@@ -55,7 +55,7 @@ const TABLE: Record<string, AccessRow> = {
   'POST /data_export': signedIn({}),
   'GET /data_export/file': signedIn(),
   'GET /live': signedIn(),
-  // Parties alone are let through (`bookings/step.test.ts`): nobody here is one.
+  // Only parties get further (`bookings/step.test.ts`), and none of these callers is one.
   'POST /bookings': signedIn({}),
   'GET /bookings': signedIn(),
   'GET /bookings/{id}': signedIn(),
@@ -94,25 +94,25 @@ const TABLE: Record<string, AccessRow> = {
   'PATCH /tickets/{purchaseId}': anyone({}),
   'POST /tickets/lookup': anyone({}),
   'GET /my_tickets': signedIn(),
-  // The token is all it takes (`newsletter/newsletter.test.ts`).
+  // The token is sufficient (`newsletter/newsletter.test.ts`).
   'POST /subscribe_newsletter': anyone({}),
   'POST /newsletter/{token}': anyone(),
   'GET /newsletter': signedIn(),
   'DELETE /newsletter': signedIn(),
   'GET /inbox': signedIn(),
   'GET /notifications': signedIn(),
-  // Their readers alone get further (`notifications/notifications.test.ts`): nobody here has one.
+  // Only their readers get further (`notifications/notifications.test.ts`), and none of these callers is one.
   'PATCH /notifications/{id}': signedIn({ is_read: true }),
   'POST /notifications/read_all': signedIn({}),
   'GET /email_preferences': signedIn(),
   'PUT /email_preferences': signedIn({}),
-  // The token is all it takes (`notifications/unsubscribe.test.ts`).
+  // The token is sufficient (`notifications/unsubscribe.test.ts`).
   'GET /unsubscribe/{token}': anyone(),
   'POST /unsubscribe/{token}': anyone(),
   'GET /conversations': signedIn(),
   'POST /conversations': signedIn({}),
   'GET /profiles': signedIn(),
-  // Participants alone are let through (`messages/access.test.ts`): nobody here is one.
+  // Only participants get further (`messages/access.test.ts`), and none of these callers is one.
   'GET /conversations/{id}': signedIn(),
   'GET /conversations/{id}/messages': signedIn(),
   'POST /conversations/{id}/messages': signedIn({}),
@@ -141,7 +141,7 @@ const TABLE: Record<string, AccessRow> = {
   'GET /admin/bug_reports/{id}/screenshot': { lets: ADMINS },
   'GET /admin/users': { lets: ADMINS },
   'GET /admin/users/{id}': { lets: ADMINS },
-  // The owner's sessions are used by the rows below.
+  // The rows below use the owner's sessions.
   'POST /admin/users/{id}/end_sessions': { lets: ADMINS, id: randomUUID() },
   'POST /admin/users/{id}/suspend': { lets: ADMINS, json: {} },
   'POST /admin/users/{id}/reinstate': { lets: ADMINS },
@@ -209,7 +209,7 @@ async function tokenOf(headers: Record<string, string>): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Two more sessions of the owner, both over by now; one had given out a token. */
+/** Two more sessions of the owner, both ended; one had issued a token. */
 async function addEndedSessions() {
   const [over, outlived] = await Promise.all([addSession(app, owner.id), addSession(app, owner.id)])
   headersOf.set('owner whose session is over', { cookie: over })
@@ -220,7 +220,7 @@ async function addEndedSessions() {
   await app.db.query(`update sessions set "expiresAt" = now() - interval '1 second' where token = $1`, [sessionToken])
 }
 
-/** Sends something to `path`: JSON, or a form to those who take files. */
+/** Sends a request: JSON, or a form to calls that take files. */
 async function send(method: string, path: string, caller: CallerName, sent: object | undefined) {
   const headers = new Headers(headersOf.get(caller))
   let body: string | FormData | undefined
@@ -236,7 +236,7 @@ async function send(method: string, path: string, caller: CallerName, sent: obje
   return { status: response.status, code }
 }
 
-/** Makes a call of the table; an `{id}` in its address is the owner's. */
+/** Makes a call of the table, with the owner's id as its `{id}`. */
 function call(address: string, caller: CallerName, sent: object | undefined, id = owner.id) {
   const [method = '', path = ''] = address.split(' ')
   return send(method, `/api${path.replace(/\{\w+\}/, id)}`, caller, sent)

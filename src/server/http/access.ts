@@ -6,8 +6,8 @@ import type { Queryable } from '../services/db.ts'
 import type { Me, RequestContext } from './context.ts'
 
 /**
- * Checks that the caller has the access that a call declares, and returns the caller. `id` is the id that the call is
- * about, before its input is validated: anything but a string has no owner.
+ * Checks that the caller has the declared access, and returns the caller. `id` is read before validation: anything but
+ * a string has no owner.
  * @throws ORPCError LOGIN_REQUIRED or FORBIDDEN.
  */
 export async function requireAccess(
@@ -24,9 +24,9 @@ export async function requireAccess(
 function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, id: unknown): boolean {
   switch (access) {
     case 'user':
-    // Decided by the row, in the handler.
+    // The handler decides, by the row.
     case 'party':
-    // Decided by the staff of the events (`requireStaff`).
+    // Decided by the staff of the event (`requireStaff`).
     case 'staff':
       return true
     case 'owner':
@@ -36,17 +36,17 @@ function isAllowed(access: Exclude<Access, 'visitor'>, me: Me, id: unknown): boo
   }
 }
 
-/** A staff member's proof: the event whose door they keep. */
+/** Proof that the caller is staff of an event. */
 export interface StaffCheck {
-  /** @throws ORPCError FORBIDDEN unless the caller keeps the door of this event. */
+  /** @throws ORPCError FORBIDDEN unless the caller is staff of this event. */
   staffOf(eventId: string): Me
-  /** The caller, and the events whose doors they keep: `all` for staff of the house. For lists, which keep to them. */
+  /** The caller and their events, for lists: `all` for door staff of the site. */
   staffEvents(): { me: Me; events: 'all' | string[] }
-  /** Whether either was asked. */
+  /** Whether either was called. */
   isDone(): boolean
 }
 
-/** @throws ORPCError FORBIDDEN unless the caller is staff of the house, an admin, or staff of an event that is not over. */
+/** @throws ORPCError FORBIDDEN unless the caller is an admin, door staff, or staff of an event that is not over. */
 export async function requireStaff({ db, clock }: RequestContext, me: Me): Promise<StaffCheck> {
   const events = me.is_admin || me.is_staff ? 'all' : await findEventsOfStaff(db, me.id, clock.now())
   if (events.length === 0) throw refusal('FORBIDDEN')
@@ -74,22 +74,22 @@ async function findEventsOfStaff(db: Queryable, userId: string, now: number): Pr
   return rows.map(({ event_id }) => event_id)
 }
 
-/** SQL: the events that name a user as their staff and ended after `since`, soonest first. */
+/** SQL: events that name the user as staff and ended after `since`, soonest first. */
 export function eventsOfStaff(userId: string, since: string): string {
   return `select event_id from event_staff join events on events.id = event_id
     where user_id = ${userId} and deleted_at is null and coalesce(ends_at, date) > ${since} order by date, event_id`
 }
 
-/** Events that ended before this have closed their doors. */
+/** Doors of events that ended before this are closed. */
 export function doorsClosedSince(now: number): Date {
   return new Date(now - TICKETS_END_AFTER_MS)
 }
 
-/** A party's proof: the row that names the caller. */
+/** Proof that a row names the caller. */
 export interface PartyCheck {
-  /** @throws ORPCError with the declared 404 when there is no row, or the caller is none of its parties. */
+  /** @throws ORPCError with the declared 404 when the row is missing or does not name the caller. */
   partyTo(row: object | undefined): { row: object; me: Me; as: string }
-  /** Whether a row was shown that names the caller. */
+  /** Whether a row was checked and names the caller. */
   isDone(): boolean
 }
 
@@ -106,7 +106,7 @@ export function createPartyCheck({ parties, notFound }: PartyFacts, me: Me): Par
   }
 }
 
-/** A refusal that no call need declare. */
+/** A refusal that calls need not declare. */
 export function refusal(code: ErrorCode) {
   return new ORPCError(code, { defined: true, status: errors[code].status, message: errors[code].en })
 }

@@ -6,7 +6,7 @@ export interface ListKey {
   type: 'day' | 'instant' | 'number' | 'text'
 }
 
-/** Where a list goes on: behind or before a row. */
+/** A position in a list: after or before a row. */
 export interface ListCursor {
   direction: 'next' | 'prev'
   /** The row's sort value, as PostgreSQL writes it. */
@@ -19,7 +19,7 @@ export function writeListCursor({ direction, value, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([direction, value, id])).toString('base64url')
 }
 
-/** The position that a cursor names; undefined for anything that `writeListCursor` did not write for such a list. */
+/** The position in a cursor; undefined unless `writeListCursor` wrote it for such a list. */
 export function readListCursor(
   cursor: string,
   type: ListKey['type'],
@@ -55,7 +55,7 @@ const IS_VALUE: Record<ListKey['type'], (value: string) => boolean> = {
   text: (value) => value.length <= 300 && !value.includes('\0') && value.isWellFormed(),
 }
 
-/** Whether there is such a time; JavaScript takes the 30th of February for a day of March, and knows the year 0000. */
+/** Whether the date exists: JavaScript reads 30 February as a day of March, and accepts the year 0000. */
 function isDate(time: string): boolean {
   const instant = new Date(`${time}Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(time) && !time.startsWith('0000')

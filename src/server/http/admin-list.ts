@@ -5,41 +5,44 @@ import type { Queryable } from '../services/db.ts'
 import { type ListCursor, type ListKey, readListCursor, writeListCursor } from './admin-list-cursor.ts'
 import { pageLink } from './cursor.ts'
 
-// Lists of admins: searched, sorted and paged by the database. A page is found by the sort value and id of the row before
-// it, from an index on both, so that page 300 costs what the first one does.
+// Lists of admins: searched, sorted and paged by the database. A page is found by sort value and id of the row before
+// it, from an index on both, so page 300 costs what the first one does.
 
-/** A sort order. The expression is never null: a row comparison with null would end the list. An index has it and the id. */
+/**
+ * A sort order. The expression is never null: a row comparison with null would end the list. An index covers it and the
+ * id.
+ */
 interface SortKey extends ListKey {
-  /** The id beside the expression, where that is another table's. */
+  /** The id to pair with the expression, if it is another table's. */
   id?: string
-  /** The database sorts in the other direction: an age by the birthday. */
+  /** The database sorts the other way round: age by birthday. */
   reverse?: true
-  /** A condition that every row meets, of the partial index in this order. */
+  /** A condition that every row meets, for the partial index in this order. */
   indexed?: string
 }
 
 /** A list, in SQL. */
 export interface AdminList<Sort extends string> {
-  /** The tables that conditions and searched words stand in. */
+  /** The tables that conditions and searches refer to. */
   from: string
-  /** Joins for columns and orders alone, of one row to each of `from`: rows are counted without them. */
+  /** Joins that only columns and sort orders need, one row to each of `from`: counting leaves them out. */
   joins?: string
   columns: string
   id: { by: string; type: 'uuid' | 'bigint' }
   sorts: Record<Sort, SortKey>
   /**
-   * What `q` is looked for in: a column of words (`tsvector`, `name_lexemes`) with a GIN index, or a condition of the
-   * list's own.
+   * How `q` is searched: a column of words (`tsvector`, `name_lexemes`) with a GIN index, or a condition of the list's
+   * own.
    */
   words: string | Match
-  /** The number of all rows, from a kept counter; without it at most `MAX_COUNTED_ROWS` are counted. */
+  /** The number of all rows, from a counter; without it at most `MAX_COUNTED_ROWS` are counted. */
   total?: string
 }
 
-/** The condition, in SQL, that a row matches what was typed. */
+/** SQL condition: the row matches the typed words. */
 export type Match = (typed: string, add: (value: unknown) => string) => string
 
-/** Conditions of a page, in SQL; `add` adds a parameter and returns its place. */
+/** Conditions of a page, in SQL; `add` adds a parameter and returns its placeholder. */
 export type Conditions = (add: (value: unknown) => string) => string[]
 
 /** As `listInput` parses it. */
@@ -58,7 +61,7 @@ interface PageRequest<Sort extends string> {
   where?: Conditions
   /** The conditions keep every row that `total` counts. */
   isWhole?: boolean
-  /** The error for a cursor that this list did not write. */
+  /** The error for an invalid cursor. */
   refuse: () => Error
 }
 
@@ -112,9 +115,9 @@ export async function readAdminPage<Row extends object, Sort extends string>(
 }
 
 interface Matches {
-  /** At most one more than the count that is shown exactly. */
+  /** One more than the highest exact count. */
   total: number
-  /** Null when there are more than that. */
+  /** Null when there are more. */
   ids: string[] | null
 }
 
@@ -165,7 +168,7 @@ interface Page {
   matches: Matches | undefined
 }
 
-/** One row more than the page has, in the direction of the cursor. */
+/** One row more than the page, in the direction of the cursor. */
 async function readRows<Row extends object>(
   db: Queryable,
   list: AdminList<string>,
@@ -183,12 +186,13 @@ async function readRows<Row extends object>(
     const value = `${add(position.value)}::${SQL_TYPES[type]}`
     conditions.push(`(${by}, ${id}) ${isDescending ? '<' : '>'} (${value}, ${add(position.id)}::${list.id.type})`)
   }
-  // The planner does not see how many ids a query yields. Else it may walk the whole list for them, in sort order.
+  // The planner cannot know how many ids the query yields, and could otherwise walk the whole list for them.
   if (matches && matches.total <= MAX_COUNTED_ROWS)
     conditions.push(`${list.id.by} = any (array(select unnest(${add(matches.ids ?? [])}::${list.id.type}[])))`)
-  // Frequent matches come soon in sort order. `is not false` keeps the planner from collecting all of them by the GIN index.
+  // Frequent matches come soon in sort order. `is not false` keeps the planner from collecting all of them through the
+  // GIN index.
   else if (matches) conditions.push(`(${matching(list, q, add)}) is not false`)
-  // The limit is no parameter: the planner, which sees no values, would expect a tenth of all rows to be read.
+  // The limit is inlined: without its value the planner expects a tenth of all rows.
   const { rows } = await db.query<Row & Found>(
     `select ${list.columns}, (${by})::text as cursor_value, (${id})::text as cursor_id
      from ${list.from} ${list.joins ?? ''} where ${all(conditions)}
@@ -215,7 +219,7 @@ function matching(list: AdminList<string>, typed: string, add: (value: unknown) 
   return `${list.words} @@ ${add(prefixQuery(searchWords(typed)))}::tsquery`
 }
 
-/** Words of which each must begin a word of the row; normalised words have no quotes or backslashes. */
+/** A tsquery of word prefixes, all required. Normalised words contain no quotes or backslashes. */
 export function prefixQuery(words: string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ')
 }

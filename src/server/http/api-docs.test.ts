@@ -6,7 +6,7 @@ import { setupTestApp } from '../testing/setup-app.ts'
 const app = setupTestApp()
 
 describe('the description of the API', () => {
-  it('leads to calls that there are', async () => {
+  it('names calls that exist', async () => {
     const response = await app.call('GET', '/api/openapi.json')
     expect(response.headers.get('content-type')).toBe('application/json')
     const { paths, servers } = (await response.json()) as { paths: Record<string, object>; servers: object }
@@ -40,7 +40,7 @@ describe('the generation of the description', () => {
 })
 
 describe('the page to read and try it', () => {
-  it('loads, with all that it needs, from here alone', async () => {
+  it('loads from this site only', async () => {
     const response = await app.call('GET', '/api/docs')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
@@ -63,7 +63,7 @@ describe('the page to read and try it', () => {
     expect(policy).toContain("default-src 'none'")
   })
 
-  it('shows no other file of its package', async () => {
+  it('serves no other file of its package', async () => {
     for (const file of ['package.json', 'index.html', 'oauth2-redirect.html', 'swagger-ui.js.map', '../package.json']) {
       expect((await app.call('GET', `/api/docs/${file}`)).status).toBe(404)
     }

@@ -6,7 +6,7 @@ import { shareResult } from '../services/share-result.ts'
 import { describeApi } from './openapi/describe.ts'
 import { staticFiles } from './static-files.ts'
 
-// Swagger UI uses inline styles and icons in data URLs.
+// Swagger UI uses inline styles, and icons as data URLs.
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 

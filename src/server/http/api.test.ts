@@ -20,7 +20,7 @@ describe('an unknown call', () => {
     ['GET', '/api/__proto__'],
     ['GET', '/api//events'],
     ['GET', '/api/events%2f'],
-  ])('%s %s is not found, in words', async (method, path) => {
+  ])('%s %s answers 404 with a message', async (method, path) => {
     const response = await app.call(method, path, undefined, english)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -35,7 +35,7 @@ describe('an unknown call', () => {
     ['PUT', '/api/createTicket', 'POST'],
     ['PUT', '/api/tickets/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'GET, HEAD, PATCH'],
     ['GET', '/api/send-ticket-email', 'POST'],
-  ])('%s %s is told which kinds there are', async (method, path, allowed) => {
+  ])('%s %s answers 405 with the allowed methods', async (method, path, allowed) => {
     const response = await app.call(method, path, undefined, english)
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allowed)
@@ -102,7 +102,7 @@ describe('the origin of a change', () => {
     expect((await app.db.query('select count(*)::int as tickets from tickets')).rows).toEqual(before)
   })
 
-  it('may be any site for reads, whose responses no foreign page may read', async () => {
+  it('may be any site for reads, whose responses foreign pages cannot read', async () => {
     const response = await app.call('GET', '/api/events', undefined, { origin: 'https://evil.test' })
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()

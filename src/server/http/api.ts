@@ -21,7 +21,7 @@ export function createApi(
   identify: Identify,
   failures: Failures,
 ): ApiHandler {
-  /** Calls whose body and parameters were parsed; failures before that are the caller's (broken JSON, say). */
+  /** Calls whose input was parsed; failures before that are the caller's (broken JSON, for example). */
   const parsed = new WeakSet<object>()
 
   const handler = new OpenAPIHandler<RequestContext>(router, {
@@ -52,7 +52,7 @@ export function createApi(
       return (await identity).me
     })
     const { pathname } = new URL(request.url)
-    // A call has one path: the facts that it declares are looked up by it.
+    // A call has one path: its facts are looked up by it.
     if (pathname.endsWith('/')) return problemResponse('NOT_FOUND', language)
     const { matched, response: handled } = await handler.handle(isHead ? asGet(request) : request, {
       prefix: API_PREFIX,
@@ -68,7 +68,7 @@ export function createApi(
     const cookies = (await identity?.catch(() => undefined))?.cookies ?? []
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     if (response.ok && call?.localized) response.headers.append(...VARY_LANGUAGE)
-    // A response that depends on its caller is never shared, whatever its handler notes.
+    // A response that depends on its caller is never shared, whatever the handler notes.
     if (response.ok && notes.tags.size > 0 && !identity) {
       response.headers.set(CACHE_TAG, [...notes.tags].join(' '))
       response.headers.set('cache-control', 'no-cache')

@@ -37,14 +37,14 @@ describe('the table of calls', () => {
     expect(findCall('GET', '/api/tickets/lookup')?.name).toEqual(['tickets', 'get'])
   })
 
-  it('names the methods of a path, HEAD beside GET but for better-auth', () => {
+  it('lists the methods of a path, with HEAD beside GET except for better-auth', () => {
     expect(methodsAt(`/api/tickets/${ID}`).toSorted()).toEqual(['GET', 'HEAD', 'PATCH'])
     expect(methodsAt('/api/createTicket')).toEqual(['POST'])
     expect(methodsAt('/api/auth/token')).toEqual(['GET'])
     expect(methodsAt('/api/nothing')).toEqual([])
   })
 
-  it('is the only place in the server that spells the path of a call', () => {
+  it('is the only place in the server with paths of calls', () => {
     const spelled = sources(SERVER).flatMap(([file, code]) => {
       const paths = [...code.matchAll(/['"`](\/api\/[\w/{}$.-]+)['"`?]/g)]
       return paths.filter(([, path = '']) => methodsAt(path).length > 0).map(([, path]) => `${file}: ${path}`)
@@ -52,7 +52,7 @@ describe('the table of calls', () => {
     expect(spelled).toEqual([])
   })
 
-  it('has no path that a page spells: pages take those they request themselves from contract/paths.ts', () => {
+  it('has no path that appears in a page: pages import those they request themselves from contract/paths.ts', () => {
     const spelled = sources(WEB).filter(([, code]) => /['"`]\/api\b/.test(code))
     expect(spelled.map(([file]) => file)).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('the table of calls', () => {
   })
 })
 
-/** Modules below a folder but for tests, without their comments. */
+/** Modules below a folder, except tests, without their comments. */
 function sources(folder: string): [file: string, code: string][] {
   const files = globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.ts', '**/*.test.tsx', 'testing/**'] })
   expect(files.length).toBeGreaterThan(100)

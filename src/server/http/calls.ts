@@ -9,20 +9,20 @@ import { API_PREFIX, AUTH_PREFIX } from '../../contract/paths.ts'
 import { createPathTable } from './path-table.ts'
 import { SECRET_PAGES } from './paths.ts'
 
-/** A call that the server answers: what its contract, or the list of better-auth's calls, declares. */
+/** A call of the server, as declared in the contract or in the list of better-auth's calls. */
 export interface Call extends CallFacts {
   method: string
-  /** With its parameters in braces: `/api/tickets/{purchaseId}`. */
+  /** Path with parameters in braces: `/api/tickets/{purchaseId}`. */
   path: string
-  /** Names of the call in the contract, outermost first; empty for better-auth's calls. */
+  /** Path of names in the contract, outermost first; empty for better-auth's calls. */
   name: readonly string[]
-  /** Undefined for better-auth's calls, which know their callers themselves. */
+  /** Undefined for better-auth's calls, which check access themselves. */
   access?: Access
   /** Defined for better-auth's calls. */
   auth?: AuthCallFacts & { path: AuthPath }
 }
 
-/** The path of a call, with its parameters in braces. */
+/** Path of a call, with parameters in braces. */
 export function pathOf({ '~orpc': { route } }: AnyContractProcedure): string {
   return `${API_PREFIX}${route.path ?? '/'}`
 }
@@ -50,7 +50,7 @@ export const calls: readonly Call[] = [
 ]
 
 const table = createPathTable(
-  // A GET of the contract answers HEAD, too.
+  // A GET of the contract also answers HEAD.
   calls.flatMap((call) => (call.method === 'GET' && !call.auth ? [call, { ...call, method: 'HEAD' }] : [call])),
 )
 
@@ -59,7 +59,7 @@ export function findCall(method: string, path: string): Call | undefined {
   return table.find(method, path)?.entry
 }
 
-/** The methods that a path of the API takes; none when no call has it. */
+/** Methods of an API path; none for unknown paths. */
 export function methodsAt(path: string): string[] {
   return table.methodsAt(path)
 }
@@ -71,13 +71,13 @@ declare module 'hono' {
   }
 }
 
-/** Notes the call that each request of the application makes, for all that treat calls by what they declare. */
+/** Stores the request's call for the middleware that depends on its facts. */
 export const noteCall: MiddlewareHandler = (c, next) => {
   c.set('call', findCall(c.req.method, c.req.path))
   return next()
 }
 
-/** The rest of a path tells nothing more. */
+/** Longer paths are cut: the rest tells nothing more. */
 const MAX_LOGGED_PATH = 200
 
 const secretPaths = [...calls, ...SECRET_PAGES].flatMap(({ path, secretParams = [] }) =>
@@ -85,7 +85,7 @@ const secretPaths = [...calls, ...SECRET_PAGES].flatMap(({ path, secretParams = 
 )
 const SECRET_REST = new RegExp(`^(${[...new Set(secretPaths)].join('|')}).+`, 's')
 
-/** A path as it may be logged: from its first secret parameter on it is left out. */
+/** A path for the log, cut at its first secret parameter. */
 export function pathWithoutSecrets(path: string): string {
   return path.slice(0, MAX_LOGGED_PATH).replace(SECRET_REST, '$1…')
 }

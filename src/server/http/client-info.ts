@@ -4,13 +4,13 @@ import type { Language } from '../../contract/rules/language.ts'
 import { type ClientIpReader, networkOf } from './client-ip.ts'
 import { messageLanguage } from './language.ts'
 
-/** Where a request comes from and what its reader reads: found once for each request and handed on. */
+/** Client of a request and its language, determined once. */
 export interface ClientInfo {
-  /** The other end of the socket, perhaps a proxy; undefined for calls inside the process. */
+  /** The other end of the socket, perhaps a proxy; undefined for in-process calls. */
   readonly peer: string | undefined
-  /** IP address; empty for calls inside the process. */
+  /** IP address; empty for in-process calls. */
   readonly ip: string
-  /** Key of limits of a whole network; empty where nothing is limited: in process, or behind a gateway that limits. */
+  /** Rate-limit key of the network; empty where no limit applies: in process, or behind a gateway that limits. */
   readonly network: string
   /**
    * Language of messages, found when it is first needed. What comes before the client is known finds it by itself: the key
@@ -20,9 +20,9 @@ export interface ClientInfo {
   readonly language: Language
 }
 
-/** The parts of a request that tell about its client. */
+/** The parts of a request that identify its client. */
 interface ClientSource {
-  /** As requested, with its query. */
+  /** URL as requested, with its query. */
   url: string | undefined
   peer: string | undefined
   forwardedFor: string | undefined
@@ -48,7 +48,7 @@ export function createClientReader(ipOf: ClientIpReader, { isLimited }: { isLimi
   }
 }
 
-/** A request as Node hands it in. @hono/node-server takes `rawBody` for the body. */
+/** A Node request. @hono/node-server uses `rawBody` as the body. */
 export type Incoming = IncomingMessage & { rawBody?: Buffer; clientInfo?: ClientInfo }
 
 /** The client of a request at the socket. */
@@ -56,14 +56,14 @@ export function clientAtSocket(read: ClientReader, { url, socket, headers }: Inc
   return read({
     url,
     peer: socket.remoteAddress,
-    // Node joins several of them; only its types allow a list.
+    // Node joins repeated headers; only its types allow a list.
     forwardedFor: headers['x-forwarded-for'] as string | undefined,
     cookie: headers.cookie,
     acceptLanguage: headers['accept-language'],
   })
 }
 
-/** Node's request behind one of the application; undefined for calls inside the process. */
+/** Node's request behind a request of the application; undefined for in-process calls. */
 export function incomingOf(c: Context): Incoming | undefined {
   return (c.env as { incoming?: Incoming } | undefined)?.incoming
 }
@@ -74,7 +74,7 @@ declare module 'hono' {
   }
 }
 
-/** Notes the client of each request of the application, unless the fast path found it already. */
+/** Stores the client of each request, unless the fast path did so already. */
 export function noteClient(read: ClientReader): MiddlewareHandler {
   return (c, next) => {
     const incoming = incomingOf(c)

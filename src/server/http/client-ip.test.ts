@@ -32,7 +32,7 @@ describe('the address of a caller', () => {
     '*',
     '10.0.0.0/8/8',
     '10.0.0.0/',
-  ])('cannot be read with %j for a proxy, and says so in one line', (entry) => {
+  ])('refuses %j as a proxy, in one line', (entry) => {
     expect(() => createClientIpReader(['127.0.0.1', entry])).toThrow(
       new Error(`TRUSTED_PROXIES in the environment is not usable: ${entry} is no address or network`),
     )

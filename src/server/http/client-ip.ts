@@ -5,7 +5,7 @@ export type ClientIpReader = (peer: string | undefined, forwardedFor: string | u
 
 /**
  * `trusted`: addresses and networks (`10.0.0.0/8`) of our own proxies; the header of other peers is ignored.
- * @throws Error when an entry is neither.
+ * @throws Error when an entry is invalid.
  */
 export function createClientIpReader(trusted: readonly string[]): ClientIpReader {
   const proxies = new BlockList()
@@ -25,7 +25,7 @@ export function createClientIpReader(trusted: readonly string[]): ClientIpReader
 
   return (peer, forwardedFor) => {
     const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map(plain)
-    // From the nearest hop outwards: the first that is not a trusted proxy is the client.
+    // From the nearest hop outwards: the first untrusted one is the client.
     return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? ''
   }
 }
@@ -43,8 +43,8 @@ function plain(address: string): string {
 }
 
 /**
- * Key of rate limits: an IPv4 address as it is; of an IPv6 address the /64, which one household has whole. Fair queues
- * use the /48: providers give whole ones away, each with 65,536 networks of that size.
+ * Rate-limit key: an IPv4 address itself, or the /64 of an IPv6 address, which a household has whole. Fair queues use
+ * the /48: providers hand out whole ones, each with 65,536 /64 networks.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   if (!address.includes(':')) return address

@@ -15,11 +15,11 @@ beforeAll(async () => {
 const get = (path: string, encoding = 'identity') =>
   raw(`http://127.0.0.1:${site.port}${path}`, { headers: { 'accept-encoding': encoding } })
 
-/** Brotli compresses one response after the other: with this one all that were asked for before are done. */
+/** Brotli compresses responses one after the other: once this one is done, so are all earlier ones. */
 const allDone = () => brotliOf(Buffer.from('last'), () => false)
 
 describe('a page', () => {
-  it('is gzipped quickly when it is made, and compressed with Brotli only when it is requested again', async () => {
+  it('is gzipped quickly when made, and compressed with Brotli only on its second request', async () => {
     const path = `/events/${eventId}`
     const first = await get(path, 'gzip, br')
     expect(first.headers['content-encoding']).toBe('gzip')
@@ -37,13 +37,13 @@ describe('a page', () => {
     expect(third.body.length).toBeLessThan(gzipSync(page).length)
   })
 
-  it('is not compressed with Brotli for a client that does not take it', async () => {
+  it('is not compressed with Brotli for a client that does not accept it', async () => {
     for (let times = 0; times < 3; times++) await get('/events', 'gzip')
     await allDone()
     expect((await get('/events', 'gzip, br')).headers['content-encoding']).toBe('gzip')
   })
 
-  it('is sent as it is to a client that reads no compression', async () => {
+  it('is uncompressed for a client that accepts no compression', async () => {
     const path = `/events/${eventId}?n=1`
     for (let times = 0; times < 3; times++) expect((await get(path)).headers).not.toHaveProperty('content-encoding')
   })

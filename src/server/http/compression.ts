@@ -4,30 +4,30 @@ import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import pLimit from 'p-limit'
 
-/** Smaller bodies fit into a packet or so either way. */
+/** Smaller bodies fit into one packet uncompressed. */
 export const MIN_BYTES = 1024
 
-/** Concurrent encoders: each holds memory outside of the heap, and one of libuv's four threads. */
+/** Concurrent encoders: each holds memory outside the heap, and one of libuv's four threads. */
 const gzips = pLimit(2)
 const brotlis = pLimit(1)
-/** Queue limit: most responses beyond it would be dropped before their turn. */
+/** Queue limit: most responses beyond it would be evicted before their turn. */
 const MAX_WAITING = 64
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Without memory for an encoder, a response goes out as it is. */
+/** Without memory for an encoder, the response is sent uncompressed. */
 const uncompressed = () => undefined
 
-/** Compresses at a quick level: the response may never be sent again. Undefined when that is not possible. */
+/** Compresses at a fast level, since the response may never be sent again. Undefined on failure. */
 export function gzipOf(body: Buffer | string): Promise<Buffer | undefined> {
   return gzips(() => gzipAsync(body, { level: 4 })).catch(uncompressed)
 }
 
 /**
- * Compresses a response worth caching; undefined when that is not possible, when the queue is full, or when the response
- * `isStale` at its turn. A window of 64 kB takes half a megabyte instead of eight, and half the time, for at most
- * 5 percent more bytes.
+ * Compresses a response worth caching; undefined on failure, when the queue is full, or when the response `isStale` at
+ * its turn. A window of 64 kB takes half a megabyte instead of eight, and half the time, for at most 5 percent more
+ * bytes.
  */
 export async function brotliOf(body: Buffer, isStale: () => boolean): Promise<Buffer | undefined> {
   if (brotlis.pendingCount >= MAX_WAITING) return undefined
@@ -37,7 +37,7 @@ export async function brotliOf(body: Buffer, isStale: () => boolean): Promise<Bu
 
 export type AcceptEncoding = string | string[] | undefined
 
-// The name of an encoding, unless it is excluded (`br;q=0`).
+// The name of an encoding, unless excluded (`br;q=0`).
 const NAMED = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
@@ -49,8 +49,8 @@ export function accepts(encoding: 'br' | 'gzip' | 'identity', accepted: AcceptEn
 }
 
 /**
- * Gzips responses of the application, whole and few at a time: Hono's own `compress` opens a stream with an encoder for
- * each response, regardless of how many are under way and how slowly they are read.
+ * Gzips responses of the application, whole and a few at a time. Hono's own `compress` opens a stream with an encoder
+ * per response, no matter how many are under way or how slowly they are read.
  */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
@@ -67,7 +67,7 @@ export function compression(): MiddlewareHandler {
     if (compressed) {
       response.headers.set('content-encoding', 'gzip')
       response.headers.delete('content-length')
-      // The bytes differ now.
+      // The bytes have changed, so the strong ETag would be wrong.
       const etag = headers.get('etag')
       if (etag && !etag.startsWith('W/')) response.headers.set('etag', `W/${etag}`)
     }

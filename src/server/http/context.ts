@@ -15,18 +15,18 @@ export interface Me {
   email: string
   is_admin: boolean
   is_staff: boolean
-  /** Start of the session, or of the one behind the token: milliseconds. */
+  /** Start of the session, or of the token's session, milliseconds. */
   signed_in_at: number
 }
 
-/** What a caller is known by: it ends with the session, and with the token that a program sent. */
+/** Credentials of a caller: the session, and the token if a program sent one. */
 export interface Credential {
   sessionId: string
   /** When the token expires, milliseconds; undefined for cookies. */
   expiresAt?: number
 }
 
-/** The caller, and the cookies to set with the response: a session in use is prolonged. */
+/** The caller, and cookies to set with the response: a session in use is extended. */
 export interface Identity {
   me: Me | undefined
   /** Undefined for visitors. */
@@ -35,12 +35,12 @@ export interface Identity {
 }
 
 /**
- * Finds the caller of a request by a session cookie or a token.
+ * Identifies the caller by session cookie or token.
  * @throws ORPCError with one of `TOKEN_ERRORS`.
  */
 export type Identify = (request: Request) => Promise<Identity>
 
-/** The services of the process, as every handler gets them. `bootstrap.ts` opens them. */
+/** The services of the process, opened by `bootstrap.ts`, as every handler gets them. */
 export interface CallServices {
   db: Database
   clock: Clock
@@ -57,20 +57,20 @@ export interface CallServices {
 export interface RequestContext extends CallServices {
   /** The reader's language, for messages and mails. */
   language: Language
-  /** Key for limits of a whole network; empty where nothing is limited. */
+  /** Rate-limit key of the network; empty where no limit applies. */
   network: string
   /** Whether the response is sent without its body. */
   isHead: boolean
-  /** The caller; undefined for visitors. A response that depends on it is never cached (`public/fast-path.ts`). */
+  /** The caller; undefined for visitors. A response for which it was called is never cached (`public/fast-path.ts`). */
   caller(): Promise<Me | undefined>
   /**
-   * Notes that the response is the same for everyone, and its cache tags: it may be cached until one of them is dropped.
-   * A response without tags is never cached.
+   * Declares the response the same for everyone, with its cache tags: it may be cached until one of them is dropped. A
+   * response without tags is never cached.
    */
   cacheTags(...tags: CacheTag[]): void
   /**
-   * Sends a list of items as the database wrote them in JSON. They are neither validated nor serialized
-   * again, so a test must compare them with the contract. The handler returns the empty list in their place.
+   * Sends a list whose items the database wrote as JSON, neither validated nor serialized again; a test must compare it
+   * with the contract. The handler returns an empty list in its place.
    */
   rawJson(items: string[]): []
 }

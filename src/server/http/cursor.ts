@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
 import { pathOf } from './calls.ts'
 
-/** Where a list goes on, for lists sorted by an instant and the id of a row. */
+/** A position in a list sorted by an instant and the id of a row. */
 export interface InstantPosition {
   /** ISO 8601 in UTC, with milliseconds. */
   instant: string
@@ -16,14 +16,14 @@ export function writeInstantCursor({ instant, id }: InstantPosition): string {
   return `${instant}~${id}`
 }
 
-/** The position that a cursor names; undefined for anything else. */
+/** The position in a cursor; undefined if invalid. */
 function readInstantCursor(cursor: string): InstantPosition | undefined {
   const [, instant, id] = CURSOR.exec(cursor) ?? []
-  // JavaScript knows the year 0000, PostgreSQL does not; a query may look hours before the instant.
+  // JavaScript accepts the year 0000, PostgreSQL does not; a query may look hours before the instant.
   return instant && id && !Number.isNaN(Date.parse(instant)) && !instant.startsWith('0') ? { instant, id } : undefined
 }
 
-/** The position that a request's `cursor` names; undefined for the first page. Throws `refuse()` for an invalid one. */
+/** The position in a request's `cursor`; undefined for the first page. Throws `refuse()` for an invalid one. */
 export function positionOf(cursor: string | undefined, refuse: () => Error): InstantPosition | undefined {
   if (cursor === undefined) return undefined
   const position = readInstantCursor(cursor)
@@ -31,7 +31,7 @@ export function positionOf(cursor: string | undefined, refuse: () => Error): Ins
   return position
 }
 
-/** A page of rows, of which `limit + 1` were fetched, and the cursor of the next page when there is one. */
+/** A page of `limit + 1` fetched rows, and the cursor of the next page, if any. */
 export function cutPage<Row extends { id: string; created_at: string }>(found: Row[], limit: number) {
   const last = found.length > limit ? found[limit - 1] : undefined
   return {
@@ -42,7 +42,7 @@ export function cutPage<Row extends { id: string; created_at: string }>(found: R
 
 type LinkInput = Record<string, string | number | boolean | undefined>
 
-/** The `Link` header with the URL of the next page of a list: the same call, from its cursor on. */
+/** The `Link` header with the URL of the next page: the same call with its cursor. */
 export function nextLink(call: AnyContractProcedure, input: LinkInput): string {
   return pageLink(call, input, 'next')
 }

@@ -7,7 +7,7 @@ const page = (entry: string) =>
   `<link rel="stylesheet" href="/assets/a.css"/></head><body><main>Text</main>` +
   `<script type="module" async="" src="${entry}" nonce="n"></script></body></html>`
 
-/** Runs the script that was put into the page, in a browser that is only what the script asks of one. */
+/** Runs the inline script with stubs of the browser APIs that it uses. */
 function run(html: string) {
   const [, script = ''] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? []
   const began: string[] = []
@@ -24,15 +24,15 @@ function run(html: string) {
   return { began, later, listeners }
 }
 
-describe('a page whose scripts wait', () => {
-  it('names none of them where a browser would fetch it at once, and keeps all else', () => {
+describe('a page with deferred scripts', () => {
+  it('has no element that a browser would fetch scripts for at once, and keeps everything else', () => {
     const html = deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n')
     expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]+src=/)
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
     expect(html).toContain('<main>Text</main>')
   })
 
-  it.each(['pointerdown', 'keydown', 'focusin'])('begins at once on %s, and once only', (touch) => {
+  it.each(['pointerdown', 'keydown', 'focusin'])('loads them at once on %s, and only once', (touch) => {
     const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), ['/assets/ar.js'], 'n'))
     expect(began).toEqual([])
     listeners[touch]?.()
@@ -42,7 +42,7 @@ describe('a page whose scripts wait', () => {
     expect(began).toHaveLength(3)
   })
 
-  it('begins when the page is drawn, or else after three seconds', () => {
+  it('loads them once painted, or after three seconds', () => {
     const { began, listeners, later } = run(deferScripts(page('/assets/index.js'), [], 'n'))
     expect(later.map(([, ms]) => ms)).toEqual([3_000])
     listeners.load?.()
@@ -50,13 +50,13 @@ describe('a page whose scripts wait', () => {
     expect(began).toEqual(['/assets/a.js', '/assets/index.js'])
   })
 
-  it('leaves alone a page that has none', () => {
+  it('is unchanged without scripts', () => {
     expect(deferScripts('<html><body>Text</body></html>', ['/assets/ar.js'], 'n')).toBe(
       '<html><body>Text</body></html>',
     )
   })
 
-  it('takes any name that a build may give to a file', () => {
+  it('supports any file name of the build', () => {
     const { began, listeners } = run(deferScripts(page("/assets/events.$id-$&-$'.js"), [], 'n'))
     listeners.keydown?.()
     expect(began.at(-1)).toBe("/assets/events.$id-$&-$'.js")

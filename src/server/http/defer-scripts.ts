@@ -2,10 +2,10 @@ const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"<>]+)"[^<>]*><\/script>/
 
 /**
- * Defers the scripts of a page until it is painted, images and fonts included: on a phone's connection 110 kB of scripts
- * would more than double the time until then. The first touch, key or focus starts them at once, and images delay them by at
- * most three seconds. Text, links and the menu work without them. The inline script carries `nonce`, which `sealPage`
- * looks for.
+ * Defers the scripts of a page until it has painted, images and fonts included: on a phone's connection 110 kB of
+ * scripts would more than double the time until then. The first touch, key or focus starts them at once, and images
+ * delay them by three seconds at most. Text, links and the menu work without scripts. The inline script carries
+ * `nonce`, which `sealPage` looks for.
  */
 export function deferScripts(html: string, alsoPreload: string[], nonce: string): string {
   const entry = ENTRY.exec(html)
@@ -18,6 +18,6 @@ import(${JSON.stringify(entry[1])})}
 for(const touch of ['pointerdown','keydown','focusin'])addEventListener(touch,begin,{once:true,capture:true})
 addEventListener('load',()=>setTimeout(begin,200))
 setTimeout(begin,3000)})()`
-  // A function, since file names may contain what `replace` takes for a pattern ($&).
+  // A function, since file names may contain replacement patterns ($&).
   return html.replace(PRELOAD, '').replace(entry[0], () => `<script nonce="${nonce}">${start}</script>`)
 }

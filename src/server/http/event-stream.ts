@@ -4,7 +4,7 @@ import type { Credential, Identify } from './context.ts'
 import { overloaded } from './load-shedding.ts'
 import { apiSecurityHeaders, type Secure } from './security.ts'
 
-/** A reader that leaves more than this unread is cut off, bytes; it comes back and reads on from where it was. */
+/** A reader with more unread data than this is cut off, bytes; it reconnects and resumes. */
 const MAX_BUFFERED_BYTES = 64 * 1024
 
 /** A response that stays open, written to the socket: server-sent events. */
@@ -14,36 +14,36 @@ export class EventStream {
 
   constructor(response: ServerResponse, headers: [string, string][]) {
     this.#response = response
-    // Not chunked: the end of the connection is the end of the stream, and each event is one write.
+    // Not chunked: the connection ends with the stream, and each event is one write.
     response.useChunkedEncodingByDefault = false
     response.shouldKeepAlive = false
     response.writeHead(200, headers.flat())
     response.flushHeaders()
   }
 
-  /** Sends lines of the protocol; a reader that is far behind loses its connection. */
+  /** Sends lines of the protocol; a reader too far behind loses its connection. */
   write(lines: string): void {
     if (!this.#isOpen) return
     if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.end()
-    // At once: a response collects its writes until all streams have theirs. It has no socket before earlier responses of
-    // the connection are sent.
+    // Flushed at once: a response collects its writes until all streams have theirs. It has no socket before earlier
+    // responses of the connection are sent.
     else (this.#response.socket ?? this.#response).write(lines)
   }
 
-  /** Ends it; a reader that has read everything is gone at once. */
+  /** Ends the stream; a reader that has read everything is gone at once. */
   end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
     this.#response.end()
   }
 
-  /** Ends it without waiting for unread data, which is sent again when the reader reconnects. */
+  /** Ends it without waiting for unread data, which is sent again after a reconnect. */
   cut(): void {
     this.end()
     if (this.#response.writableLength > 0) this.#response.destroy()
   }
 
-  /** Calls `listener` once when the connection is closed, by either side. */
+  /** Calls `listener` once, when either side has closed the connection. */
   onClose(listener: () => void): void {
     this.#response.once('close', () => {
       this.#isOpen = false
@@ -55,16 +55,16 @@ export class EventStream {
 /** The reader of a stream. */
 export interface StreamReader extends Credential {
   userId: string
-  /** Key for the limit of a network; empty where nothing is limited. */
+  /** Rate-limit key of the network; empty where no limit applies. */
   network: string
-  /** `Last-Event-ID`: where the reader left off; undefined for new readers. */
+  /** `Last-Event-ID`: the position to resume from; undefined for new readers. */
   lastEventId: string | undefined
 }
 
 /** The open streams of this process. */
 export interface EventStreams {
   readonly size: number
-  /** Takes a reader on; false when there is no room. `open` makes its stream. */
+  /** Adds a reader; false when there is no room. `open` makes its stream. */
   accept(reader: StreamReader, open: () => EventStream): boolean
 }
 
@@ -76,14 +76,14 @@ interface EventStreamOptions {
 
 /**
  * Answers calls that declare `stream`. The stream is written to Node's response, past the application: by then the
- * request has left its place under load, its time limit, its log line and its metrics. Callers that the API would refuse
- * are left to it.
+ * request has released its place under load, its time limit, its log line and its metrics. Callers that the API would
+ * refuse are left to it.
  */
 export function eventStreams({ streams, identify, secure }: EventStreamOptions): MiddlewareHandler {
   const headers: [string, string][] = [
     ['content-type', 'text/event-stream'],
     ['cache-control', 'no-store'],
-    // nginx would hold events back.
+    // nginx would buffer events.
     ['x-accel-buffering', 'no'],
     ...apiSecurityHeaders(secure),
   ]
@@ -92,7 +92,7 @@ export function eventStreams({ streams, identify, secure }: EventStreamOptions):
     const { me, credential, cookies } = await identify(c.req.raw).catch(() => NOBODY)
     if (!me || !credential) return next()
     const response = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
-    // Without a socket, for HEAD, and for readers who left meanwhile: a stream that has ended.
+    // Without a socket, for HEAD, and for readers who have left: a stream that has ended.
     if (!response || response.destroyed || c.req.method !== 'GET') return new Response(null, { headers })
 
     const reader = {

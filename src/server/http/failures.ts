@@ -4,14 +4,14 @@ import type { Logger } from '../services/log.ts'
 import { isDiskFull } from '../services/unavailable.ts'
 import { codeOf } from './problem.ts'
 
-/** The disk counts as full this long after a write failed for lack of space, milliseconds. */
+/** How long a disk counts as full after a failed write, milliseconds. */
 const DISK_FULL_MS = 30_000
 
-/** Maps errors of handlers to codes of the catalogue, and logs those that the caller did not cause. */
+/** Maps handler errors to codes of the catalogue, and logs those not caused by the caller. */
 export interface Failures {
-  /** The code of an error; `about` stands in the log. */
+  /** The code of an error; `about` is logged with it. */
   code(error: unknown, about: { path: string; id?: string }): ErrorCode
-  /** Whether a write failed lately because a disk is full. */
+  /** Whether a write failed lately because a disk was full. */
   readonly diskIsFull: boolean
 }
 

@@ -11,7 +11,7 @@ const site = setupListening(app)
 let script: string
 beforeAll(async () => {
   const html = (await get('/')).body.toString()
-  // The largest of them; very small ones are not worth compressing.
+  // The largest ones; very small files are not worth compressing.
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   const sizes = await Promise.all(scripts.map(async (path) => (await get(path)).body.length))
   script = scripts[sizes.indexOf(Math.max(...sizes))] ?? ''
@@ -21,7 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   raw(`http://127.0.0.1:${site.port}`, { path, headers })
 
 describe('a file of the pages', () => {
-  it('is kept by browsers for good, as its name changes with it', async () => {
+  it('is cached by browsers for good, since its name changes with it', async () => {
     const answer = await get(script)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
@@ -31,7 +31,7 @@ describe('a file of the pages', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is sent as %s, made beforehand, to who can read it', async (encoding, decompress) => {
+  ] as const)('is sent as %s, precompressed, to clients that accept it', async (encoding, decompress) => {
     const plain = await get(script)
     const small = await get(script, { 'accept-encoding': encoding })
     expect(small.headers['content-encoding']).toBe(encoding)
@@ -41,19 +41,19 @@ describe('a file of the pages', () => {
   })
 
   it.each(['/ticket-worker.js', '/check-in-worker.js'])(
-    'is asked for anew each time where it is a worker: %s',
+    'is revalidated each time if it is a worker: %s',
     async (path) => {
       const { status, headers } = await get(path)
       expect(status).toBe(200)
       expect(headers['content-type']).toMatch(/^text\/javascript/)
       expect(headers['cache-control']).toBe('no-cache')
       expect(headers['service-worker-allowed']).toBeUndefined()
-      // What it fetches is of this site.
+      // Every file it fetches is on this site.
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*connect-src 'self'$/)
     },
   )
 
-  it('is whole in the list of the worker of tickets: each is there, and the pages without content name its entry', async () => {
+  it('of the ticket worker exists, and its pages without content name the entry script', async () => {
     const worker = (await get('/ticket-worker.js')).body.toString()
     const files = new Set([...worker.matchAll(/\/(?:assets\/[\w.$-]+|offline\?lng=\w+)/g)].map(([path]) => path))
     expect(files.size).toBeGreaterThan(30)
@@ -69,7 +69,7 @@ describe('a file of the pages', () => {
     }
   })
 
-  it('is the poster of an event, kept for a day', async () => {
+  it("may be an event's poster, cached for a day", async () => {
     const answer = await get('/media/demo/events/low-tide-sessions/480.webp')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -86,7 +86,7 @@ describe('a static file', () => {
     ['the manifest', () => '/site.webmanifest'],
   ]
 
-  it.each(kinds)('is not sent again for its ETag: %s', async (_what, path) => {
+  it.each(kinds)('answers 304 to its ETag: %s', async (_what, path) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const accept = { 'accept-encoding': encoding }
       const { headers } = await get(path(), accept)
@@ -103,13 +103,13 @@ describe('a static file', () => {
       expect((await get(path(), { ...accept, 'if-none-match': '"other"' })).status).toBe(200)
       const before = new Date(Date.parse(modified) - 1_000).toUTCString()
       expect((await get(path(), { ...accept, 'if-modified-since': before })).status).toBe(200)
-      // The ETag says more than the time.
+      // The ETag takes precedence over the time.
       const both = { 'if-none-match': '"other"', 'if-modified-since': modified }
       expect((await get(path(), { ...accept, ...both })).status).toBe(200)
     }
   })
 
-  it('is not sent again, though compressed on the way for want of a copy', async () => {
+  it('answers 304, though a proxy compressed it', async () => {
     for (const encoding of ['identity', 'gzip']) {
       const accept = { 'accept-encoding': encoding }
       const { headers } = await get('/api/docs/swagger-ui-bundle.js', accept)
@@ -119,7 +119,7 @@ describe('a static file', () => {
     }
   })
 
-  it('has an ETag for each encoding', async () => {
+  it('has an ETag per encoding', async () => {
     const answers = await Promise.all(
       ['identity', 'gzip', 'br'].map((name) => get(script, { 'accept-encoding': name })),
     )
@@ -127,7 +127,7 @@ describe('a static file', () => {
     for (const { headers } of answers) expect(headers.vary).toBe('accept-encoding')
   })
 
-  it('is sent in part, unless it has changed meanwhile', async () => {
+  it('answers range requests, unless it has changed meanwhile', async () => {
     const whole = await get('/hero.mp4')
     expect(whole.headers['accept-ranges']).toBe('bytes')
     const { etag = '', 'last-modified': modified = '' } = whole.headers
@@ -147,7 +147,7 @@ describe('a static file', () => {
   })
 })
 
-describe('a file that browsers and systems ask for by themselves', () => {
+describe('a file at a well-known path', () => {
   it('is /favicon.ico, an icon in three sizes', async () => {
     const { status, headers, body } = await get('/favicon.ico')
     expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
@@ -160,7 +160,7 @@ describe('a file that browsers and systems ask for by themselves', () => {
     for (const { width, png } of images) expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width })
   })
 
-  it('is the manifest, whose icons are there in the sizes that it names', async () => {
+  it('is the manifest, whose icons have the declared sizes', async () => {
     const manifest = JSON.parse((await get('/site.webmanifest')).body.toString())
     expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
     expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
@@ -168,12 +168,12 @@ describe('a file that browsers and systems ask for by themselves', () => {
       const { headers, body } = await get(src)
       const { width, height, hasAlpha, format } = await sharp(body).metadata()
       expect([`${width}x${height}`, `image/${format}`, headers['content-type']]).toEqual([sizes, type, type])
-      // Systems cut a maskable icon themselves: nothing in it may be see-through.
+      // Systems mask the icon themselves, so it must be opaque everywhere.
       if (src.includes('maskable')) expect(hasAlpha && !(await sharp(body).stats()).isOpaque).toBe(false)
     }
   })
 
-  it('names the licences of what browsers are sent, and is linked from the pages', async () => {
+  it('lists the licences of bundled packages, and is linked from the pages', async () => {
     const { status, headers, body } = await get('/licences.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     for (const name of ['react', 'react-dom', '@tanstack/react-router', '@orpc/client', 'sonner', 'lucide-react'])
@@ -184,11 +184,11 @@ describe('a file that browsers and systems ask for by themselves', () => {
   })
 })
 
-describe('an answer that is new', () => {
+describe('a new response', () => {
   it.each([
     ['gzip', gunzipSync],
     ['gzip, deflate', gunzipSync],
-  ] as const)('is compressed for who reads %s', async (accepted, decompress) => {
+  ] as const)('is compressed for clients that accept %s', async (accepted, decompress) => {
     const path = `/api/openapi.json?${accepted.length}`
     const small = await get(path, { 'accept-encoding': accepted })
     expect(small.headers['content-encoding']).toBe('gzip')
@@ -197,7 +197,7 @@ describe('an answer that is new', () => {
   })
 })
 
-describe('a path out of the folders', () => {
+describe('a path that escapes the folders', () => {
   const secret = /"devDependencies"|root:.*:0:0|loadPages|create table/
 
   it.each(
@@ -229,11 +229,11 @@ describe('a path out of the folders', () => {
     expect(answer.body.toString()).not.toMatch(secret)
   })
 
-  it('is no 5xx', () => {
+  it('causes no 5xx', () => {
     expect(logged.lines().filter(({ level }) => level >= ERROR)).toEqual([])
   })
 
-  it('shows no folder and no file that is not public', async () => {
+  it('reveals no folder and no private file', async () => {
     const paths = [
       '/assets',
       '/media/demo',
@@ -246,7 +246,7 @@ describe('a path out of the folders', () => {
     for (const path of paths) expect((await get(path)).status).toBe(404)
   })
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     for (const path of [
       '//evil.test/',
       '///evil.test//',
@@ -260,7 +260,7 @@ describe('a path out of the folders', () => {
   })
 })
 
-describe('a request that is no proper request', () => {
+describe('a malformed request', () => {
   it.each([
     ['a host that is none', { path: '/', headers: { host: 'a b' } }],
     ['a host with a path', { path: '/', headers: { host: 'masrah.test/evil' } }],
@@ -269,7 +269,7 @@ describe('a request that is no proper request', () => {
     ['TRACE', { path: '/', method: 'TRACE' }],
     ['a cookie that never ends', { path: '/', headers: { cookie: `i18nextLng=${'x'.repeat(7_000)}` } }],
     ['a language that never ends', { path: '/api/nothing', headers: { 'accept-language': 'en,'.repeat(2_000) } }],
-  ])('is answered all the same: %s', async (_what, options) => {
+  ])('gets a response: %s', async (_what, options) => {
     const answer = await raw(`http://127.0.0.1:${site.port}`, options)
     expect(answer.status).toBeGreaterThanOrEqual(200)
     expect(answer.status).toBeLessThan(500)

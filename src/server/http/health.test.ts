@@ -25,13 +25,13 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(#|[a-z0-9_]+(\{[^}]*\})? [-+\d.einfaN]+$)/i)
   })
 
-  it.each(['Bearer', 'bearer'])('is shown to every caller with the token (%s)', async (scheme) => {
+  it.each(['Bearer', 'bearer'])('is shown to any caller with the token (%s)', async (scheme) => {
     const headers = { authorization: `${scheme} ${METRICS_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }
     expect((await from('/metrics', '203.0.113.1', headers)).status).toBe(200)
   })
 
   it.each([undefined, '', 'Bearer ', 'Bearer wrong', `Bearer ${METRICS_TOKEN}x`, `Bearer ${METRICS_TOKEN.slice(1)}`])(
-    'is not shown with %s, from wherever',
+    'is not shown with %s, from anywhere',
     async (authorization) => {
       for (const peer of ['203.0.113.1', '10.0.0.1', '127.0.0.1', undefined]) {
         const response = await from('/metrics', peer, authorization === undefined ? {} : { authorization })
@@ -43,8 +43,8 @@ describe('/metrics', () => {
   )
 })
 
-describe('signs of life', () => {
-  it('are both given while all is well', async () => {
+describe('health checks', () => {
+  it('both succeed normally', async () => {
     expect(await (await app.call('GET', '/healthz')).text()).toBe('ok')
     const ready = await app.call('GET', '/readyz')
     expect(ready.status).toBe(200)
@@ -68,7 +68,7 @@ describe('signs of life', () => {
     expect((await app.call('GET', '/readyz')).status).toBe(503)
     expect((await app.call('GET', '/healthz')).status).toBe(200)
     expect((await app.call('GET', '/api/events')).status).toBe(503)
-    // What can be measured without it still is.
+    // Metrics that need no database are still there.
     const text = await app.metrics()
     expect(text).toContain('http_request_duration_seconds_count')
     expect(text).not.toMatch(/^jobs\{/m)

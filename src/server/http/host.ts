@@ -4,17 +4,17 @@ import { sendPlain } from './public/response.ts'
 import type { Observer } from './request-log.ts'
 import type { SocketRefusal } from './socket-refusal.ts'
 
-/** Refuses a request without a clear target host; true when it did. */
+/** Refuses a request without an unambiguous target host; true when it did. */
 export type HostGuard = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** A name, an IPv4 or a bracketed IPv6 address, with or without a port. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
-/** The scheme and the authority of a request line in absolute form (RFC 9112, 3.2.2). */
+/** Scheme and authority of a request line in absolute form (RFC 9112, 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
 
 /**
- * Checks the host of each request before the cache or a URL parser reads it: exactly one valid `Host`, and a request line
- * in absolute form only with the same host.
+ * Checks the host of each request before the cache or a URL parser reads it: exactly one valid `Host`, and no other
+ * host in a request line in absolute form.
  */
 export function createHostGuard({ observer, refuse }: { observer: Observer; refuse: SocketRefusal }): HostGuard {
   let lastValid: string | undefined
@@ -40,7 +40,7 @@ export function createHostGuard({ observer, refuse }: { observer: Observer; refu
   }
 }
 
-/** Whether this is a host as browsers write it: no `127.1` or `0x7f.1`, which URL parsers normalize to another. */
+/** Whether browsers would write the host this way: no `127.1` or `0x7f.1`, which URL parsers normalize. */
 export function isHost(host: string): boolean {
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false
   return host.startsWith('[') || new URL(`http://${host}`).hostname === host.replace(/:.*/, '').toLowerCase()
@@ -57,7 +57,7 @@ function toOriginForm(request: IncomingMessage, host: string): boolean {
   return true
 }
 
-/** Node silently keeps the first of several; a proxy on the way may have used the last. */
+/** Node silently keeps the first of several; a proxy may have used the last. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '../../contract/rules/language.ts'
 
-/** Longest `Accept-Language` whose language is remembered, in characters. */
+/** Longest `Accept-Language` that is cached, in characters. */
 const MAX_REMEMBERED = 200
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_KEY}=([^;\\s]*)`, 'g')
 /** Header of responses in the language of messages. */
 export const VARY_LANGUAGE: [name: string, value: string] = ['vary', 'cookie, accept-language']
 
-/** A fragment is no part of the request: cached URLs have none. */
+/** No fragment: requests have none, nor do cached URLs. */
 const LNG = /^[^#]*?[?&]lng=([^&#]*)/
 
 /** Language named in the URL of a page (`?lng=`). */
@@ -49,7 +49,7 @@ function languageInCookies(cookies = ''): Language | undefined {
 const accepted = new LRUCache<string, { language: Language | undefined }>({ max: 500 })
 
 function firstAccepted(header: string | undefined): Language | undefined {
-  // Longer ones are nobody's settings.
+  // Longer headers are parsed but not cached.
   if (!header || header.length > MAX_REMEMBERED) return header ? parseAccepted(header) : undefined
   const known = accepted.get(header)
   if (known) return known.language

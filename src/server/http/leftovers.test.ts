@@ -15,7 +15,7 @@ beforeAll(async () => {
   eventId = await addEvent(app)
 })
 
-/** Each is asked for with another number every time, so that no cache has the response. */
+/** Each URL carries a different number every time, so that no response is cached. */
 const kinds: [name: string, ask: (n: number) => Promise<unknown>][] = [
   ['a page', (n) => get(`/events/${eventId}?n=${n}`)],
   ['a page that is missing', (n) => get(`/nothing/${n}`)],
@@ -39,7 +39,7 @@ describe('a request leaves nothing in memory', () => {
         .poll(() => countTimers() - timers, { message: `timers left behind by ${name}` })
         .toBeLessThan(REQUESTS / 2)
     }
-    // Maps of pending work go soon, too. Caches that are bounded may have grown by one or two for each kind.
+    // Maps of pending work go away, too. Bounded caches may have grown by one or two of each kind.
     await expect
       .poll(() => countMaps() - maps, { message: 'maps left behind', timeout: 10_000 })
       .toBeLessThanOrEqual(kinds.length * 2)
@@ -54,7 +54,7 @@ function countTimers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 }
 
-/** How many maps are reachable; collects garbage first. */
+/** Number of reachable maps, after garbage collection. */
 function countMaps(): number {
   return queryObjects(Map, { format: 'count' })
 }
@@ -68,7 +68,7 @@ function signIn(email: string) {
   return raw(address('/api/auth/sign-in/email'), { method: 'POST', headers, body })
 }
 
-/** Asks, and closes the connection before the response; resolves when the page is made nevertheless: others wait for it. */
+/** Closes the connection before the response; resolves once the page is made nevertheless, since others wait for it. */
 async function abandon(path: string): Promise<void> {
   const socket = connect(site.port, '127.0.0.1')
   socket.resume().end(`GET ${path} HTTP/1.1\r\nHost: masrah.test\r\n\r\n`)

@@ -61,7 +61,7 @@ describe('the rate limit', () => {
     })
   })
 
-  it('is six calls a minute that send a mail, counted apart', async () => {
+  it('is six calls a minute that send a mail, counted separately', async () => {
     const caller = { peer: '198.51.100.2' }
     expect(await statuses(8, () => lookup(caller))).toEqual({ 200: 6, 429: 2 })
     const again = () => send('POST', '/api/send-ticket-email', caller, { purchaseId: eventId, email: 'a@example.com' })
@@ -75,7 +75,7 @@ describe('the rate limit', () => {
     expect((await send('POST', '/api/bookings', caller, {})).status).toBe(401)
   })
 
-  it('is twenty passwords a minute, counted apart from other changes', async () => {
+  it('is twenty passwords a minute, counted separately from other changes', async () => {
     const caller = { peer: '198.51.100.20' }
     const signIn = (i: number) => send('POST', '/api/auth/sign-in/email', caller, { email: `${i}@example.com` })
     expect(await statuses(22, signIn)).toEqual({ 400: 20, 429: 2 })
@@ -103,14 +103,14 @@ describe('the rate limit', () => {
     expect(await statuses(8, signUp)).toEqual({ 400: 6, 429: 2 })
   })
 
-  it('goes by the one address that a call has', async () => {
+  it('uses the single path of a call', async () => {
     const lookupAt = (path: string) => send('POST', path, { peer: '198.51.100.9' }, { email: 'a@example.com' })
     for (const path of ['/api/tickets/lookup/', '/api/tickets/lookup//', '/api/tickets%2Flookup']) {
       expect((await lookupAt(path)).status, path).toBe(404)
     }
   })
 
-  it('is each caller’s own, and reading goes on', async () => {
+  it('is separate for each caller, and leaves reads alone', async () => {
     const caller = { peer: '198.51.100.3' }
     await statuses(7, () => lookup(caller))
     expect((await lookup({ peer: '198.51.100.4' })).status).toBe(200)
@@ -120,11 +120,11 @@ describe('the rate limit', () => {
   it('is twelve hundred reads a minute', async () => {
     const caller = { peer: '198.51.100.5' }
     expect(await statuses(1201, () => send('GET', '/api/nothing', caller))).toEqual({ 404: 1200, 429: 1 })
-    // Signs of life are for those who watch.
+    // Health checks are for monitoring.
     expect((await send('GET', '/healthz', caller)).status).toBe(200)
   })
 
-  it('is not limited for calls inside the process, nor where limits are off', async () => {
+  it('does not apply to calls inside the process, nor with limits off', async () => {
     expect(await statuses(8, () => app.call('POST', '/api/tickets/lookup', { email: 'a@example.com' }))).toEqual({
       200: 8,
     })
@@ -144,7 +144,7 @@ describe('the rate limit', () => {
   })
 })
 
-describe('the client that is counted', () => {
+describe('the client of a rate limit', () => {
   it('is the client named by a trusted proxy, not the proxy', async () => {
     const behind = (forwardedFor: string) => lookup({ peer: '10.0.0.1', forwardedFor })
     expect(await statuses(7, () => behind('203.0.113.1'))).toEqual({ 200: 6, 429: 1 })

@@ -9,7 +9,7 @@ interface Limit {
   duration: number
 }
 
-/** Calls of one network (of one session: `door`), by the class that they declare. */
+/** Limits of one network (of one session: `door`), by declared class. */
 const LIMITS: Record<RateLimit, Limit> = {
   read: { points: 1200, duration: 60 },
   write: { points: 60, duration: 60 },
@@ -20,7 +20,7 @@ const LIMITS: Record<RateLimit, Limit> = {
   upload: { points: 30, duration: 60 },
 }
 
-/** Counts a call; seconds to wait when its network has used up the limit, undefined when it may go on. */
+/** Counts a call; seconds to wait if its network has used up the limit, else undefined. */
 export type Limiter = (limit: RateLimit, network: string) => Promise<number | undefined>
 
 /** Counts calls by network and class, in this process: these limits protect the machine. */
@@ -38,9 +38,9 @@ export function createLimiter(): Limiter {
 }
 
 /**
- * Refuses calls beyond the limit of their class; pages, files and unknown paths count as reads or changes. A door is
- * counted by its session, which `readSession` finds in its cookies without the database: it shares the network with the
- * guests, any of whom could keep it from admitting the others.
+ * Refuses calls beyond the limit of their class; pages, files and unknown paths count as `read` or `write`. Calls at a
+ * door count by session, which `readSession` finds in the cookies without the database: doors share a network with the
+ * guests, any of whom could otherwise use up the limit.
  */
 export function rateLimit(limiter: Limiter, readSession: (cookies: string) => string | undefined): MiddlewareHandler {
   return async (c, next) => {

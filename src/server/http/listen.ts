@@ -8,9 +8,9 @@ import type { HostGuard } from './host.ts'
 import type { PublicCache } from './public/cache.ts'
 import type { FastPath } from './public/fast-path.ts'
 
-/** A stop keeps answering this long, so that busy connections read `connection: close` first, milliseconds. */
+/** A stop keeps answering this long, so that busy connections see `connection: close` first, milliseconds. */
 const SHUTDOWN_GRACE_MS = 300
-/** It then waits this long for requests under way, milliseconds. With 3 s for jobs a stop stays below 10 s. */
+/** Then it waits this long for requests under way, milliseconds. With 3 s for jobs a stop stays below 10 s. */
 const DRAIN_MS = 4_000
 
 /**
@@ -19,12 +19,12 @@ const DRAIN_MS = 4_000
  */
 const STALL_MS = 29_000
 
-/** What answers requests, in this order; the cache stands between guard and fast path. */
+/** Request handlers in order: host guard, fast path, application. The public cache runs between guard and fast path. */
 export interface RequestHandlers {
   guard: HostGuard
   fastPath: FastPath
   app: Hono
-  /** Ends the event streams and refuses new ones: they are never done by themselves. */
+  /** Ends the event streams, which never end by themselves, and refuses new ones. */
   endStreams(): void
 }
 
@@ -47,7 +47,7 @@ export async function listen(
   stallMs = STALL_MS,
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch)
-  /** Responses under way; undefined once the server stops: each response is then the last of its connection. */
+  /** Responses under way; undefined once the server stops: each response is then the last on its connection. */
   let open: Set<ServerResponse> | undefined = new Set()
   const server = createServer(
     { requestTimeout: 100_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
@@ -80,12 +80,12 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** Node times out connections on which neither side sends: waiting for a response is fine, not reading it is not. */
+/** Node times out connections on which neither side sends, whether they wait for a response or do not read it. */
 function endIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy()
 }
 
-/** Resolves when the last connection is closed: idle ones at once, others with their response. */
+/** Resolves when the last connection is closed: idle ones at once, others after their response. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), 100)

@@ -3,11 +3,11 @@ import { languageOf } from './language.ts'
 import { problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
-/** More concurrent requests than this would only make each other wait. */
+/** Beyond this, concurrent requests only make each other wait. */
 const MAX_IN_FLIGHT = 400
 /**
- * Share of the free places that one network may hold: a fifth of all when it is alone, less when there are more. Twenty
- * greedy networks leave a sixth free ("dynamic thresholds", Choudhury and Hahne 1998).
+ * Share of the free places that one network may hold: alone a fifth of all, less when there are more. Twenty greedy
+ * networks leave a sixth free ("dynamic thresholds", Choudhury and Hahne 1998).
  */
 const SHARE_OF_FREE = 1 / 4
 /** Event-loop lag above which no new request is admitted, milliseconds. */
@@ -17,8 +17,8 @@ const LAG_CHECK_MS = 50
 /** Requests under way in this process. */
 export interface Load {
   /**
-   * A place for a request; none when it would only queue: 503 at once is better than a response in half a minute.
-   * An empty network is not bounded.
+   * Takes a place for a request; none when it would have to queue: 503 at once is better than a response in half a
+   * minute. An empty network is not bounded.
    */
   enter(network: string): Place | undefined
 }
@@ -37,7 +37,7 @@ export function createLoad(): Load {
   let due = performance.now() + LAG_CHECK_MS
   setInterval(() => {
     const now = performance.now()
-    // One lag may be the first page ever rendered; two in a row are overload.
+    // A single lag may be the first page rendered; two in a row are overload.
     lagging = lagged && now - due > MAX_LAG_MS
     lagged = now - due > MAX_LAG_MS
     due = now + LAG_CHECK_MS
@@ -87,7 +87,7 @@ declare module 'hono' {
   }
 }
 
-/** Refuses requests beyond what the process can answer soon. */
+/** Refuses requests that the process cannot answer soon. */
 export function loadShedding(load: Load): MiddlewareHandler {
   return async (c, next) => {
     const place = load.enter(c.get('client').network)

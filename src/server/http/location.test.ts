@@ -4,15 +4,12 @@ import { redirectKeeper } from './location.ts'
 
 const keepRedirect = redirectKeeper('https://masrah.test')
 
-describe('the Location of an answer', () => {
-  it.each(['/', '/profile?from=%2Fevents#x', 'https://masrah.test/verify-email?token=x'])(
-    'stays as it is: %s',
-    (to) => {
-      const headers = new Headers({ location: to })
-      expect(keepRedirect(headers)).toBe(false)
-      expect(headers.get('location')).toBe(to)
-    },
-  )
+describe('the Location of a response', () => {
+  it.each(['/', '/profile?from=%2Fevents#x', 'https://masrah.test/verify-email?token=x'])('is unchanged: %s', (to) => {
+    const headers = new Headers({ location: to })
+    expect(keepRedirect(headers)).toBe(false)
+    expect(headers.get('location')).toBe(to)
+  })
 
   it.each([
     '//evil.test',
@@ -27,13 +24,13 @@ describe('the Location of an answer', () => {
     'evil',
     'javascript:alert(1)',
     '',
-  ])('becomes the home page where it would lead off the site: %s', (to) => {
+  ])('becomes the home page if it would leave the site: %s', (to) => {
     const headers = new Headers({ location: to })
     expect(keepRedirect(headers)).toBe(true)
     expect(headers.get('location')).toBe('/')
   })
 
-  it('is not added to an answer without one', () => {
+  it('is not added to a response without one', () => {
     const headers = new Headers()
     expect(keepRedirect(headers)).toBe(false)
     expect(headers.has('location')).toBe(false)
@@ -47,7 +44,7 @@ describe('a page with a null character in its query, which HTML cannot hold,', (
     ['/events?q=%00oud%00&tag=x', '/events?q=oud&tag=x'],
     ['/talents?q=%D8%B9%00', '/talents?q=%D8%B9'],
     ['//evil.test?q=%00', '/'],
-  ])('is the one without: %s', async (from, to) => {
+  ])('redirects to the URL without it: %s', async (from, to) => {
     const response = await app.call('GET', from)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe(to)

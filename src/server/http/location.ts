@@ -5,8 +5,8 @@ import { safeRedirect } from '../../contract/rules/safe-redirect.ts'
 export type KeepRedirect = (headers: Headers) => boolean
 
 /**
- * The last check of every `Location`: a path of this site, alone or behind `publicUrl`. Anything else comes from a forged
- * parameter and leads to the home page.
+ * The last check of every `Location`: a path of this site, alone or behind `publicUrl`. Anything else comes from a
+ * forged parameter and is replaced by the home page.
  */
 export function redirectKeeper(publicUrl: string): KeepRedirect {
   const { origin } = new URL(publicUrl)
@@ -23,7 +23,7 @@ export function redirectKeeper(publicUrl: string): KeepRedirect {
 /** The null character in a URL. */
 const NULL = '%00'
 
-/** Redirects a page whose query has null characters, which HTML cannot hold, to the one without. */
+/** Redirects a page whose query has null characters, which HTML cannot hold, to the URL without them. */
 export const leaveOutNull: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (!search.includes(NULL)) return next()

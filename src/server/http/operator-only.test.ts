@@ -14,7 +14,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What the rule says of a request of the operator in which this differs. */
+/** The rule's verdict on an operator's request with these changes. */
 async function isOperator({ env = LOCAL, host = 'localhost:3000', headers, ...rest }: Asked = {}): Promise<boolean> {
   const rule = operatorRule(env)
   const readClient = createClientReader(createClientIpReader([]), { isLimited: true })
@@ -32,7 +32,7 @@ describe('the operator', () => {
     { host: '[::1]:3000', peer: '::1', env: { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' } },
     { peer: '::ffff:127.0.0.1' },
     { headers: { 'accept-language': 'ar', cookie: 'theme=dark', origin: 'http://localhost:3000', te: 'trailers' } },
-  ])('is known by %j', async (asked) => {
+  ])('is recognised by %j', async (asked) => {
     expect(await isOperator(asked)).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('the operator', () => {
     { peer: '2001:db8::1' },
     { peer: undefined },
     { httpVersion: '1.0' },
-  ])('is nobody with %j', async (asked) => {
+  ])('is not recognised with %j', async (asked) => {
     expect(await isOperator(asked)).toBe(false)
   })
 
@@ -102,7 +102,7 @@ describe('the operator', () => {
     'X-B3-TraceId',
     'X-Correlation-Id',
     'Early-Data',
-  ])('is nobody behind a proxy that adds %s', async (name) => {
+  ])('is not recognised behind a proxy that adds %s', async (name) => {
     expect(await isOperator({ headers: { [name]: '' } })).toBe(false)
   })
 })

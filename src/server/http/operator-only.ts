@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { type Env, isLocalSite, isLoopback } from '../env.ts'
 import { incomingOf } from './client-info.ts'
 
-/** Whether a request comes from the operator, on the machine that the site runs on. */
+/** Whether a request comes from the operator, on the machine that runs the site. */
 export type IsOperator = (c: Context) => boolean
 
 /**
- * The one rule for operator-only parts: the mailbox, the demo accounts, `/metrics` without a token. All of these must be
- * loopback: the address we listen on, `PUBLIC_URL`, the peer and the host of the request; and no header may show a proxy
- * or tunnel. A proxy that adds none and rewrites the host to ours cannot be told from the operator.
+ * The single rule for operator-only parts: the mailbox, the demo accounts, `/metrics` without a token. The listen
+ * address, `PUBLIC_URL`, the peer and the host of the request must all be loopback, and no header may reveal a proxy or
+ * tunnel. A proxy that adds no header and rewrites the host to ours cannot be told from the operator.
  */
 export function operatorRule(env: Pick<Env, 'HOST' | 'PUBLIC_URL'>): IsOperator {
   if (!isLocalSite(env)) return () => false
@@ -21,7 +21,7 @@ export function operatorRule(env: Pick<Env, 'HOST' | 'PUBLIC_URL'>): IsOperator 
   }
 }
 
-/** Names of headers that proxies, tunnels and content delivery networks add, by meaning or by vendor. */
+/** Headers that proxies, tunnels and content delivery networks add, generic or by vendor. */
 const FORWARDING = [
   /forward|prox(?:y|ied)|tunnel|cdn|varnish|trace/,
   /^(?:via|early-data|surrogate-capability|max-forwards|b3)$/,

@@ -22,10 +22,10 @@ const english = { 'accept-language': 'en' }
 const origin = { origin: 'https://masrah.test' }
 const databaseName = () => new URL(app.databaseUrl).pathname.slice(1)
 
-/** Nothing of this may be read in an answer. */
+/** Must not appear in any response. */
 const PRIVATE = /relation|tickets?_|select|insert|pg_|postgres|ECONN|socket|secret-row|[ /]tmp\//i
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   beforeAll(async () => {
     await onCluster(inject('clusterUrl'), `alter database ${databaseName()} with allow_connections false`)
     await onCluster(
@@ -55,7 +55,7 @@ describe('while the database is away', () => {
     ['signing out of other devices', 'POST', '/api/auth/revoke-other-sessions', {}],
     ['the keys of tokens', 'GET', '/.well-known/jwks.json'],
     ['the sitemap', 'GET', '/sitemap.xml'],
-  ])('%s is answered with 503 and when to try again', async (_what, method, path, json) => {
+  ])('%s is answered with 503 and Retry-After', async (_what, method, path, json) => {
     const body = json === 'purchase' ? purchaseOf(eventId) : json
     const response = await app.call(method, path, body, { ...user.headers, ...origin, ...english })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
@@ -72,7 +72,7 @@ describe('while the database is away', () => {
     expect((await upload(app, user, await imageOf())).status).toBe(503)
   })
 
-  it('public reads at the socket are answered with 503, in the reader’s language', async () => {
+  it('public GETs at the socket are answered with 503, in the reader’s language', async () => {
     for (const language of ['ar', 'en'] as const) {
       const { status, headers, body } = await raw(`http://127.0.0.1:${site.port}`, {
         path: `/api/events?n=${randomUUID()}`,
@@ -83,7 +83,7 @@ describe('while the database is away', () => {
     }
   })
 
-  it('pages that cannot be made have status 503', async () => {
+  it('pages that cannot be rendered have status 503', async () => {
     for (const path of ['/events', `/events/${eventId}`]) {
       const response = await app.call('GET', path)
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
@@ -93,7 +93,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('while the disk of the database is full', () => {
+describe("while the database's disk is full", () => {
   beforeAll(() =>
     app.db.query(`
       create function refuse_write() returns trigger language plpgsql as

@@ -13,8 +13,8 @@ import { timeLimit } from './time-limit.ts'
 
 const english = { 'accept-language': 'en' }
 
-describe('too much at once', () => {
-  it('is refused at once and in words, while all that is under way is finished', async () => {
+describe('too many concurrent requests', () => {
+  it('are refused at once with a message, while all requests under way finish', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'off' })
     // Reads of events now wait, as with an overloaded database.
     const blocker = new pg.Client(app.databaseUrl)
@@ -37,7 +37,7 @@ describe('too much at once', () => {
         message: 'Many people are here right now. Please try again in a few seconds.',
       })
     }
-    // It is alive, and says so.
+    // It is alive, and answers so.
     expect((await app.call('GET', '/healthz')).status).toBe(200)
 
     await blocker.query('rollback')
@@ -62,7 +62,7 @@ describe('a network with many concurrent requests', () => {
     const others = Array.from({ length: 20 }, (_, i) => from(`198.51.100.${i + 2}`, i))
     const strangers = Array.from({ length: 400 }, (_, i) => from(`203.0.113.${i % 10}`, i))
     const late = from('198.51.100.99', 1)
-    // Those that were refused are answered while the others wait.
+    // The refused ones are answered while the others wait.
     const refused = await Promise.all(flood.slice(80))
     expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(503))
 
@@ -84,13 +84,13 @@ describe('slow bodies', () => {
     const refused: number[] = []
     const slow = Array.from({ length: 450 }, (_, i) => {
       const kind = i % 90
-      // As many of each as its limit lets through, and some more.
+      // As many calls of each kind as its limit allows, and some more.
       const path = kind < 62 ? '/api/createTicket' : kind < 82 ? '/api/auth/sign-in/email' : '/api/tickets/lookup'
       const sent = sendSlowly(url + path, `198.51.100.${Math.floor(i / 90) + 1}`)
       sent.on('response', ({ statusCode = 0 }) => refused.push(statusCode))
       return sent
     })
-    // Forty of each address are being received; the others are told so.
+    // Forty bodies per address are being received; the rest are refused.
     await waitFor(async () => refused.filter((status) => status === 429).length === 250, 20_000)
 
     const honest = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
@@ -111,7 +111,7 @@ describe('slow bodies', () => {
     const site = await app.listen()
     const network = '198.51.100.1'
     const slow = Array.from({ length: 41 }, () => sendSlowly(`http://127.0.0.1:${site.port}/api/createTicket`, network))
-    // The last is refused once forty are being received.
+    // The last one is refused while forty are being received.
     await Promise.race(slow.map((sent) => once(sent, 'response')))
 
     const blocker = new pg.Client(app.databaseUrl)
@@ -130,7 +130,7 @@ describe('slow bodies', () => {
     await app.stop()
   })
 
-  /** Sends the beginning of a body from an address, and no more. */
+  /** Sends only the beginning of a body from an address. */
   function sendSlowly(url: string, from: string): ClientRequest {
     const headers = { 'content-type': 'application/json', 'content-length': '900', 'x-forwarded-for': from }
     const sent = request(url, { method: 'POST', agent: false, headers })
@@ -141,7 +141,7 @@ describe('slow bodies', () => {
 })
 
 describe('a server that lags behind', () => {
-  it('takes nothing new until it has caught up, and is not put off by a single pause', async () => {
+  it('admits nothing new until it has caught up, but ignores a single pause', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'off' })
     await sleep(600)
     await pause()
@@ -155,7 +155,7 @@ describe('a server that lags behind', () => {
     await app.stop()
   })
 
-  /** Keeps the process from all else for longer than anybody likes to wait. */
+  /** Blocks the process for an intolerable time. */
   async function pause(): Promise<void> {
     const end = performance.now() + 700
     while (performance.now() < end);
@@ -176,7 +176,7 @@ describe('a response that never comes', () => {
     return c.text('late')
   })
 
-  it('is given up after fifteen seconds, in words', async () => {
+  it('times out after fifteen seconds, with a message', async () => {
     vi.useFakeTimers()
     const asked = site.request('/never', { headers: english })
     await vi.advanceTimersByTimeAsync(14_999)
@@ -188,7 +188,7 @@ describe('a response that never comes', () => {
     expect(await answer.json()).toEqual({ code: 'TIMEOUT', message: 'This took too long. Please try again.' })
   })
 
-  it('is waited for until then', async () => {
+  it('is awaited until then', async () => {
     vi.useFakeTimers()
     const asked = site.request('/late')
     await vi.advanceTimersByTimeAsync(14_999)

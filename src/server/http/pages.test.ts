@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPages, type Pages } from './pages.ts'
 
-/** A renderer that writes the path of the request into the page unescaped, as a faulty component would. */
+/** A renderer that writes the request path into the page unescaped, as a faulty component would. */
 const RENDERER = `export default {
   async fetch(request, { context: { nonce } }) {
     const data = decodeURIComponent(new URL(request.url).pathname.slice(1))
@@ -51,7 +51,7 @@ describe('the policy of a rendered page', () => {
     '<script nonce="n">evil()</script>',
     '<style>evil()</style>',
     '<script>evil()//',
-  ])('has no hash for inline content that data smuggled in: %s', async (data) => {
+  ])('has no hash for injected inline content: %s', async (data) => {
     const { html, policy } = await render(data)
     expect(html).toContain('evil()')
     const hashes = policy.match(/'sha256-[^']+'/g)

@@ -13,7 +13,7 @@ export type Pages = (request: Request, language: Language) => Promise<Response>
 /** Browsers revalidate pages each time. */
 const CACHE_CONTROL = 'no-cache'
 /**
- * Writes cannot drop pages in shared caches, so these hold a page as long as our own cache does at most: a minute, with
+ * Writes cannot drop pages in shared caches, so these hold a page as long as our own cache does: a minute, with
  * revalidation after ten seconds.
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
@@ -24,8 +24,8 @@ export interface StartServer {
 }
 
 /**
- * The built web side. Its pages call the API in process, as `callApi`; a page may be cached when every response that it
- * is made of may be.
+ * The built web side. Its pages call the API in process, through `callApi`; a page may be cached when every response it
+ * was made from may be.
  */
 export async function loadPages(
   dist: URL,
@@ -41,7 +41,7 @@ export async function loadPages(
     const shown = new Set<CacheTag>(['page'])
     // The link of a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
-    /** `Retry-After` of the first call that was refused with 503. */
+    /** `Retry-After` of the first call refused with 503. */
     let retryAfter: string | undefined
 
     const fetchApi = async (call: Request) => {
@@ -74,7 +74,7 @@ export async function loadPages(
   }
 }
 
-/** The script with the texts of each language, which the page's own scripts need as soon as they run. */
+/** The script with the texts of each language, which the page's own scripts need first. */
 async function wordsFiles(dist: URL): Promise<Record<Language, string>> {
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Record<
     string,

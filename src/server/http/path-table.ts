@@ -1,4 +1,4 @@
-/** An entry and the parameters that its path has at one address. */
+/** An entry and its path parameters at one address. */
 export interface PathMatch<Entry> {
   entry: Entry
   params: Record<string, string> | undefined
@@ -7,7 +7,7 @@ export interface PathMatch<Entry> {
 /** Entries by method and path pattern (`/api/events/{id}`; a parameter is one segment). */
 export interface PathTable<Entry> {
   find(method: string, path: string): PathMatch<Entry> | undefined
-  /** The methods that a path takes. */
+  /** Methods of a path. */
   methodsAt(path: string): string[]
 }
 
@@ -16,7 +16,7 @@ interface Patterns<Entry> {
   withParams: { pattern: RegExp; entry: Entry }[]
 }
 
-/** Compiles entries once; a path without parameters goes before a pattern that matches it, too. */
+/** Compiles entries once; a path without parameters takes precedence over a matching pattern. */
 export function createPathTable<Entry extends { method: string; path: string }>(
   entries: readonly Entry[],
 ): PathTable<Entry> {

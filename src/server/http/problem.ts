@@ -11,12 +11,12 @@ export interface Problem {
   body: { code: ErrorCode; message: string; data?: unknown }
 }
 
-/** Seconds after which a request refused for now may be sent again. */
+/** Seconds after which a refused request may be sent again. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   OVERLOADED: '2',
   TIMEOUT: '5',
   UNAVAILABLE: '5',
-  // Unless the limiter knows better.
+  // Unless the limiter gives a better value.
   TOO_MANY_REQUESTS: '60',
 }
 
@@ -36,7 +36,7 @@ export function problemResponse(code: ErrorCode, language: Language, headers: Re
   return Response.json(refusal.body, { status: refusal.status, headers: { ...refusal.headers, ...headers } })
 }
 
-/** The code of an error of a handler; `INTERNAL` for unexpected ones. */
+/** The code of a handler's error; `INTERNAL` for unexpected ones. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof QueueFullError) return 'OVERLOADED'
   if (isUnavailable(error)) return 'UNAVAILABLE'
@@ -45,12 +45,12 @@ export function codeOf(error: unknown): ErrorCode {
   return isErrorCode(error.code) ? error.code : 'INTERNAL'
 }
 
-/** The data of an error of the catalogue, where its call declares some. */
+/** The data of a catalogue error, if its call declares any. */
 export function dataOf(error: unknown): unknown {
   return error instanceof ORPCError && error.defined && isErrorCode(error.code) ? error.data : undefined
 }
 
-/** Schemas name the code of a refused field as its message (see contract/fields.ts). */
+/** Schemas put the code of a refused field into its message (contract/fields.ts). */
 function codeOfInput(cause: unknown): ErrorCode {
   const named =
     cause instanceof ValidationError ? cause.issues.map((issue) => issue.message).find(isErrorCode) : undefined

@@ -9,7 +9,7 @@ const booking = { talent_id: 'talent', organiser_id: 'organiser', place: 'Manama
 const declared = { parties: ['talent_id', 'organiser_id'], notFound: 'EVENT_NOT_FOUND' } as const
 const id = z.object({ id: z.string() })
 
-/** What bookings will look like. */
+/** A contract like that of bookings. */
 const contract = {
   greet: visitor({ limit: 'read' }).route({ method: 'GET', path: '/greeting' }).output(z.string()),
   // @ts-expect-error a call needs a rate limit

@@ -9,31 +9,31 @@ import type { Me, RequestContext } from './context.ts'
 /** The contract, to be implemented: `procedures.events.list.handler(…)`. Access is checked before anything else. */
 export const procedures = implementCalls(contract)
 
-/** What a handler gets, by what its call declares. A GET never writes, so its handler gets nothing that only writes need. */
+/** Context of a handler, by the facts of its call. A GET never writes, so it lacks everything that only writes need. */
 type HandlerContext<Meta> = AccessContext<Meta> &
   (Meta extends { limit: 'read' }
     ? Omit<RequestContext, 'cache' | 'images' | 'jobs' | 'live' | 'passwords'>
     : RequestContext)
 
-/** What a handler knows of its caller, by the access that its call declares. */
+/** What a handler knows about its caller, by declared access. */
 type AccessContext<Meta> = Meta extends { access: 'visitor' }
-  ? // Handlers of these ask `caller()`.
+  ? // Their handlers call `caller()`.
     object
   : Meta extends { access: 'party' } & PartyFacts<infer Column>
     ? { partyTo: PartyTo<Column> }
     : Meta extends { access: 'staff' }
       ? Pick<StaffCheck, 'staffOf' | 'staffEvents'>
       : Meta extends { access: 'user'; audit?: undefined } & Changing
-        ? // What admins may do to others is written to the audit log.
+        ? // Changes that admins make to other users' data are written to the audit log.
           { me: Omit<Me, 'is_admin'> }
         : { me: Me }
 
 type Changing = { limit: Exclude<RateLimit, 'read'> }
 
 /**
- * Proves that the caller is one of the parties that the call declares, and gives `me` and the party's column. Without
- * this proof the call answers 500.
- * @throws ORPCError with the declared 404 when there is no row, or the caller is none of its parties.
+ * Proves that the caller is one of the declared parties, and gives `me` and the party's column. Without this proof the
+ * call answers 500.
+ * @throws ORPCError with the declared 404 when the row is missing or does not name the caller.
  */
 type PartyTo<Column extends string> = <Row extends Record<Column, string | null>>(
   row: Row | undefined,
@@ -66,7 +66,7 @@ export function implementCalls<Router extends Record<string, AnyContractRouter>>
       if (!isDone()) throw new Error(`${nameOf(procedure)} is a party's call and never called context.partyTo`)
       return result
     })
-  // What the middleware adds depends on each call's meta, which the types of oRPC do not express.
+  // What the middleware adds depends on each call's meta, which oRPC's types do not express.
   return implemented as unknown as Implemented<Router>
 }
 
@@ -76,7 +76,7 @@ function factsOf(procedure: AnyProcedure): Facts {
   return procedure['~orpc'].meta as Facts
 }
 
-/** The id where the handler reads it, and nowhere else: callers could name another one elsewhere. */
+/** The id from the place where the handler reads it: callers could send a second one elsewhere. */
 function idOf(procedure: AnyProcedure, input: unknown): unknown {
   const isDetailed = procedure['~orpc'].route.inputStructure === 'detailed'
   const fields = isDetailed ? (input as { params?: unknown } | undefined)?.params : input
@@ -87,7 +87,7 @@ function nameOf({ '~orpc': { route } }: AnyProcedure): string {
   return `${route.method} ${route.path}`
 }
 
-/** Stands for `me` where the types have none; `undefined` would pass for a visitor. */
+/** Throws in place of an absent `me`; `undefined` would pass for a visitor. */
 function notThere(procedure: AnyProcedure, kind: string): object {
   return new Proxy(
     {},

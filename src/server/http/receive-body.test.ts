@@ -8,7 +8,7 @@ import { setupListening, setupTestApp } from '../testing/setup-app.ts'
 const app = setupTestApp({ RATE_LIMITS: 'off', PORT: '0' })
 const site = setupListening(app)
 
-/** Sends a body in pieces; its length is told only by the last. */
+/** Sends a body in pieces; only the last one reveals its length. */
 function send(pieces: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
@@ -24,7 +24,7 @@ function send(pieces: string[]): Promise<number> {
 }
 
 describe('a body', () => {
-  it('is taken in piece by piece', async () => {
+  it('is received in pieces', async () => {
     expect(await send([...JSON.stringify(purchaseOf(await addEvent(app)))])).toBe(200)
   })
 

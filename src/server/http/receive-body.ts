@@ -6,7 +6,7 @@ import { overloaded } from './load-shedding.ts'
 import { problemResponse } from './problem.ts'
 import { Slots } from './slots.ts'
 
-/** Largest JSON body; a form is at most this much larger than its file. */
+/** Largest JSON body, and how much a form may exceed its file. */
 const MAX_BODY_BYTES = 64 * 1024
 /** Concurrent request bodies per network. A slow one costs only the memory of the bytes received. */
 const MAX_PER_NETWORK = 40
@@ -15,8 +15,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*;/i
 
 /**
- * Receives the whole body before anything is done with it, so that a request with a slow body holds no place
- * (`load-shedding.ts`). Refuses bodies that are larger than the call declares, and one more of a network that sends many.
+ * Receives the whole body before anything else, so that a request with a slow body holds no place (`load-shedding.ts`).
+ * Refuses bodies larger than the call declares, and those beyond the concurrent ones of a network.
  */
 export function receiveBody(): MiddlewareHandler {
   const receiving = new Slots()
@@ -28,11 +28,11 @@ export function receiveBody(): MiddlewareHandler {
     const refuse = (code: ErrorCode, headers?: Record<string, string>) => problemResponse(code, language, headers)
     const isChunked = c.req.header('transfer-encoding') !== undefined
     const length = c.req.header('content-length')
-    // Node holds the sender to the declared length.
+    // Node enforces the declared length.
     if (!isChunked && Number(length ?? 0) > maxSize) return refuse(tooLarge)
 
     const incoming = incomingOf(c)
-    // A call inside the process has its body already.
+    // An in-process call has its body already.
     if (typeof incoming?.on !== 'function') {
       return isChunked || length === undefined
         ? countingLimit({ maxSize, onError: () => refuse(tooLarge) })(c, next)
@@ -45,7 +45,7 @@ export function receiveBody(): MiddlewareHandler {
     const body = await place.without(() => read(incoming, maxSize).finally(() => network && receiving.release(network)))
     if (body === 'overloaded') return overloaded(c)
     if (body === 'too large') return refuse(tooLarge)
-    // The sender left: this response is never read.
+    // The sender has left: nobody reads this response.
     if (body === 'gone') return refuse('BAD_INPUT')
     incoming.rawBody = body
     return next()
@@ -60,7 +60,7 @@ export const requireContentType: MiddlewareHandler = async (c, next) => {
   return problemResponse('UNSUPPORTED_MEDIA_TYPE', c.get('client').language)
 }
 
-/** The body, unless it is larger than `maxSize`; 'gone' when its sender left. */
+/** The body, unless it is larger than `maxSize`; 'gone' if the sender left. */
 async function read(incoming: Incoming, maxSize: number): Promise<Buffer | 'too large' | 'gone'> {
   const chunks: Buffer[] = []
   let size = 0

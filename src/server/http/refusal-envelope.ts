@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Adds `success: false` to the refusals of calls that declare the `success` envelope, wherever they were refused. */
+/** Adds `success: false` to every refusal of a call that declares the `success` envelope, wherever it was refused. */
 export const refusalEnvelope: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.get('call')?.envelope !== 'success' || c.res.status < 400) return

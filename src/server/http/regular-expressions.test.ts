@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { type Found, findRegExps, recordRegExps, worstInputs } from '../testing/regexps.ts'
 
 const [SCREEN, SMALL, LARGE] = [2 * 1024, 16 * 1024, 64 * 1024]
-/** Four times the text takes four times as long; quadratic is sixteen. */
+/** Linear patterns take four times as long for four times the text; quadratic ones sixteen times. */
 const MAX_RATIO = 6
-/** What takes less at `LARGE` is no danger, and too short to be measured, milliseconds. */
+/** Less than this at `LARGE` is harmless, and too short to measure, milliseconds. */
 const NOISE_MS = 0.5
 const HOPELESS_MS = 1000
-/** Further looks at what seems too slow: the machine may have been busy. */
+/** Repetitions for a pattern that seems slow: the machine may have been busy. */
 const LOOKS = 3
 
 /** The processor time in milliseconds that a pattern takes with a text, as the site applies it: the least of several runs. */
@@ -24,7 +24,7 @@ function time(pattern: RegExp, text: string, runs: number): number {
   return fastest
 }
 
-/** The most that a pattern takes longer for four times as much text, over the inputs that are worst for it. */
+/** The worst growth factor of a pattern for four times as much text, over its worst inputs. */
 function worstRatio(pattern: RegExp): number {
   const screened = worstInputs(pattern).map((input) => ({ input, ms: time(pattern, input(SCREEN), 2) }))
   const worst = screened.sort((a, b) => b.ms - a.ms).slice(0, 3)
@@ -40,7 +40,7 @@ function ratio(pattern: RegExp, small: string, large: string): number {
   for (let look = 0; look < LOOKS && least > MAX_RATIO; look++) {
     const [short, long] = [time(pattern, small, 5), time(pattern, large, 5)]
     least = Math.min(least, long < NOISE_MS ? 0 : long / short)
-    // No noise takes that long.
+    // Too slow to be noise.
     if (long > HOPELESS_MS) break
   }
   return least
@@ -68,7 +68,7 @@ it('takes every regular expression of the site no more than six times as long fo
   expect(slow).toEqual({})
 }, 180_000)
 
-it('finds a quadratic one', () => {
+it('the measurement detects a quadratic regular expression', () => {
   const pattern = /[^\s@]+@[^\s@]+/g
   expect(ratio(pattern, 'a'.repeat(SCREEN), 'a'.repeat(4 * SCREEN))).toBeGreaterThan(MAX_RATIO)
 })

@@ -53,7 +53,7 @@ export function createMetrics(db: Database, cache: PublicCache, streams: Pick<Ev
     registers: [registry],
     async collect() {
       this.reset()
-      // Unknown while the database is away, which is when the other metrics matter most.
+      // Unknown while the database is down, when the other metrics matter most.
       const counts = await countJobs(db).catch(() => ({}))
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
@@ -77,7 +77,7 @@ export interface Observed {
   end(method: string, path: string, status: number): void
 }
 
-/** Gives each request an id and logs how it ended; nothing personal (no IP address, no query, no body). */
+/** Gives each request an id and logs its outcome; nothing personal (no IP address, no query, no body). */
 export type Observer = () => Observed
 
 export function createObserver(log: Logger, { requests }: Metrics): Observer {

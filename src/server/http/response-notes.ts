@@ -1,7 +1,7 @@
 import type { CallServices, RequestContext } from './context.ts'
 import type { CacheTag } from './public/cache-tags.ts'
 
-/** What a handler notes about its response. */
+/** A handler's notes about its response. */
 export interface ResponseNotes {
   /** Cache tags; none unless the response is the same for everyone. */
   tags: Set<CacheTag>
@@ -9,7 +9,7 @@ export interface ResponseNotes {
   items?: string[]
 }
 
-/** The context of one call, and the notes that its handler takes. */
+/** The context of one call, and the notes of its handler. */
 export function callContext(
   services: CallServices,
   { language, network, isHead = false }: Pick<RequestContext, 'language' | 'network'> & { isHead?: boolean },

@@ -33,13 +33,13 @@ function policyOf(response: Response): Record<string, string[]> {
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** What stands inside the elements of a page, with their attributes. */
+/** The content of a page's elements, with their attributes. */
 function elements(html: string, name: string): { attributes: string; content: string }[] {
   const found = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'gi'))
   return [...found].map(([, attributes = '', content = '']) => ({ attributes, content }))
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each<[string, () => [string, string] | Promise<[string, string]>]>([
     ['a page', () => ['GET', '/']],
     ['a page that there is not', () => ['GET', '/no-such-page']],
@@ -58,7 +58,7 @@ describe('every answer', () => {
     ['a sign of life', () => ['GET', '/healthz']],
     ['the metrics', () => ['GET', '/metrics']],
     ['robots.txt', () => ['GET', '/robots.txt']],
-  ])('%s is guarded', async (_what, address) => {
+  ])('%s has the security headers', async (_what, address) => {
     const [method, path] = await address()
     const response = await app.call(method, path)
     const { headers } = response
@@ -81,20 +81,20 @@ describe('every answer', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  it('opens the camera to the scanner of the staff, and to nothing else', async () => {
+  it("allows the camera to the staff's scanner only", async () => {
     expect((await app.call('GET', '/check-in')).headers.get('permissions-policy')).toContain('camera=(self)')
   })
 
-  it('says nothing about HTTPS where the site has none', async () => {
+  it('has no HSTS on a site without https', async () => {
     const plain = await startTestApp({ PUBLIC_URL: 'http://localhost:3000' })
     expect((await plain.call('GET', '/')).headers.get('strict-transport-security')).toBeNull()
     await plain.stop()
   })
 })
 
-describe('an address that begins like that of another site', () => {
+describe('a URL that resembles another site', () => {
   it.each(['//evil.test', '//evil.test/talents', '///evil.test', '/\\evil.test', '//evil.test/..//'])(
-    'leads nowhere else: %s',
+    'redirects nowhere else: %s',
     async (path) => {
       const response = await app.fetch(new Request(`https://masrah.test${path}`))
       expect(response.status).toBeLessThan(500)
@@ -126,7 +126,7 @@ describe('the policy of a page', () => {
     }
   })
 
-  it('need not let pass any style or handler written into an element', async () => {
+  it('needs no exception for style attributes or event handlers', async () => {
     for (const path of pages()) {
       const html = (await (await app.call('GET', path)).text()).replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
       const tags = html.match(/<[a-z][^>]*>/gi) ?? []
@@ -141,7 +141,7 @@ describe('the policy of a page', () => {
     expect(html).toContain('alert(1)')
   })
 
-  it('loads scripts, styles, fonts and images from here alone', async () => {
+  it('allows scripts, styles, fonts and images from this site only', async () => {
     for (const path of pages()) {
       const html = await (await app.call('GET', path)).text()
       const loaded = [...html.matchAll(/<(?:script|img|source|video|link)\b[^>]*?\s(?:src|href)="([^"]+)"[^>]*>/g)]

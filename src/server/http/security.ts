@@ -10,8 +10,8 @@ const WORKER = `${NOTHING}; connect-src 'self'`
 export type Secure = (headers: Headers, path: string) => void
 
 /**
- * The security headers of every response. Without a content security policy of its own (pages and the API's
- * documentation have one) a response may load nothing at all.
+ * The security headers of every response. Unless it brings a content security policy (pages and the API documentation
+ * do), a response may load nothing at all.
  */
 export function securityHeaders(publicUrl: string): Secure {
   const https = publicUrl.startsWith('https:')
@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string): Secure {
   }
 }
 
-/** The security headers of a response of the API, as a list. */
+/** The security headers of an API response, as a list. */
 export function apiSecurityHeaders(secure: Secure): [string, string][] {
   const headers = new Headers()
   secure(headers, '/api/')
@@ -36,12 +36,11 @@ export function apiSecurityHeaders(secure: Secure): [string, string][] {
 }
 
 /**
- * A rendered page without its nonce, and its policy: own files, the inline scripts and styles that carry the nonce, by
- * their hashes, and nothing foreign. Data that came out unescaped cannot know the nonce, so it gets no hash; without the
- * nonce the page is the same each time.
+ * A rendered page without its nonce, and its policy: own files, and inline scripts and styles that carry the nonce, by
+ * hash. Unescaped data cannot know the nonce, so it gets no hash; without the nonce the page is the same each time.
  */
 export function sealPage(rendered: string, nonce: string, path = '/'): { html: string; policy: string } {
-  // Browsers without a detector of QR codes run one of WebAssembly.
+  // Browsers without a QR detector use one in WebAssembly.
   const wasm = path === CAMERA_PAGE ? " 'wasm-unsafe-eval'" : ''
   const policy = [
     "default-src 'none'",
@@ -63,12 +62,12 @@ export function sealPage(rendered: string, nonce: string, path = '/'): { html: s
 }
 
 function hashes(html: string, element: 'script' | 'style', nonce: string): string {
-  // Each part ends at the next `<element`: otherwise elements that are never closed take quadratic time.
+  // Each match ends at the next `<element`: otherwise unclosed elements take quadratic time.
   const inline = new RegExp(`<${element}\\b([^<>]*)>((?:(?!<${element}\\b)[\\s\\S])*?)</${element}>`, 'g')
   const found = new Set<string>()
   for (const [, attributes = '', content = ''] of html.matchAll(inline)) {
     if (!content || !attributes.includes(` nonce="${nonce}"`)) continue
-    // Data (JSON-LD) is never run, so it needs no leave.
+    // Data (JSON-LD) is never run, so it needs no hash.
     if (attributes.includes('type="application/ld+json"')) continue
     found.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
   }

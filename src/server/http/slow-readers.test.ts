@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listening, listen } from './listen.ts'
 import type { PublicCache } from './public/cache.ts'
 
-/** Instead of half a minute, milliseconds. */
+/** In place of half a minute, milliseconds. */
 const STALL_MS = 500
-/** Far more than the buffers between both ends hold. */
+/** Far more than the buffers of both ends hold. */
 const ANSWER = new Uint8Array(64 * 1024 * 1024)
 
 let site: Listening
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Asks for the answer, and reads nothing yet. */
+/** Sends the request, and reads nothing yet. */
 async function ask(reader: string): Promise<{ socket: Socket; response: ServerResponse }> {
   const socket = connect(site.port, '127.0.0.1').pause()
   socket.on('error', () => {})
@@ -47,7 +47,7 @@ async function ask(reader: string): Promise<{ socket: Socket; response: ServerRe
   }
 }
 
-it('a peer that does not read its answer is cut off, one that reads slowly is not', async () => {
+it('a peer that does not read its response is cut off, a slow reader is not', async () => {
   const slow = await ask('slow')
   const reading = setInterval(() => slow.socket.read(), STALL_MS / 50)
   const stalled = await ask('stalled')
@@ -58,6 +58,6 @@ it('a peer that does not read its answer is cut off, one that reads slowly is no
   slow.socket.destroy()
 })
 
-it('a peer that waits for a late answer is not cut off', async () => {
+it('a peer that waits for a late response is not cut off', async () => {
   expect(await (await fetch(`http://127.0.0.1:${site.port}/late`)).text()).toBe('late')
 })

@@ -4,7 +4,7 @@ import { problem } from './problem.ts'
 import type { RawResponse } from './public/response.ts'
 import { apiSecurityHeaders, type Secure } from './security.ts'
 
-/** Makes a refusal to send at the socket: the headers and body are those of the application. */
+/** Makes a refusal to send at the socket, with the headers and body of the application's refusals. */
 export type SocketRefusal = (code: ErrorCode, language: Language, headers?: Record<string, string>) => RawResponse
 
 export function createSocketRefusal(secure: Secure): SocketRefusal {

@@ -11,22 +11,22 @@ import { accepts } from './compression.ts'
 interface StaticFilesOptions {
   /** Folder of the files. */
   root: string
-  /** Part of the path before the name of the file. */
+  /** Path prefix before the file name. */
   prefix?: string
   cacheControl: string
 }
 
-/** Names without a leading dot: no way out of the folder, nothing hidden, nothing encoded. */
+/** Names without a leading dot: no escape from the folder, nothing hidden, nothing encoded. */
 const PATH = /^(\/[\w$][\w$.-]*)+$/
-/** Copies that the build writes beside a file, best first. */
+/** Precompressed copies that the build writes beside a file, best first. */
 const PRECOMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
 /**
- * Serves the files of a folder, or their precompressed copies, with a strong ETag for each; answers conditional and range
- * requests. Paths without a file are left to the next handler.
+ * Serves the files of a folder, or their precompressed copies, each with a strong ETag; handles conditional and range
+ * requests. Paths without a file go to the next handler.
  */
 export function staticFiles({ root, prefix = '', cacheControl }: StaticFilesOptions): MiddlewareHandler {
   /** Cached by path and version: hashing reads the whole file. */
@@ -71,7 +71,7 @@ export function staticFiles({ root, prefix = '', cacheControl }: StaticFilesOpti
   }
 }
 
-/** `If-None-Match` compares weakly (RFC 9110, 13.1.2), the library strongly: caches that compress weaken ETags. */
+/** `If-None-Match` compares weakly (RFC 9110, 13.1.2), the library strongly: compressing caches weaken ETags. */
 function withStrongTags(request: Request): Request {
   const known = request.headers.get('if-none-match')
   if (!known?.includes('W/')) return request

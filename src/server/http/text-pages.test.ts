@@ -29,7 +29,7 @@ it('the home page links to the film about the site', async () => {
   expect(await htmlOf('/')).toContain('<a href="https://video.example/film?a=1&amp;b=2" target="_blank"')
 })
 
-it('CONTACT_EMAIL is the address of MAIL_FROM when unset, and SOCIAL_LINKS takes https URLs alone', () => {
+it('CONTACT_EMAIL defaults to the address of MAIL_FROM, and SOCIAL_LINKS accepts only https URLs', () => {
   expect(readEnv({ MAIL_FROM: 'Masrah <a@masrah.example>' }).CONTACT_EMAIL).toBe('a@masrah.example')
   expect(() => readEnv({ SOCIAL_LINKS: 'javascript:alert(1)' })).toThrow(/SOCIAL_LINKS/)
 })

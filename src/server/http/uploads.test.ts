@@ -7,7 +7,7 @@ const field = (name: string, value = '') => `--B\r\ncontent-disposition: form-da
 const formOf = (...parts: string[]) => `${parts.join('')}--B--\r\n`
 const TYPE = 'multipart/form-data; boundary=B'
 
-/** Forms of a size that is allowed, whose parsing would stop the process for long. */
+/** Forms of an allowed size whose parsing would block the process for long. */
 const BOMBS: [string, string][] = [
   ['a hundred thousand parts', formOf(...Array(100_000).fill(field('a')))],
   ['a name of a megabyte', formOf(field(`a${'[b]'.repeat(300_000)}`))],
@@ -38,7 +38,7 @@ describe('isSimpleForm', () => {
     'multipart/form-data; boundary=A; boundary=B',
     'multipart/form-data; x="; boundary=A"; boundary=B',
     'multipart/form-data; boundary="A\\"',
-  ])('refuses %s, whose boundary may be read in two ways', (type) => {
+  ])('refuses %s, whose boundary is ambiguous', (type) => {
     expect(isSimpleForm(Buffer.from(formOf(field('image'))), type)).toBe(false)
   })
 })
@@ -63,7 +63,7 @@ describe('an upload on a socket', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_INPUT' }])
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('is as small as any other body when its method is %s', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('is limited like any other body when its method is %s', async (method) => {
     expect((await send(method, 'x'.repeat(70_000))).status).toBe(413)
   })
 })

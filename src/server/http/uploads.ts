@@ -9,19 +9,19 @@ import { Slots } from './slots.ts'
 
 /** Concurrent uploads per user: a form with all its images. */
 const MAX_AT_ONCE = 8
-/** Concurrent uploads of the visitors in one network, and of all visitors: each takes the memory of a file. */
+/** Concurrent uploads of visitors per network and in all: each takes the memory of a file. */
 const MAX_VISITORS_IN_NETWORK = 3
 const MAX_VISITORS = 20
 
-/** Parts of a form with a file: the file and a few fields. */
+/** Most parts of a form with a file: the file and a few fields. */
 const MAX_PARTS = 8
 /** Bytes before the content of a part: its boundary, name and type. */
 const MAX_PART_HEAD = 2048
 const BOUNDARY = /;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(?:;|$)/i
 
 /**
- * Whether a form is like those that browsers send with a file: few parts, each with a short head. Parsing blocks the
- * process for every part and every character of a head: ten megabytes of those would block it for seconds.
+ * Whether a form resembles a browser's with one file: few parts, each with a short head. Parsing blocks the process for
+ * every part and every character of a head: for seconds with ten megabytes of them.
  */
 export function isSimpleForm(body: Buffer, contentType: string): boolean {
   const boundary = BOUNDARY.exec(contentType)?.[2]
@@ -29,7 +29,7 @@ export function isSimpleForm(body: Buffer, contentType: string): boolean {
   if (!boundary || contentType.match(/boundary=/gi)?.length !== 1) return false
   const delimiter = Buffer.from(`--${boundary}`)
   let parts = 0
-  // Anywhere, overlapping too: at least as many as the parser finds.
+  // Overlapping matches count, too: at least as many as the parser finds.
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + 1)) {
     if (++parts > MAX_PARTS + 1) return false
     const head = body.subarray(at + delimiter.length, at + delimiter.length + MAX_PART_HEAD)
@@ -40,7 +40,7 @@ export function isSimpleForm(body: Buffer, contentType: string): boolean {
 
 const END = Buffer.from('--')
 
-/** Refuses a form that would take long to parse. Calls inside the process are our own. */
+/** Refuses forms that would take long to parse. In-process calls are trusted. */
 export const requireSimpleForm: MiddlewareHandler = async (c, next) => {
   const form = c.get('call')?.upload && incomingOf(c)?.rawBody
   if (!form || isSimpleForm(form, c.req.header('content-type') ?? '')) return next()
@@ -48,8 +48,8 @@ export const requireSimpleForm: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Refuses uploads of visitors where the call is for users, and too many at once of one user, one network's visitors or all
- * visitors, before the body is received: it takes memory, and the call checks its access only afterwards.
+ * Refuses uploads before the body is received, since it takes memory and the call checks access only afterwards: those
+ * of visitors to calls of users, and too many concurrent ones of a user, a network's visitors or all visitors.
  */
 export function requireUploader(identify: Identify): MiddlewareHandler {
   const underWay = new Slots()
@@ -83,7 +83,8 @@ interface Slot {
 
 function slotsOfVisitor({ ip, network }: Pick<ClientInfo, 'ip' | 'network'>): Slot[] {
   const all = { key: 'visitors', max: MAX_VISITORS }
-  // Empty where a gateway limits each network. Of IPv6 the /48: a few of its 65,536 networks would hold all slots.
+  // Empty where a gateway limits each network. IPv6 by /48: a few of its 65,536 networks would otherwise hold all
+  // slots.
   return network === '' ? [all] : [all, { key: networkOf(ip, 48), max: MAX_VISITORS_IN_NETWORK }]
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A request on its way into a batch. */
+/** A request waiting for a batch. */
 export interface Queued<Request, Result> {
   request: Request
   resolve(result: Result): void
@@ -10,15 +10,15 @@ export interface Queued<Request, Result> {
 interface BatcherOptions<Request, Result> {
   /** Requests with the same key go into different batches. */
   keyOf(request: Request): string
-  /** Requests of a batch. */
+  /** Most requests of a batch. */
   most: number
   /** Settles each request of the batch; where it throws, all that are left are rejected. */
   write(batch: Queued<Request, Result>[]): Promise<void>
 }
 
 /**
- * Writes requests in batches: those that arrive while a batch is being written form the next one. A request with no
- * other under way does not wait.
+ * Writes requests in batches: those that arrive while a batch is being written form the next one. A request does not
+ * wait when none is being written.
  */
 export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOptions<Request, Result>) {
   let queue: Queued<Request, Result>[] = []
@@ -58,8 +58,8 @@ export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOp
 }
 
 /**
- * Writes a batch whose statement failed: bad data (SQLSTATE classes 22 and 23) fails its own request alone, an outage
- * fails them all.
+ * Retries a failed batch one request at a time: bad data (SQLSTATE classes 22 and 23) fails only its own request, an
+ * outage fails them all.
  */
 export async function writeApart<Request, Result>(
   batch: Queued<Request, Result>[],

@@ -20,7 +20,7 @@ describe('A calendar of another site', () => {
   })
 
   it('is given up when it keeps its reader busy for good', async () => {
-    // No month has this day (kewisch/ical.js#1038).
+    // A day that no month has (kewisch/ical.js#1038).
     server.serve('/never', calendarFile(...eventLines('20261210T170000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')))
     const feeds = open({ ms: 2_000 })
     expect(await feeds.read('https://calendar.outside.test/never', SPAN, 'a')).toEqual({

@@ -8,20 +8,23 @@ import { openProcessPool } from './process-pool.ts'
 /** Reads calendars of other sites. */
 export interface CalendarFeeds {
   /**
-   * The busy times within a span, merged and in order; or why there are none. `key` is on whose behalf: keys take turns.
-   * @throws when the process stops, or more calendars are queued than can be read soon.
+   * The busy times within a span, merged and sorted; or the reason why there are none. Keys (users) take turns.
+   * @throws when the process stops, or too many calendars are queued.
    */
   read(url: string, span: TimeSpan, key: string): Promise<{ busy: TimeSpan[] } | { problem: CalendarProblem }>
   stop(): void
 }
 
 const MAX_QUEUED = 100
-/** Some repetitions keep the reader busy for good. A megabyte takes a second, but at low priority on a busy machine many. */
+/**
+ * Some repetitions keep the reader busy for good. A megabyte takes a second, but many more at low priority on a busy
+ * machine.
+ */
 const LIMIT = { ms: 20_000 }
 /** An ordinary calendar takes 40 MB. */
 const MAX_HEAP_MB = 192
 
-/** Files of strangers are read in a process of their own: one that never ends or fills the memory costs that process alone. */
+/** Strangers' files are read in a separate process: one that never ends or fills the memory costs that process only. */
 export function openCalendarFeeds(log: Logger, outside: Outside = internet, limit = LIMIT): CalendarFeeds {
   const pool = openProcessPool<CalendarTask, CalendarResult>(
     {

@@ -1,4 +1,4 @@
-/** The time, as the server sees it. Passed in, so that a test can hold it still or move it. */
+/** The server's time. Injected, so that tests can stop and move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number

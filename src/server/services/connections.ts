@@ -2,19 +2,19 @@ import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
 /**
- * Connections of one process to PostgreSQL. Eleven in all: eight processes and what operators open beside them (a shell, a
- * backup) fit the ordinary `max_connections = 100`, of which three are for superusers.
+ * Connections of one process to PostgreSQL: eleven in all, so that eight processes and the operator's tools (a shell, a
+ * backup) fit the default `max_connections = 100`, of which three are reserved for superusers.
  */
 export const CONNECTIONS = {
   requests: 6,
-  /** Two of them listen for new jobs, the rest are for the queries of jobs. */
+  /** Two listen for new jobs, the rest run the queries of jobs. */
   jobs: 4,
   pubsub: 1,
 }
 
 export const CONNECTIONS_PER_PROCESS = Object.values(CONNECTIONS).reduce((sum, count) => sum + count)
 
-/** Warns when the processes of Masrah that run now, this one included, may open more connections than the server takes. */
+/** Warns when the running processes of Masrah, this one included, may open more connections than the server accepts. */
 export async function warnOfFewConnections(
   db: Database,
   log: Logger,

@@ -76,7 +76,7 @@ describe('prepareDataDir', () => {
   })
 
   it.each(['/dev/null/masrah', '/dev/null', '/proc/masrah/data'])(
-    'says in one line that %s cannot be made',
+    'reports in one line that %s cannot be created',
     async (path) => {
       await expect(prepare(path)).rejects.toThrow(/^DATA_DIR in the environment is not usable: [^\n]*$/)
     },

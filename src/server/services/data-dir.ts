@@ -9,10 +9,10 @@ const OTHERS = 0o077
 const OWN = /^(?:auth-secret|media|outbox|postgres.*|restore\.lock.*)$/
 /** Entries that file systems and desktops create. */
 const HARMLESS = /^(?:\..*|lost\+found)$/
-/** Any of these tells a folder that Masrah has used before from others. */
+/** Any of these identifies a folder that Masrah has used before. */
 const MARKS = ['auth-secret', 'outbox', 'postgres']
 
-/** Lies in a data folder while a restore fills it. */
+/** Present while a restore fills the folder. */
 export const RESTORE_LOCK = 'restore.lock'
 
 /** Entries of a data folder that hold data, Masrah's or others'. */
@@ -21,7 +21,7 @@ export async function entriesOf(dir: string): Promise<{ own: string[]; foreign: 
   return { own: names.filter((name) => OWN.test(name)), foreign: names.filter((name) => !OWN.test(name)) }
 }
 
-/** @throws Error with one line for the operator while a restore fills the folder, or after one that was interrupted. */
+/** @throws Error with one line for the operator during a restore, or after an interrupted one. */
 export function refuseUnfinishedRestore(dir: string): void {
   if (!existsSync(join(dir, RESTORE_LOCK))) return
   throw new Error(
@@ -31,7 +31,7 @@ export function refuseUnfinishedRestore(dir: string): void {
 
 /**
  * Creates the data folder and makes everything in it (mails, images, the secret, the database) readable by its owner
- * alone. A folder open to others is closed from the inside out, so that an interrupted start repeats it.
+ * only. An open folder is closed from the inside out, so that an interrupted start repeats it.
  * @throws Error with one line for the operator when the folder cannot be used.
  */
 export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
@@ -54,7 +54,7 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
     throw new Error(`DATA_DIR ${folder} ${whose}. Start Masrah as its owner, or set DATA_DIR to another folder.`)
   }
   if (mode & STICKY) throw new Error(`DATA_DIR ${folder} is shared by all users. Set DATA_DIR to a folder of its own.`)
-  // Only Linux lets PostgreSQL's own user work in a folder that is root's alone.
+  // Only on Linux can PostgreSQL's own user work in a folder that only root may enter.
   const closed = me === 0 && process.platform !== 'linux' ? 0o711 : 0o700
   if ((mode & 0o777 & ~closed) === 0) return
   if (uid !== me && me !== 0) {
@@ -63,7 +63,7 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
   }
   const names = await readdir(folder)
   const foreign = names.find((name) => !OWN.test(name) && !HARMLESS.test(name))
-  // A mistyped `/srv`, a home or `/` itself must not be closed.
+  // Protects a mistyped `/srv`, a home or `/` itself from being closed.
   if (foreign !== undefined && !MARKS.some((name) => names.includes(name))) {
     throw new Error(`DATA_DIR ${folder} holds other things (${foreign}). Set DATA_DIR to a folder of its own.`)
   }
@@ -72,8 +72,8 @@ export async function prepareDataDir(dir: string, log: Logger): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents. `mkdir` with `recursive` never ends where the file system refuses folders
- * (`/proc`): it retries the parent again and again.
+ * Creates a folder and its missing parents. `mkdir` with `recursive` loops for ever where the file system refuses
+ * folders (`/proc`): it retries the parent again and again.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
@@ -93,7 +93,7 @@ function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** Removes the rights of others below a folder, except in the cluster, which PostgreSQL keeps closed itself. */
+/** Removes the rights of others below a folder, except in the cluster, which PostgreSQL closes itself. */
 async function closeEntries(folder: string, which = /^/): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!which.test(entry.name)) continue

@@ -31,8 +31,8 @@ export function readInstant(text: string): string {
 }
 
 /**
- * Connects lazily to the database at `url`, with at most `max` connections, which `pg_stat_activity` shows under `name`.
- * Every session speaks UTC, and no statement runs longer than ten seconds.
+ * Connects lazily to the database at `url`, with at most `max` connections, shown as `name` in `pg_stat_activity`.
+ * Sessions use UTC; statements time out after ten seconds.
  */
 export function openDatabase(url: string, log: Logger, max = 16, name?: string): Database {
   const pool = new pg.Pool({
@@ -49,14 +49,14 @@ export function openDatabase(url: string, log: Logger, max = 16, name?: string):
         oid === TIMESTAMPTZ ? readInstant : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   })
-  // A connection may break at any time; without listeners that would end the process.
+  // Connections may break at any time; an 'error' event without a listener would end the process.
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))
   return pool
 }
 
-/** Runs `work` on one connection in a transaction: committed when it resolves, rolled back when it throws. */
+/** Runs `work` in a transaction on one connection: committed when it resolves, rolled back when it throws. */
 export async function inTransaction<T>(db: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
   const client = await db.connect()
   let broken: Error | undefined
@@ -71,25 +71,25 @@ export async function inTransaction<T>(db: Database, work: (transaction: Queryab
     })
     throw error
   } finally {
-    // A connection that cannot roll back is not put back into the pool.
+    // A connection that cannot roll back is not returned to the pool.
     client.release(broken)
   }
 }
 
-/** Whether PostgreSQL refused a write because a row with the same key exists. */
+/** Whether PostgreSQL refused a write because of a duplicate key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
 }
 
-/** Whether PostgreSQL rolled a transaction back to end a deadlock. */
+/** Whether PostgreSQL rolled back a transaction to end a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DEADLOCK
 }
 
 /**
- * Runs `write` again when PostgreSQL has rolled it back to end a deadlock. For writes that lock many rows, such as the
- * deletion of an account, whose order is not ours to choose. It pauses first: at once, it could take its locks again
- * before the other transaction has woken up, and both would be in the same deadlock.
+ * Retries `write` after a deadlock. For writes that lock many rows in an order that we do not control, such as the
+ * deletion of an account. Pauses first: an immediate retry could take its locks again before the other transaction has
+ * woken up, and both would deadlock again.
  */
 export async function retryDeadlocks<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllEnvs())
 afterAll(cleanUp, 30 * SECONDS)
 
 describe('lifecycle', { timeout: 60 * SECONDS }, () => {
-  it('starts, stops, and finds everything again, fast', async () => {
+  it('starts, stops, and keeps its data, fast', async () => {
     const dataDir = join(await temporaryFolder(), 'made/by/itself')
     const begun = performance.now()
     const first = await start(dataDir)
@@ -70,7 +70,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     await stop()
   })
 
-  it('replaces the server that a killed run left behind', async () => {
+  it('replaces the server left behind by a killed run', async () => {
     const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     await ask(child.url, 'create table kept as select 42 as answer')
@@ -86,7 +86,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     expect(lives(pid)).toBe(false)
   })
 
-  it('replaces it also when a cleaner took its socket', async () => {
+  it('also replaces it when a cleaner removed its socket', async () => {
     const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     await kill(child.process)
@@ -96,17 +96,17 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     await stop()
   })
 
-  it('starts at once after run and server were killed in the middle of work', async () => {
+  it('starts at once after run and server were killed at work', async () => {
     const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
     await ask(child.url, 'create table kept as select 42 as answer')
     const busy = await connect(child.url)
     const backend = (await busy.query('select pg_backend_pid() as pid')).rows[0].pid
-    // Busy computing, it does not notice that its server is gone.
+    // In a busy loop, it cannot notice that its server is gone.
     const work = busy.query('select count(*) from generate_series(1, 1e10) i where i % 7 = 0').catch(() => 'lost')
     const active = 'select count(*)::int from pg_stat_activity where pid = $1 and query like $2'
     await until(async () => (await ask(child.url, active, [backend, '%1e10%'])) === 1)
-    // First the run, which would start its server again.
+    // The supervising process first: it would restart its server.
     await kill(child.process)
     process.kill(await serverPid(dataDir), 'SIGKILL')
     expect(lives(backend)).toBe(true)
@@ -118,15 +118,15 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     await stop()
   })
 
-  it('does not mistake another program for its server when the process id was reused', async () => {
+  it('does not mistake another program with a reused process id for its server', async () => {
     const dataDir = await folderWithCluster()
     const child = await startChild(dataDir)
-    // First the run, which would start its server again.
+    // The supervising process first: it would restart its server.
     await kill(child.process)
     process.kill(await serverPid(dataDir), 'SIGKILL')
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
-    // The same user's, or PostgreSQL would see by itself that it is no server.
+    // Of the same user: otherwise PostgreSQL itself notices that it is no server.
     const other = spawn('sleep', ['60'], { uid, gid })
     await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(other.pid)))
 
@@ -137,7 +137,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     other.kill()
   })
 
-  it('makes a whole cluster after a first start that was killed half way', async () => {
+  it('creates a complete cluster after a first start that was killed half way', async () => {
     const dataDir = await temporaryFolder()
     const drafts = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
     const child = spawnChild(dataDir)
@@ -164,7 +164,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     expect(await ask(winner?.url ?? '', 'select 1')).toBe(1)
   })
 
-  it('says why it does not start, and lets go of the folder', async () => {
+  it('reports why it does not start, and releases the folder', async () => {
     const dataDir = await folderWithCluster()
     const config = join(dataDir, 'postgres/postgresql.conf')
     const good = await readFile(config, 'utf8')
@@ -176,14 +176,14 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     await (await start(dataDir)).stop()
   })
 
-  it('says why a cluster cannot be made', async () => {
+  it('reports why a cluster cannot be created', async () => {
     const dataDir = await temporaryFolder()
     await mkdir(join(dataDir, 'postgres/in-the-way'), { recursive: true })
     await expect(start(dataDir)).rejects.toThrow(/not empty/)
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.lock', 'postgres.log'])
   })
 
-  it('tells the log when the server ends by itself, but not when it is stopped', async () => {
+  it('logs an exit of the server, but not a stop', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
     const dataDir = await folderWithCluster()
@@ -202,7 +202,7 @@ describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
     const child = await startChild(dataDir)
     const pid = await serverPid(dataDir)
     process.kill(-(child.process.pid ?? 0), 'SIGINT')
-    // Time for a shutdown that must not come.
+    // Time for a shutdown that must not happen.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await ask(child.url, 'select 1')).toBe(1)
     child.process.disconnect()

@@ -14,25 +14,23 @@ import { canRun, serverUser } from './embedded-postgres/user.ts'
 export interface EmbeddedPostgres {
   /** Connects to the database `masrah` as its owner (not a superuser), over a private unix socket. */
   url: string
-  /** Resolves, with an error made for the operator, when the server ended by itself and cannot be started again. */
+  /** Resolves, with an error for the operator, when the server exited and cannot be restarted. */
   failed: Promise<Error>
-  /** Stops the server and resolves when it is gone; safe to call again. */
+  /** Stops the server and resolves when it is gone; idempotent. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL server that lives in `dataDir`: creates the folder, the cluster and the database `masrah` when
- * missing, and takes the place of a server that a killed run left behind. A crash recovery is waited for, however long
- * it takes. A server that exits by itself is restarted. It outlives this process unless `stop` is called; the next start
- * then stops it.
- *
- * Rejects with an Error made for the operator: another process uses `dataDir`, there is no PostgreSQL for this platform,
- * or the server did not start (with the last lines of its log, which is kept in `dataDir/postgres.log`).
+ * Starts the PostgreSQL server of `dataDir`: creates the folder, the cluster and the database `masrah` when missing,
+ * and replaces a server left behind by a killed process. Waits for crash recovery, however long it takes. Restarts a
+ * server that exits. The server outlives this process unless `stop` is called; the next start then stops it.
+ * Rejects with an Error for the operator: another process uses `dataDir`, there is no PostgreSQL for this platform, or
+ * the server did not start (with the last lines of its log, `dataDir/postgres.log`).
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Logger
-  /** For tests, which run many processes on one server; the defaults suit one. */
+  /** For tests, which run many processes on one server; the defaults suit one process. */
   settings?: Settings
 }): Promise<EmbeddedPostgres> {
   const { log } = options
@@ -55,7 +53,7 @@ export async function startEmbeddedPostgres(options: {
     if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(site)
     const server = await launch(site, log)
 
-    // A restarted server keeps the address that clients know.
+    // A restarted server keeps its address for existing clients.
     site.socketDir = server.socketDir
     const supervised = supervise(server, () => launch(site, log), log)
 
@@ -82,9 +80,9 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Connects to the server that another process runs in `dataDir`; undefined when none accepts connections. */
+/** Connects to the server of another process in `dataDir`; undefined when none accepts connections. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
-  // PostgreSQL's own note of where it listens: its fifth line is the folder of the socket.
+  // PostgreSQL's own lock file: its fifth line is the folder of the socket.
   const note = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
   const socketDir = note.split('\n')[4]?.trim()
   if (!socketDir) return undefined
@@ -111,7 +109,7 @@ function urlAt(socketDir: string): string {
 
 async function createDatabase(socketDir: string): Promise<void> {
   const admin = new Client({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', ssl: false })
-  // A lost connection also rejects the query under way; without a listener the event would end the process.
+  // A lost connection also rejects the query under way; an 'error' event without a listener would end the process.
   admin.on('error', () => {})
   await admin.connect()
   try {

@@ -7,7 +7,7 @@ const fill = (queue: ReturnType<typeof createFairQueue<string>>, items: string) 
 }
 
 describe('a fair queue', () => {
-  it('serves its keys in turn, each in the order of its items', () => {
+  it("serves its keys in turn, and each key's items in order", () => {
     const queue = createFairQueue<string>(10)
     fill(queue, 'a1 a2 a3 b1 c1 c2')
     const served = Array.from({ length: 6 }, () => queue.shift()?.item)
@@ -32,7 +32,7 @@ describe('a fair queue', () => {
     expect(queue.push('a', 'a4')).toBe('a4')
   })
 
-  it('no longer serves what was removed', () => {
+  it('no longer serves removed items', () => {
     const queue = createFairQueue<string>(2)
     fill(queue, 'a1 b1')
     expect(queue.remove('a', 'a1')).toBe(true)
@@ -42,7 +42,7 @@ describe('a fair queue', () => {
     expect(queue.shift()).toBeUndefined()
   })
 
-  it('takes a newcomer in and serves it within one round, whatever others push and take meanwhile', () => {
+  it('accepts a newcomer and serves it within one round, whatever others push and take meanwhile', () => {
     const others = fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constant('shift')), { maxLength: 80 })
     fc.assert(
       fc.property(others, others, (before, after) => {

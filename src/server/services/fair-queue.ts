@@ -1,13 +1,13 @@
-/** A bounded queue that serves its keys in turn (round-robin): no key waits longer than one round, however much others queue. */
+/** A bounded queue that serves its keys round-robin: no key waits longer than one round, however much others queue. */
 export interface FairQueue<Item> {
   /**
-   * Adds an item behind those of its key. A full queue drops the newest item of the longest line, which may be this one;
+   * Appends an item to those of its key. A full queue drops the newest item of the longest line, which may be this one;
    * returns the dropped item.
    */
   push(key: string, item: Item): Item | undefined
   /** Takes the oldest item of the next key in turn that is not blocked. */
   shift(isBlocked?: (key: string) => boolean): { key: string; item: Item } | undefined
-  /** Takes an item out; false when it is no longer queued. */
+  /** Removes an item; false when it is no longer queued. */
   remove(key: string, item: Item): boolean
   /** Takes all items. */
   clear(): Item[]
@@ -15,11 +15,11 @@ export interface FairQueue<Item> {
 
 /** An empty queue for at most `capacity` items. */
 export function createFairQueue<Item>(capacity: number): FairQueue<Item> {
-  /** The items of each key that has any, in the order of turns. */
+  /** The items of each key that has any, in order of turns. */
   const lines = new Map<string, Item[]>()
   let size = 0
 
-  /** Of the longest lines the last in turn: its next item is the furthest away. */
+  /** Of the longest lines, the last in turn: its next item is the furthest away. */
   function longestLine(): [string, Item[]] | undefined {
     let longest: [string, Item[]] | undefined
     for (const entry of lines) if (entry[1].length >= (longest?.[1].length ?? 0)) longest = entry
@@ -52,7 +52,7 @@ export function createFairQueue<Item>(capacity: number): FairQueue<Item> {
       for (const [key, line] of lines) {
         if (isBlocked(key)) continue
         const item = removeAt(key, line, 0)
-        // Its next turn comes after everybody else's.
+        // Its next turn comes after those of all other keys.
         if (lines.delete(key)) lines.set(key, line)
         return { key, item }
       }

@@ -1,7 +1,7 @@
 import { Logger as GraphileLogger } from 'graphile-worker'
 import { type Logger, withoutAddresses } from './log.ts'
 
-/** graphile-worker's log in ours, without its `metadata`: that holds payloads, which may name persons. */
+/** graphile-worker's log in ours, without its `metadata`, which holds payloads and so perhaps personal data. */
 export function graphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     const worker = withoutAddresses(message.split('\n')[0] ?? '')

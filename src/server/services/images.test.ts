@@ -40,7 +40,7 @@ describe('an image', () => {
     expect(Object.keys(image?.files ?? {}).toSorted()).toEqual(imageFiles(purpose).toSorted())
   })
 
-  it('is cut to the square in its middle as a profile image', async () => {
+  it('is cropped to its central square as a profile image', async () => {
     const edge = { create: { width: 300, height: 600, channels: 3, background: '#0000ff' } } as const
     const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } })
       .composite([
@@ -57,7 +57,7 @@ describe('an image', () => {
     expect(channels[2]?.mean).toBeLessThan(20)
   })
 
-  it('is turned the right way up, and loses its metadata', async () => {
+  it('is turned upright, and loses its metadata', async () => {
     const bytes = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#123456' } })
       .withExif({ IFD0: { Artist: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '26/1 13/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ describe('an image', () => {
     }
   })
 
-  it('is never made larger than it came', async () => {
+  it('is never enlarged', async () => {
     const image = await encode(await imageOf('png', { width: 200, height: 100 }))
     const { width } = await sharp(image?.files['1440.avif']).metadata()
     expect(width).toBe(200)
@@ -85,7 +85,7 @@ describe('an image', () => {
     expect((await sharp(image?.files['480.webp']).stats()).isOpaque).toBe(false)
   })
 
-  it('loses data hidden behind its pixels', async () => {
+  it('loses hidden data after its pixels', async () => {
     const script = Buffer.from('<script>alert(1)</script><?php system("id") ?>PK\u0003\u0004')
     const polyglot = Buffer.concat([await imageOf('gif'), script])
     const image = await encode(polyglot)
@@ -160,7 +160,7 @@ describe('a file that is not an image', () => {
 })
 
 describe('the process that encodes images', () => {
-  it('is ended when it takes too long: that image is refused, the next is encoded', async () => {
+  it('is killed when it takes too long: that image is refused, the next is encoded', async () => {
     const limit = { ms: 1 }
     const own = openImages(openLog('silent'), limit)
     expect(await own.encode(await imageOf(), 'portfolio', caller)).toBeUndefined()
@@ -176,14 +176,14 @@ describe('the process that encodes images', () => {
     const send = (key: string) => own.encode(image, 'profile', { key }).then(() => order.push(key))
     const attack = ['a', 'b', 'c', 'd'].flatMap((key) => Array.from({ length: 5 }, () => send(key)))
     await send('honest')
-    // Before it one of each, and with more processes than one what ran at the same time.
+    // Before it came one of each user, and whatever other processes ran at the same time.
     expect(order.length).toBeLessThanOrEqual(8)
     expect(Math.max(...['a', 'b', 'c', 'd'].map((key) => order.filter((one) => one === key).length))).toBeLessThan(4)
     own.stop()
     await Promise.all(attack)
   })
 
-  it('decodes nothing more for a user whose processor time is used up, while others go on', async () => {
+  it('refuses a user whose processor time is used up, while others continue', async () => {
     const own = openImages(openLog('silent'), undefined, { points: 1, duration: 600 })
     const image = await imageOf('png', { width: 50, height: 50 })
     const encodeFor = (key: string) => own.encode(image, 'profile', { key })
@@ -193,7 +193,7 @@ describe('the process that encodes images', () => {
     own.stop()
   })
 
-  it('takes only so many at once', async () => {
+  it('has a bounded queue', async () => {
     const own = openImages(openLog('silent'))
     const image = await imageOf('png', { width: 50, height: 50 })
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => own.encode(image, 'profile', caller)))
@@ -204,12 +204,12 @@ describe('the process that encodes images', () => {
     own.stop()
   })
 
-  it('leaves the server free to answer', async () => {
+  it('leaves the server responsive', async () => {
     const bytes = bomb(7_000, 7_000)
     const before = process.cpuUsage()
     await encode(bytes)
     const { user, system } = process.cpuUsage(before)
-    // Processor time, as other tests hold the cores meanwhile; decoding alone takes several times as much.
+    // In processor time, since other tests use the cores meanwhile; decoding alone takes several times as much.
     expect((user + system) / 1000).toBeLessThan(150)
   })
 })
@@ -221,7 +221,7 @@ function flat(format: 'avif' | 'gif', height: number): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** A PNG of so many black pixels in as few bytes as it takes; its data ends early where there are too many to write. */
+/** A PNG of this many black pixels in the fewest bytes; truncated when there are too many to write. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

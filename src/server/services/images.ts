@@ -6,7 +6,7 @@ import type { ImageResult, ImageTask } from './images/protocol.ts'
 import type { Logger } from './log.ts'
 import { openProcessPool, type TaskCaller } from './process-pool.ts'
 
-/** Encodes uploaded images. Callers with different keys take turns; of each key, one image at a time is decoded. */
+/** Encodes uploaded images. Keys (users) take turns, with one image of each at a time. */
 export interface Images {
   /**
    * The image in the sizes of its purpose; undefined when it is not an image, or takes too much time or memory.
@@ -17,7 +17,7 @@ export interface Images {
   stop(): void
 }
 
-/** An image is refused without being decoded: it has too many pixels, or its caller used up their processor time. */
+/** An image refused without decoding: it has too many pixels, or its user has used up their processor time. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError'
   readonly code: 'IMAGE_TOO_LARGE' | 'TOO_MANY_REQUESTS'
@@ -27,17 +27,17 @@ export class ImageRefusedError extends Error {
   }
 }
 
-/** Each may take a core and 1.2 GB of memory. */
+/** Each may use a core and 1.2 GB of memory. */
 const MAX_PROCESSES = 2
 const MAX_QUEUED = 24
 /** Longer than the processor time of one image (`child.ts`): the process may have to wait for the processor. */
 const LIMIT = { ms: 30_000 }
-/** Processor time of one key: dozens of the largest images, a hundred ordinary ones. */
+/** Processor time per key: dozens of the largest images, a hundred ordinary ones. */
 const BUDGET = { points: 60_000, duration: 600 }
 
 /**
- * Decodes images in processes of their own: an image that breaks the decoder, fills the memory or never ends costs that
- * process and nothing else. Requests for pages go first.
+ * Decodes images in separate processes: an image that crashes the decoder, fills the memory or never ends costs only
+ * that process. Page requests take precedence.
  */
 export function openImages(log: Logger, limit = LIMIT, budget = BUDGET): Images {
   const spent = new RateLimiterMemory(budget)

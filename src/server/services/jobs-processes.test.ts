@@ -34,7 +34,7 @@ describe('Mails in parallel', () => {
     await sellTickets(12)
     app.jobs.kick()
     await waitFor(() => app.mail.held === CONNECTIONS)
-    // The jobs rendered ahead are in hand by now; they wait for a connection.
+    // The jobs rendered ahead have been fetched by now; they wait for a connection.
     await waitFor(async () => (await lockedJobs()) > CONNECTIONS)
     expect(app.mail.held).toBe(CONNECTIONS)
     release()
@@ -73,7 +73,7 @@ describe('Mails in parallel', () => {
     expect(rows[0].before).toBeLessThanOrEqual(500)
     release()
     const place = await waitFor(() => app.mail.mails.findIndex(({ subject }) => subject === LIST_SUBJECT) + 1)
-    // Before it went those in hand when it came, and what the others sent while it was written.
+    // Before it went the mails in hand when it came, and those sent by the other processes while it was rendered.
     expect(place).toBeLessThanOrEqual(3 * (CONNECTIONS + MAILS_AHEAD))
   })
 

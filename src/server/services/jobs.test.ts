@@ -43,7 +43,7 @@ describe('Jobs while the mail server does not answer', () => {
     await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 0).length === 5)
     expect(await metric('waiting')).toBe(5)
     expect(await metric('dead')).toBe(0)
-    // More of the same, while it is still down.
+    // More jobs while the server is still down.
     await makeDue()
     await waitFor(async () => (await jobs()).filter(({ attempts }) => attempts > 1).length === 5)
 

@@ -10,44 +10,44 @@ import { createPacer, watchEventLoop } from './pace.ts'
 
 const RESCUE_EVERY_MS = 5_000
 const RESTART_AFTER_MS = 1_000
-/** Runs of a schedule that fail are tried this often; the next run takes over. */
+/** Attempts of a failing scheduled run; the next run takes over. */
 const SCHEDULED_ATTEMPTS = 3
 
-/** Tasks that read files of other sites mostly wait for them; the others need not. */
+/** Tasks that fetch from other sites mostly wait; the others need not wait for them. */
 const TASKS_AT_ONCE = 4
-/** Mails rendered ahead of the connections, so that none of them idles while a job is fetched. */
+/** Mails rendered in advance, so that no connection idles while a job is fetched. */
 export const MAILS_AHEAD = 8
-/** While requests keep the process busy, mails start this often: 17 a second in each process. */
+/** Interval between mails while requests keep the process busy: 17 a second per process. */
 const BUSY_MAIL_GAP_MS = 60
 
 /** Kind, payload, urgency and schedule of a job. */
 export interface JobDeclaration<Payload = unknown> {
-  /** Mails run in parallel, on all connections to the mail server; tasks a few at a time, none with the mails. */
+  /** Mails run in parallel, on all connections to the mail server; tasks a few at a time, independent of mails. */
   kind: 'mail' | 'task'
   payload: z.ZodType<Payload>
-  /** Overtakes all other jobs, and is not paced: its reader waits for the mail. */
+  /** Overtakes all other jobs and is not paced, because its reader waits for the mail. */
   urgent?: boolean
-  /** When it runs without being ordered: the five fields of a crontab, in UTC. It runs once, in one of the processes. */
+  /** Schedule in UTC, the five fields of a crontab. Each run takes place once, in one of the processes. */
   schedule?: string
   /**
-   * Its jobs run in so many lanes, one at a time in each over all processes, so that jobs that wait for other sites leave
+   * Number of lanes: one job at a time runs in each, over all processes, so that jobs waiting for other sites leave
    * room for the rest. Jobs with the same payload share a lane.
    */
   lanes?: number
 }
 
-/** The payload that a declared job takes. */
+/** Payload of a declared job. */
 export type PayloadOf<Declaration> = Declaration extends JobDeclaration<infer Payload> ? Payload : never
 
-/** The work of each declared job. It may run twice when a process dies in the middle, so it looks before it acts. */
+/** Handlers of declared jobs. A handler may run twice when a process dies in between, so it checks before it acts. */
 export type JobHandlers<Declarations> = {
   [Name in keyof Declarations]: (payload: PayloadOf<Declarations[Name]>) => Promise<void>
 }
 
 export interface Jobs {
-  /** Says that rows were put into the outbox; they are relayed at once instead of within a second. */
+  /** Announces new rows in the outbox: they are relayed at once instead of within a second. */
   kick(): void
-  /** Finishes the jobs that run, takes no more. */
+  /** Finishes running jobs and takes no more. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,10 @@ interface JobsOptions<Payloads> {
   mailConnections: number
 }
 
-/** Relays the outbox and works through the job queue. Mails and tasks have workers of their own: neither waits for the other. */
+/**
+ * Relays the outbox and works through the job queue. Mails and tasks have separate workers, so neither waits for the
+ * other.
+ */
 export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promise<Jobs> {
   const { db, log, processName, declarations, handlers } = options
   const names = Object.keys(declarations) as (keyof Payloads & string)[]
@@ -98,14 +101,14 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
     return scheduled.map((name) => `${declarations[name].schedule} ${name} ?max=${SCHEDULED_ATTEMPTS}`).join('\n')
   }
 
-  /** Runs workers until the stop. They end by themselves when a finished job cannot be removed; others take over. */
+  /** Runs workers until stopped. They end when a finished job cannot be removed; new ones replace them. */
   async function keepWorking(kind: string, workers: RunnerOptions): Promise<void> {
     for (let started = 1; !stopping; started++) {
       const name = `${processName}/${kind}/${started}`
       try {
         const { runner, over } = await startWorkers(name, workers)
         runners.set(name, runner)
-        // The runner's own promise stays open when its workers give up over an outage of the database.
+        // The runner's own promise stays pending when its workers give up during a database outage.
         await Promise.race([runner.promise, over])
         void runner.stop().catch(() => {})
         if (!stopping) log.warn({ kind }, 'the workers ended by themselves; starting others')
@@ -138,7 +141,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
       noHandleSignals: true,
       pollInterval: 2_000,
       logger: graphileLogger(log),
-      // Without batches a job that cannot be removed is an unhandled rejection, which would end the process.
+      // Without batches, a job that cannot be removed is an unhandled rejection, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     return { runner, over }
@@ -181,7 +184,7 @@ export function lanesOf(declarations: Record<string, JobDeclaration>): Lanes {
   return Object.fromEntries(Object.entries(declarations).flatMap(([name, { lanes }]) => (lanes ? [[name, lanes]] : [])))
 }
 
-/** Jobs that wait, and jobs that were given up after their last attempt. */
+/** Numbers of waiting jobs, and of those given up after their last attempt. */
 export async function countJobs(db: Database): Promise<{ outbox: number; waiting: number; dead: number }> {
   const { rows } = await db.query(`
     select (select count(*)::int from outbox) as outbox,

@@ -4,7 +4,7 @@ import type { PubSub } from './pubsub.ts'
 const WAKE = 'live'
 const SESSIONS = 'live_sessions'
 
-/** Tells the event streams of all processes (`features/live/`) to look at the database now. */
+/** Wakes the event streams of all processes (`features/live/`), which then read the database. */
 export interface Live {
   /** Live events were committed. */
   wake(): void
@@ -14,7 +14,9 @@ export interface Live {
   onCheckSessions(listener: (userIds: string[]) => void): void
 }
 
-/** Coalesces what it tells other processes (`pubsub.ts`): a NOTIFY inside each transaction would serialize commits. */
+/**
+ * Coalesces its messages to other processes (`pubsub.ts`): a NOTIFY inside each transaction would serialize commits.
+ */
 export function createLive(pubsub: PubSub): Live {
   const events = new EventEmitter()
   pubsub.subscribe(WAKE, () => events.emit(WAKE))

@@ -3,7 +3,7 @@ import { captureLog } from '../testing/log.ts'
 import { withoutAddresses } from './log.ts'
 
 describe('a logged error', () => {
-  it('says what and where, with its cause, but not which row', () => {
+  it('has message, location and cause, but not the row', () => {
     const logged = captureLog()
     const cause = Object.assign(new Error('duplicate key value'), { code: '23505' })
     const error = Object.assign(new Error('the sale failed', { cause }), {
@@ -26,14 +26,14 @@ describe('a logged error', () => {
     expect(logged.text()).not.toContain('3600')
   })
 
-  it('leaves the addresses out of the message', () => {
+  it('omits addresses from the message', () => {
     const logged = captureLog()
     logged.log.warn({ err: new Error('550 <guest@example.com>: no such mailbox') }, 'no mail')
     expect(logged.lines()[0]?.err).toMatchObject({ message: '550 <…@…>: no such mailbox' })
     expect(logged.text()).not.toContain('guest')
   })
 
-  it('is cut, and holds no query of a URL, in the error, its cause or the message', () => {
+  it('is truncated, and has no URL query, in the error, its cause or the message', () => {
     const logged = captureLog()
     const cause = new TypeError(
       `Invalid URL: http://1.2.3.4.5/api/events?email=guest%40example.com&${'x'.repeat(14_000)}`,
@@ -48,7 +48,7 @@ describe('a logged error', () => {
     expect(logged.text().length).toBeLessThan(10_000)
   })
 
-  it('takes anything that was thrown', () => {
+  it('may be any thrown value', () => {
     const logged = captureLog()
     logged.log.error({ err: 'guest@example.com' }, 'odd')
     expect(logged.lines()[0]).toMatchObject({ msg: 'odd', err: { type: 'string' } })

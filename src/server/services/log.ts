@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** Characters of a message, and of a stack, that are logged: an error may contain any input of a caller. */
+/** Longest logged message and stack, in characters: an error may contain any input of a caller. */
 const MAX_MESSAGE = 1000
 const MAX_STACK = 6000
 
@@ -25,23 +25,24 @@ export function openLog(level: string, destination: DestinationStream = pino.des
   )
 }
 
-/** Removes email addresses from foreign messages: mail servers name the recipients that they refuse. */
+/** Redacts email addresses in messages of other programs: mail servers name the recipients that they refuse. */
 export function withoutAddresses(text: string): string {
-  // The lookbehind lets a match begin only where a word does: without it, a long word is read anew from each letter.
+  // The lookbehind lets a match begin only at the start of a word: without it, a long word is rescanned from each
+  // letter.
   return text.replace(/(?<![^\s<>()'",;:/@])[^\s<>()'",;:/@]+@[^\s<>()'",;:/@]+/g, '…@…')
 }
 
-/** Leaves out the queries of URLs, which hold addresses, tokens and searches: URL parsers quote what they refuse. */
+/** Redacts query strings, which hold addresses, tokens and searches: URL parsers quote what they reject. */
 function withoutQueries(text: string): string {
   return text.replace(/\?[^\s<>()'"]+/g, '?…')
 }
 
-/** A text that may hold what a caller sent, as it may be logged. */
+/** A text that may contain input of a caller, redacted for the log. */
 function scrub(text: string, maxLength: number): string {
   return withoutAddresses(withoutQueries(text.slice(0, maxLength)))
 }
 
-/** The loggable part of an error, without the detail that PostgreSQL adds: the refused row. */
+/** The loggable part of an error, without PostgreSQL's detail, which contains the refused row. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }

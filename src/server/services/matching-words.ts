@@ -1,20 +1,22 @@
-/** A typed word that is part of more words than this is looked up in the texts instead. */
+/** A typed part of more words than this is searched in the texts instead. */
 const MAX_WORDS = 100
 
-/** The tables of an inverted index: which words are meant by a typed part or slip (`keys`), and where they stand. */
+/**
+ * The tables of an inverted index: `keys` leads from typed parts and typo variants to words, `postings` from words to
+ * rows.
+ */
 interface WordIndex {
   keys: string
   postings: string
 }
 
 /**
- * Common table expression `word_matches`: for each word of the array `typed` the indexed words that it matches, or null
- * when there are too many. One or two letters match the beginning of a word, more match anywhere in it, as far as the index
- * has its endings. Typo tolerance: a word that is not there as typed matches those that share a typo variant with it
- * (`kind = 'slip'`).
+ * Common table expression `word_matches`: for each word of the array `typed` the matching indexed words, or null when
+ * there are too many. One or two letters match the beginning of a word, more match anywhere in it, as far as the index
+ * has its endings. Typo tolerance: a word without an exact match matches those that share a typo variant with it.
  */
 export function matchingWords(typed: string, { keys, postings }: WordIndex): string {
-  // Keeps words that still stand somewhere; the limit makes it one look-up per word, never a join with all postings.
+  // Keeps words that still occur; the limit makes it one look-up per word, never a join with all postings.
   const hasPosting = `cross join lateral (select from ${postings} where ${postings}.word = keys.word limit 1) posting`
   return `
   word_matches as materialized (

@@ -27,7 +27,7 @@ describe.each([
   ['a folder', () => open()],
   ['a bucket', () => open(bucket.env)],
 ])('images in %s', (_where, openIt) => {
-  it('are read as they were written, small and large', async () => {
+  it('are read back as written, small and large', async () => {
     const media = await openIt()
     for (const length of [1, 100, 70_000, 900_000]) {
       const bytes = Buffer.from(Array.from({ length }, (_, i) => (i * 31) % 256))
@@ -43,7 +43,7 @@ describe.each([
     expect(await media.read('b/960.webp')).toBeUndefined()
   })
 
-  it('are deleted with all their sizes and no others, and again without harm', async () => {
+  it('are deleted with all their sizes and no others, idempotently', async () => {
     const media = await openIt()
     for (const key of ['c/1.webp', 'c/2.webp', 'd/1.webp']) await media.write(key, Buffer.from('x'))
     await media.deleteImage('c')
@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-it('a bucket that is away is an error, and not an absence', async () => {
+it('an unreachable bucket is an error, not a missing file', async () => {
   const media = await open({ ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
   await expect(media.read('a/1.webp')).rejects.toThrow()
 })
@@ -63,6 +63,6 @@ it.each([
   [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /S3_BUCKET/],
   [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, /S3_SECRET_ACCESS_KEY/],
   [{ S3_BUCKET: 'b', S3_ENDPOINT: 'ftp://example.com' }, /S3_ENDPOINT/],
-])('half a configuration is no configuration: %j', (env, name) => {
+])('an incomplete configuration is refused: %j', (env, name) => {
   expect(() => readEnv(env as Record<string, string>)).toThrow(name)
 })

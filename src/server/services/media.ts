@@ -4,7 +4,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 
-/** Store of the files of uploaded images: a folder, or a bucket that all processes share. */
+/** Store of uploaded images' files: a folder, or a bucket that all processes share. */
 export interface Media {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** The file; undefined when there is none. */
@@ -13,11 +13,11 @@ export interface Media {
   writeFile(key: string, path: string): Promise<void>
   /** A large file; undefined when there is none. */
   readStream(key: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Deletes all files of an image; that there are none is fine. No other image's id may begin with `id`. */
+  /** Deletes all files of an image, if any. No other image's id may begin with `id`. */
   deleteImage(id: string): Promise<void>
 }
 
-/** The settings of the store; a bucket is used when one is named. */
+/** Settings of the store; a bucket if one is named. */
 export interface MediaSettings {
   DATA_DIR: string
   S3_ENDPOINT?: string
@@ -27,7 +27,7 @@ export interface MediaSettings {
   S3_SECRET_ACCESS_KEY?: string
 }
 
-/** A request to the bucket fails after this time. */
+/** Timeout of a request to the bucket. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Opens the store: `DATA_DIR/media`, or the bucket. */
@@ -39,7 +39,7 @@ export async function openMedia(settings: MediaSettings): Promise<Media> {
   )
   const read = settings.S3_BUCKET
     ? async (key: string) => Readable.toWeb(await disk.getStream(key)) as ReadableStream
-    : // The files are small: one read is quicker than a stream.
+    : // The files are small: one read is faster than a stream.
       async (key: string) => (await disk.getBytes(key)) as Uint8Array<ArrayBuffer>
 
   return {
@@ -52,7 +52,7 @@ export async function openMedia(settings: MediaSettings): Promise<Media> {
   }
 }
 
-/** The driver of an S3-compatible store. Its library is large and loaded only when used. */
+/** The driver of an S3-compatible store. Its library is large, so it is loaded on demand. */
 async function bucket(settings: MediaSettings, name: string): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
@@ -60,7 +60,7 @@ async function bucket(settings: MediaSettings, name: string): Promise<DriverCont
     bucket: name,
     region: S3_REGION,
     endpoint: S3_ENDPOINT,
-    // Stores other than Amazon's rarely have a host name for each bucket.
+    // Stores other than Amazon's rarely have a host name per bucket.
     forcePathStyle: S3_ENDPOINT !== undefined,
     // Without keys, the machine's own credentials are used.
     credentials:

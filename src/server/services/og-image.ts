@@ -17,7 +17,7 @@ const font = (weight: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/readex-pro/${weight}/ReadexPro_${weight}.ttf`))
 
 interface TextBox {
-  /** Width of a line in pixels; all between the margins unless given. */
+  /** Line width in pixels; by default everything between the margins. */
   width?: number
   size: number
   lines?: number
@@ -38,7 +38,7 @@ export interface Drawn {
   height: number
 }
 
-/** Draws a text in the brand's typeface, clipped to so many lines. */
+/** Draws a text in the brand's typeface, clipped to a number of lines. */
 async function drawText(
   text: string,
   { weight, size, colour, lines, width = WIDTH - 2 * MARGIN }: TextStyle,
@@ -70,7 +70,7 @@ export function drawTitle(text: string, box: TextBox): Promise<Drawn> {
   return drawText(text, { ...box, weight: '700Bold', colour: PAPER })
 }
 
-/** Draws what stands below the title. */
+/** Draws the lines below the title. */
 export function drawDetails(text: string, box: TextBox): Promise<Drawn> {
   return drawText(text, { ...box, weight: '500Medium', colour: '#f1e4d6' })
 }
@@ -101,7 +101,7 @@ export async function drawBadge(text: string, size: number, width?: number): Pro
   return { image, ...full }
 }
 
-/** Cuts a stored image to fill a place; undefined when there is none, or it cannot be read. */
+/** Crops a stored image to fill a place; undefined when there is none, or it cannot be read. */
 export async function fitImage(
   bytes: Uint8Array | undefined,
   { width, height }: { width: number; height: number },
@@ -132,11 +132,11 @@ export function composeOgImage(layers: OverlayOptions[]): Promise<Buffer> {
     .toBuffer()
 }
 
-/** At most so many characters; an ellipsis tells that there are more. */
+/** Cuts a text to this many characters, ellipsis included. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
 }
 
-/** Shapes as an image. */
+/** Renders shapes as an image. */
 export const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)

@@ -30,7 +30,7 @@ it('The relay moves a few rows at a time while the process is busy, urgent ones 
   try {
     await waitFor(async () => (await inQueue()).length > 0)
     expect(await inQueue()).toEqual(expect.arrayContaining(['urgent']))
-    // A pass of a process that is not busy moves all at once.
+    // One pass of an idle process moves them all.
     expect((await inQueue()).length).toBeLessThan(31)
     busy = false
     relay.kick()

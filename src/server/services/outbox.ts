@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database, Queryable } from './db.ts'
 import type { Logger } from './log.ts'
 
-/** A job is tried this often, with pauses that grow from seconds to six hours: about four days in all. */
+/** Attempts of a job, with pauses that grow from seconds to six hours: about four days in all. */
 const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
 const RELAY_BATCH = 500
@@ -20,7 +20,7 @@ interface OutboxJob {
   urgent: boolean
 }
 
-/** Number of lanes by task; a task that is missing runs in any slot. */
+/** Number of lanes by task; tasks without an entry run in any slot. */
 export type Lanes = Record<string, number>
 
 /** Inserts one job into the outbox. */
@@ -33,8 +33,8 @@ export async function insertJob(db: Queryable, { task, urgent }: OutboxJob, payl
 }
 
 /**
- * The statement that inserts one job for each row of `from`, to be a CTE of a larger statement. `payload` maps each key
- * to the SQL expression of its value.
+ * SQL that inserts one job for each row of `from`, to be a CTE of a larger statement. `payload` maps each key to the
+ * SQL expression of its value.
  */
 export function insertJobsSql({ task, urgent }: OutboxJob, payload: Record<string, string>, from: string): string {
   const entries = Object.entries(payload).map(([key, expression]) => `${pg.escapeLiteral(key)}, ${expression}`)
@@ -42,14 +42,14 @@ export function insertJobsSql({ task, urgent }: OutboxJob, payload: Record<strin
     select ${pg.escapeLiteral(task)}, ${priorityOf(urgent)}, jsonb_build_object(${entries.join(', ')}) from ${from}`
 }
 
-/** When a job that is ordered once runs. */
+/** Key and delay of a deduplicated job. */
 export interface OnceOptions {
-  /** Until it runs, jobs with the same key are the same job. */
+  /** Until it runs, jobs with the same key are merged into it. */
   key: string
   delayS: number
 }
 
-/** Puts a job past the outbox into the queue, to run after a delay; until then jobs with the same key are the same job. */
+/** Enqueues a delayed job without the outbox; until it runs, jobs with the same key are merged into it. */
 export async function enqueueOnce(
   db: Queryable,
   { task, urgent }: OutboxJob,
@@ -65,7 +65,7 @@ export async function enqueueOnce(
   )
 }
 
-/** The queue whose jobs run one after the other, over all processes: a lane by the hash of the payload; null without lanes. */
+/** Name of the queue that serializes jobs over all processes: a lane by the hash of the payload; null without lanes. */
 function laneSql(task: string, payload: string, lanes: string): string {
   return `${task} || ':' || abs(hashtext(${payload}::text)::bigint) % (${lanes}->>${task})::int`
 }
@@ -81,7 +81,7 @@ export interface Relay {
 }
 
 /**
- * Moves rows of the outbox into the job queue, graphile-worker, as long as it runs; any number of processes may. While
+ * Moves rows of the outbox into the job queue, graphile-worker, until stopped; any number of processes may do so. While
  * `isBusy` it moves a few at a time, urgent ones first.
  */
 export function startRelay(db: Database, log: Logger, isBusy: () => boolean, lanes: Lanes): Relay {
@@ -122,7 +122,9 @@ export function startRelay(db: Database, log: Logger, isBusy: () => boolean, lan
   }
 }
 
-/** Moves a batch, urgent rows first, in one statement, so that each row moves exactly once. Returns how many moved. */
+/**
+ * Moves a batch, urgent rows first, in one statement, so that each row moves exactly once. Returns the number of rows.
+ */
 async function relayBatch(db: Database, size: number, lanes: Lanes): Promise<number> {
   const { rows } = await db.query<{ moved: number }>({
     name: 'relay',

@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Event loop utilization above which the process counts as busy. In a rush the loop is not full: it waits for
+ * Event loop utilization above which the process counts as busy. Even in a rush the loop is not full: it waits for
  * PostgreSQL, which may share its cores.
  */
 const BUSY_UTILIZATION = 0.6
-/** Requests per window below which it does not. */
+/** Requests per window below which it counts as idle. */
 const BUSY_REQUESTS = 2
 /** Utilization is averaged over at least this long. */
 const WINDOW_MS = 100
@@ -26,7 +26,7 @@ export function createPacer(gapMs: number, isBusy: () => boolean): () => Promise
   }
 }
 
-/** Tells whether requests keep the event loop busy; background work or a slow machine alone does not count. */
+/** Whether requests keep the event loop busy; background work or a slow machine alone does not count. */
 export function watchEventLoop(): () => boolean {
   let since = performance.now()
   let before = performance.eventLoopUtilization()
@@ -40,7 +40,7 @@ export function watchEventLoop(): () => boolean {
     since = now
     requests = 0
   }
-  // Requests end windows as well: one that began in a quiet minute would hide the rush at its end.
+  // Requests end windows as well: a window begun in a quiet minute would hide the rush at its end.
   subscribe('http.server.request.start', () => {
     roll()
     requests++

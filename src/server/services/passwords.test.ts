@@ -11,16 +11,16 @@ const hash = (password: string) => passwords.hash(password, caller)
 const verify = (stored: { hash: string; password: string }) => passwords.verify(stored, caller)
 
 describe('passwords', () => {
-  it('are known again by their hash, which is another each time', async () => {
+  it('are verified by their hash, which differs each time', async () => {
     const [one, two] = await Promise.all([hash('correct horse'), hash('correct horse')])
     expect(one).not.toBe(two)
     expect(await verify({ hash: one, password: 'correct horse' })).toBe(true)
     expect(await verify({ hash: one, password: 'correct house' })).toBe(false)
-    // The same letters, however they were typed.
+    // The same letters in different Unicode forms.
     expect(await verify({ hash: await hash('é'.normalize('NFD')), password: 'é'.normalize('NFC') })).toBe(true)
   })
 
-  it('beyond the 120 that are queued are refused at once', async () => {
+  it('beyond 120 queued ones are refused at once', async () => {
     const own = openPasswords(openLog('silent'))
     const hashes = Array.from({ length: 140 }, () => own.hash('correct horse', caller))
     const refused = await Promise.allSettled(hashes.slice(123))

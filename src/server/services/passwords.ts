@@ -3,9 +3,9 @@ import type { Logger } from './log.ts'
 import type { PasswordResult, PasswordTask } from './passwords/protocol.ts'
 import { openProcessPool, QueueFullError, type TaskCaller } from './process-pool.ts'
 
-/** Makes and checks the hashes of passwords (scrypt: some 80 ms of a core each). Callers with different keys take turns. */
+/** Hashes and verifies passwords (scrypt: some 80 ms of a core each). Keys (networks) take turns. */
 export interface Passwords {
-  /** @throws QueueFullError when too many are queued, or when it took too long. */
+  /** @throws QueueFullError when too many are queued, or on timeout. */
   hash(password: string, caller: TaskCaller): Promise<string>
   /** @throws QueueFullError as above. */
   verify(stored: { hash: string; password: string }, caller: TaskCaller): Promise<boolean>
@@ -13,14 +13,14 @@ export interface Passwords {
 }
 
 const MAX_PROCESSES = 3
-/** At 80 ms each, more would wait longer than the 15 s that a request may take. */
+/** At 80 ms each, more would exceed the time limit of a request, 15 s. */
 const MAX_QUEUED = 120
-/** scrypt always ends; a process that is only slow, on a busy machine, must not have to start again. */
+/** scrypt always ends, so a slow process on a busy machine need not be restarted. */
 const LIMIT = { ms: 30_000 }
 
 /**
- * Passwords are hashed in processes that yield to the server, so that a rush of sign-ins does not slow down other requests.
- * Not SCHED_IDLE: a sign-in must finish even while all cores are busy.
+ * Hashes passwords in low-priority processes, so that a rush of sign-ins does not slow down other requests. Not
+ * SCHED_IDLE: a sign-in must finish even while all cores are busy.
  */
 export function openPasswords(log: Logger): Passwords {
   const pool = openProcessPool<PasswordTask, PasswordResult>(

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('a task', () => {
-  it('is given up when no process can be started; later tasks run again', async () => {
+  it('fails when no process can be started; later tasks run again', async () => {
     const pool = open()
     process.execPath = '/nowhere/node'
     const results = Array.from({ length: 5 }, () => pool.run(task, { key: 'a' }))
@@ -45,33 +45,33 @@ describe('a task', () => {
     pool.stop()
   })
 
-  it('is given up when it needs more memory than its process may take', async () => {
+  it('fails when it needs more memory than its process may take', async () => {
     const heavy = { ...task, heapMb: 160 }
     const pools = [open({ maxHeapMb: 48 }), open()]
     expect(await Promise.all(pools.map((pool) => pool.run(heavy, { key: 'a' })))).toEqual([undefined, 'hello'])
     for (const pool of pools) pool.stop()
   })
 
-  it('is given up after the stop, and when it is queued at the stop', async () => {
+  it('fails after the stop, and when it is queued at the stop', async () => {
     const pool = open()
     const queued = [1, 2, 3].map(() => pool.run(task, { key: 'a' }))
     pool.stop()
     expect(await Promise.all([...queued, pool.run(task, { key: 'a' })])).toEqual(Array(4).fill(undefined))
   })
 
-  it('waits for one task of every other key at most', async () => {
+  it('waits for at most one task of every other key', async () => {
     const pool = open({ maxQueued: 40 })
     const finished: string[] = []
     const run = (key: string) => pool.run(task, { key }).then(() => finished.push(key))
     const attack = ['a', 'b', 'c'].flatMap((key) => Array.from({ length: 6 }, () => run(key)))
     await run('honest')
-    // The first was running already; then one round.
+    // The first was running already; then came one round.
     expect(finished).toEqual(['a', 'a', 'b', 'c', 'honest'])
     pool.stop()
     await Promise.all(attack)
   })
 
-  it('takes the place of the newest task of the busiest key when the queue is full', async () => {
+  it('replaces the newest task of the busiest key when the queue is full', async () => {
     const pool = open({ maxQueued: 3 })
     const flood = Array.from({ length: 4 }, () => pool.run(task, { key: 'a' }))
     const honest = pool.run(task, { key: 'honest' })
@@ -98,7 +98,7 @@ describe('a task', () => {
     pool.stop()
   })
 
-  it('tells the processor time that it took', async () => {
+  it('reports its processor time', async () => {
     const spent: number[] = []
     const pool = open({ onSpent: (_key, ms) => spent.push(ms) })
     await pool.run({ text: 'hello', spinMs: 20 }, { key: 'a' })

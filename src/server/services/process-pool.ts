@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { createFairQueue } from './fair-queue.ts'
 import type { Logger } from './log.ts'
 
-/** Runs tasks in child processes, one at a time in each; its own code for the reasons in decision 015. */
+/** Runs tasks in child processes, one at a time in each. Why not a library: decision 015. */
 export interface ProcessPool<Task extends object, Result> {
   /**
-   * The result of a task; undefined when it took too long, its process died or could not be started, or the caller left
+   * The result of a task; undefined on timeout, when its process died or could not be started, or when the caller left
    * before its turn.
    * @throws QueueFullError when too many tasks are queued.
    */
@@ -15,7 +15,7 @@ export interface ProcessPool<Task extends object, Result> {
   stop(): void
 }
 
-/** On whose behalf a task runs. */
+/** Fair-queue key: the user or network that a task runs for. */
 export interface TaskCaller {
   /** Keys take turns. */
   key: string
@@ -31,20 +31,22 @@ export class QueueFullError extends Error {
 interface PoolOptions {
   /** The module that the processes run; it calls `serveTasks`. */
   child: URL
-  /** Upper limit; one core always stays free for everything else. */
+  /** Most processes; one core always stays free for everything else. */
   maxProcesses: number
   maxQueued: number
-  /** How many tasks of one key may run at the same time. */
+  /** Concurrent tasks of one key. */
   maxPerKey?: number
-  /** A task that takes longer is killed with its process. */
+  /** Time limit of a task, which is killed with its process. */
   limit: { ms: number }
-  /** Heap of a process; one that needs more ends. */
+  /** Heap limit of a process; beyond it the process ends. */
   maxHeapMb?: number
   /** `os.constants.priority`. */
   priority: number
-  /** Runs only when nothing else wants the processor (Linux: SCHED_IDLE). */
+  /** Runs only on idle processors (Linux: SCHED_IDLE). */
   onlyWhenIdle?: boolean
-  /** Told the CPU time of each task, in milliseconds; of one that was killed, the time that it held its process. */
+  /**
+   * Called with the CPU time of each task, in milliseconds; for a killed one, with the time that it held its process.
+   */
   onSpent?(key: string, ms: number): void
 }
 
@@ -60,7 +62,7 @@ interface Reply<Result> {
   cpuMs: number
 }
 
-/** An idle process ends after this time, milliseconds. */
+/** Idle processes end after this time, milliseconds. */
 const IDLE_MS = 60_000
 
 /** A pool whose processes start on demand. */
@@ -94,7 +96,7 @@ export function openProcessPool<Task extends object, Result>(
   }
 
   function start(): ChildProcess {
-    // Nothing of the server's environment, which holds its secrets.
+    // Empty, since the server's environment holds its secrets.
     const execArgv = options.maxHeapMb ? [`--max-old-space-size=${options.maxHeapMb}`] : []
     const child = fork(file, { serialization: 'advanced', execArgv, env: {}, stdio: 'ignore' })
     all.add(child)
@@ -146,7 +148,7 @@ export function openProcessPool<Task extends object, Result>(
     idle.set(
       child,
       setTimeout(() => {
-        // First out of reach: no task may be assigned to a process that is being killed.
+        // Detached first: no task may be assigned to a process that is being killed.
         idle.delete(child)
         child.kill('SIGKILL')
       }, IDLE_MS),
@@ -193,7 +195,7 @@ export function openProcessPool<Task extends object, Result>(
   }
 }
 
-/** The other end: runs each task that the pool sends. Ctrl-C reaches this process, too; the pool ends it. */
+/** The child's end: runs each task that the pool sends. Ctrl-C reaches this process, too; the pool ends it. */
 export function serveTasks<Task, Result>(run: (task: Task) => Promise<Result>): void {
   process.on('message', async (task: Task) => {
     const before = process.cpuUsage()
@@ -210,9 +212,9 @@ function lowerPriority(pid: number, { priority, onlyWhenIdle }: PoolOptions): vo
   try {
     setPriority(pid, priority)
   } catch {
-    // It has ended already, which its "exit" tells.
+    // The process has ended already, as its "exit" tells.
   }
   // Even at low priority Linux lets a process use its 3 ms time slice, hence SCHED_IDLE. Not on a single core, where it
-  // might never run; elsewhere there is no such command.
+  // might never run; other systems have no such command.
   if (onlyWhenIdle && availableParallelism() > 1) execFile('chrt', ['-a', '-i', '-p', '0', String(pid)], () => {})
 }

@@ -7,7 +7,7 @@ import { openPubSub } from './pubsub.ts'
 
 const app = setupTestApp()
 
-it('channels that are subscribed to at once are listened to one by one, and all receive messages', async () => {
+it('channels subscribed at once are listened to one by one, and all receive messages', async () => {
   const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>
   let [running, most] = [0, 0]
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {

@@ -21,12 +21,12 @@ export interface PubSub {
   publish(channel: string, messages: Iterable<string>): void
   /** Calls `listener` with the messages of other processes. */
   subscribe(channel: string, listener: (messages: string[]) => void): void
-  /** Calls `listener` when messages may have been missed: the connection was lost, or is there again. */
+  /** Calls `listener` when messages may have been missed: after losing and after regaining the connection. */
   onGap(listener: () => void): void
   stop(): Promise<void>
 }
 
-/** Opens pub/sub over one connection of its own (LISTEN/NOTIFY), which reconnects when it is lost. */
+/** Opens pub/sub over a dedicated connection (LISTEN/NOTIFY), which reconnects when lost. */
 export async function openPubSub(url: string, db: Database, log: Logger, processName: string): Promise<PubSub> {
   const events = new EventEmitter()
   const channels = new Set<string>()
@@ -34,7 +34,7 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  /** Resolves when the last channel is listened to: a connection takes one query at a time. */
+  /** Resolves when all channels are subscribed: a connection takes one query at a time. */
   let listened = Promise.resolve()
 
   async function connect(): Promise<void> {
@@ -95,7 +95,7 @@ export async function openPubSub(url: string, db: Database, log: Logger, process
       try {
         await db.query('select pg_notify($1, $2)', [channel, payload])
       } catch (error) {
-        // Cached responses live at most a minute; an outage of the database is reported by the calls that need it.
+        // Only a warning: cached responses live a minute at most, and calls that need the database report its outage.
         log.warn({ err: error, channel }, 'messages to other processes were lost')
       }
     }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db.ts'
 
-/** A rate limit counted in PostgreSQL: all server processes share it. */
+/** A rate limit counted in PostgreSQL, shared by all server processes. */
 export interface SharedRateLimit {
   /** Counts one use; resolves to the seconds to wait when the limit is reached. */
   consume(key: string): Promise<number | undefined>
@@ -13,8 +13,8 @@ export interface SharedRateLimit {
 }
 
 /**
- * A limit of `points` uses within `duration` seconds of the first one. Keys name people, so the table `rate_limits` holds
- * HMACs of them. `name` keeps the keys of different limits apart.
+ * A limit of `points` uses within `duration` seconds of the first one. Keys name people, so the table `rate_limits`
+ * holds their HMACs. `name` separates the keys of different limits.
  */
 export function createRateLimit(
   { db, secret }: { db: Database; secret: string },

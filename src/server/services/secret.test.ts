@@ -11,12 +11,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the secret', () => {
-  it('is the one that was given, and then nothing is written', async () => {
+  it('is the given one, and then nothing is written', async () => {
     expect(await authSecret('given', folder)).toBe('given')
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is made once and kept, for its owner alone', async () => {
+  it('is generated once and stored, for its owner only', async () => {
     const secret = await authSecret(undefined, folder)
     expect(secret.length).toBeGreaterThanOrEqual(43)
     expect(await authSecret(undefined, folder)).toBe(secret)
@@ -25,7 +25,7 @@ describe('the secret', () => {
     expect(await readFile(join(folder, 'auth-secret'), 'utf8')).toBe(secret)
   })
 
-  it('is one for starts that race', async () => {
+  it('is the same for concurrent starts', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => authSecret(undefined, join(folder, 'new'))))
     expect(new Set(secrets).size).toBe(1)
     expect(await readdir(join(folder, 'new'))).toEqual(['auth-secret'])

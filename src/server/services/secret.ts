@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The secret that signs sessions and encrypts keys: `given`, else the one that the first start made and keeps in
- * `dataDir/auth-secret`, readable by its owner alone. Starts that race agree on one.
+ * The secret that signs sessions and encrypts keys: `given`, or the one that the first start stores in
+ * `dataDir/auth-secret`, readable by its owner only. Concurrent starts agree on one.
  */
 export async function authSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given
@@ -16,7 +16,7 @@ export async function authSecret(given: string | undefined, dataDir: string): Pr
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // Whole or not at all, and only where there is none yet: the first start wins.
+    // Complete or not at all, and only if there is none yet: the first start wins.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -36,7 +36,7 @@ describe('isUnavailable', () => {
     }
   })
 
-  it('ends on causes that go in a circle', () => {
+  it('terminates on circular causes', () => {
     const error = new Error('a')
     error.cause = error
     expect(isUnavailable(error)).toBe(false)

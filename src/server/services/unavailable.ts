@@ -1,4 +1,4 @@
-/** What Node says when a server cannot be reached or a disk takes nothing more. */
+/** Node's error codes for an unreachable server or a full disk. */
 const SYSTEM_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,9 +14,11 @@ const SYSTEM_ERRORS = new Set([
   'ENFILE',
 ])
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-/** SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error, a standby that only reads. */
+/**
+ * SQLSTATE: connection exceptions, insufficient resources, operator intervention, I/O error, a standby that only reads.
+ */
 const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$|^25006$/
-/** What `pg` and its pool say of connections without any code. */
+/** Messages of `pg` and its pool about connections, which have no code. */
 const CONNECTION_MESSAGES =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client (?:has encountered a connection error|was closed)|^Cannot use a pool after calling end/
 
@@ -28,7 +30,9 @@ interface Fault {
   cause?: unknown
 }
 
-/** Whether the error says that something Masrah stands on is away for now: the same request may succeed later. */
+/**
+ * Whether the error is a temporary outage of a dependency (database, mail server, store), so that a retry may succeed.
+ */
 export function isUnavailable(error: unknown): boolean {
   return someCause(error, ({ code, syscall, severity, message }) => {
     if (typeof code === 'string' && (SYSTEM_ERRORS.has(code) || DISK_FULL.has(code) || SQL_STATES.test(code)))
@@ -39,12 +43,12 @@ export function isUnavailable(error: unknown): boolean {
   })
 }
 
-/** Whether it says that a disk is full, the database's or our own. */
+/** Whether a disk is full, the database's or our own. */
 export function isDiskFull(error: unknown): boolean {
   return someCause(error, ({ code }) => typeof code === 'string' && DISK_FULL.has(code))
 }
 
-/** Libraries wrap what the database says; a few layers are enough, and a cycle ends. */
+/** Libraries wrap database errors a few levels deep; the bound also ends cycles. */
 function someCause(error: unknown, test: (fault: Fault) => boolean): boolean {
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
     const fault = at as Fault

@@ -6,20 +6,20 @@ import { mailsAreOut, type TestApp } from './app.ts'
 import { sessionCookie } from './session.ts'
 import { waitFor } from './time.ts'
 
-/** The password of everybody in the tests. */
+/** Password of every test user. */
 export const PASSWORD = 'correct horse battery'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface TestUser {
   id: string
   email: string
-  /** What their browser sends. */
+  /** The cookie that their browser sends. */
   cookie: string
-  /** The same, as the headers of a call. */
+  /** The same, as request headers. */
   headers: { cookie: string; 'accept-language': string }
 }
 
-/** Where a user can be put straight into the database: what signs their cookie must be known. */
+/** What is needed to insert a user directly: the database, and the secret that signs cookies. */
 interface Keeper {
   db: TestApp['db']
   env: Pick<TestApp['env'], 'PUBLIC_URL'>
@@ -31,7 +31,7 @@ interface NewUser {
   language?: Language
 }
 
-/** What the forms of accounts send. */
+/** Forms of the account pages. */
 export function accountCalls(app: () => Pick<TestApp, 'call'>) {
   const auth = (path: string, json?: unknown, headers: Record<string, string> = { 'accept-language': 'en' }) =>
     app().call('POST', `/api/auth${path}`, json, headers)
@@ -54,7 +54,7 @@ export async function signUp(app: TestApp, { email = newEmail(), language = 'en'
   return asUser({ id: rows[0].id, email: email.toLowerCase(), cookie, language })
 }
 
-/** Hashing takes 80 ms of a core: once in each worker. */
+/** Hashing takes 80 ms of a core: once per worker. */
 let hashed: Promise<string> | undefined
 
 /** As `addUser`; the user can log in with `PASSWORD`. */
@@ -68,7 +68,7 @@ export async function addUserWithPassword(app: Keeper, settings?: NewUser): Prom
   return user
 }
 
-/** Puts a verified user with a session straight into the database; without a password. */
+/** Inserts a verified user with a session, without a password. */
 export async function addUser(app: Keeper, { email = newEmail(), language = 'en' }: NewUser = {}): Promise<TestUser> {
   const id = randomUUID()
   await app.db.query(
@@ -88,7 +88,7 @@ export async function addSession(app: Keeper, userId: string): Promise<string> {
   return cookie
 }
 
-/** The link in the newest mail to an address, once everything has been sent. */
+/** The link in the newest mail to an address, once all mails are sent. */
 export async function mailedLink(app: Pick<TestApp, 'db' | 'mail'>, email: string): Promise<string> {
   await mailsAreOut(app)
   return newestLink(app.mail.mails, email) ?? ''
@@ -108,7 +108,7 @@ function newestLink(mails: Email[], email: string): string | undefined {
   return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
 }
 
-/** An address that nobody has. */
+/** A new, unused address. */
 export function newEmail(): string {
   return `${randomBytes(5).toString('hex')}@example.com`
 }

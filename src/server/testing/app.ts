@@ -15,7 +15,7 @@ import { makeTestFolder } from './folder.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import { waitFor } from './time.ts'
 
-/** A clock that a test holds in its hand; it starts at a fixed instant. */
+/** A clock that a test controls; it starts at a fixed instant. */
 export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
   return {
     now: () => now,
@@ -28,25 +28,25 @@ export function testClock(now = Date.parse('2026-12-01T09:00:00Z')) {
   }
 }
 
-/** Opens `/metrics` of every test's application. */
+/** Bearer token for `/metrics` of every test application. */
 export const METRICS_TOKEN = 'metrics-token-of-the-test-applications'
 
 export interface TestApp extends Omit<CallServices, 'cache' | 'live'>, Omit<Process, 'services'> {
   clock: ReturnType<typeof testClock>
   mail: TestMailServer
   databaseUrl: string
-  /** A call over the whole application, without a socket. `json` is sent as the body; a string as it is. */
+  /** A call through the whole application, without a socket. `json` is sent as the body; a string verbatim. */
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** A request over the whole application, without a socket; from `peer`, when given. */
+  /** A request through the whole application, without a socket; from `peer`, if given. */
   fetch(request: Request, peer?: string): Promise<Response>
   /** What `/metrics` shows. */
   metrics(): Promise<string>
-  /** Serves it on a real socket as well, at the `PORT` of its environment; `stallMs`: see `listen`. */
+  /** Also serves it on a real socket, at the `PORT` of its environment; `stallMs`: see `listen`. */
   listen(stallMs?: number): Promise<Listening>
   stop(): Promise<void>
 }
 
-/** The real application on a real database of its own and a real mail server; only the clock is ours. */
+/** The real application on its own real database and a real mail server; only the clock is ours. */
 export async function startTestApp(
   env: Record<string, string> = {},
   log: Logger = openLog('silent'),
@@ -76,12 +76,12 @@ export async function startTestApp(
     async call(method, path, json, headers = {}) {
       const body = json === undefined ? undefined : typeof json === 'string' ? json : JSON.stringify(json)
       const contentType: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-      // As with a socket: calls one after the other never keep the process from all else.
+      // As with a socket: consecutive calls never starve the event loop.
       await nextTurn()
       return app.request(path, { method, body, headers: { ...contentType, ...headers } })
     },
     async fetch(request, peer) {
-      // As the node server hands it in.
+      // As the node server passes it.
       return app.fetch(request, peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } })
     },
     async metrics() {
@@ -99,9 +99,9 @@ export async function startTestApp(
   }
 }
 
-/** An event as a test puts it into the database. */
+/** An event to insert. */
 export interface NewEvent {
-  /** In the language of its script, unless a language is named. */
+  /** By default in the language of its script. */
   title: string
   description: string
   title_ar: string | null
@@ -118,11 +118,11 @@ export interface NewEvent {
   /** In dinars. */
   ticket_price: number | null
   capacity: number | null
-  /** Places already taken, by nobody. */
+  /** Places already taken, without tickets. */
   sold: number
 }
 
-/** Puts an event into the database: open, at 5 BD and without a limit, unless told otherwise. */
+/** Inserts an event: by default on sale, at 5 BD and without a limit. */
 export async function addEvent(
   { db, clock, cache }: Pick<CallServices, 'db' | 'clock'> & { cache?: CallServices['cache'] },
   changes: Partial<NewEvent> = {},
@@ -175,7 +175,7 @@ export async function addEvent(
   return id
 }
 
-/** What a guest's browser sends to buy tickets of an event. */
+/** A guest's purchase of an event's tickets, as the browser sends it. */
 export function purchaseOf(eventId: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const purchaseId = randomUUID()
   return {
@@ -190,7 +190,7 @@ export function purchaseOf(eventId: string, changes: Record<string, unknown> = {
   }
 }
 
-/** What a purchase was answered. */
+/** The response to a purchase. */
 export interface Answer {
   status: number
   body: { success: boolean; code?: string; message: string; ticket?: Ticket }
@@ -206,14 +206,17 @@ export async function buy(
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** Resolves when all that was ordered has been sent, and noted as sent. With `jobs`, it waits for no poll of the outbox. */
+/**
+ * Resolves when all ordered mails are sent and recorded as sent. With `jobs`, it kicks the relay instead of waiting for
+ * its poll.
+ */
 export async function mailsAreOut(
   { db, jobs }: Pick<CallServices, 'db'> & { jobs?: Pick<CallServices['jobs'], 'kick'> },
   ms?: number,
 ): Promise<void> {
   await waitFor(async () => {
     jobs?.kick()
-    // So graphile-worker announces jobs: one that became due would wait for its next poll.
+    // Announces jobs as graphile-worker does: otherwise a due job would wait for its next poll.
     await db.query(`select pg_notify('jobs:insert', '')`)
     const { rows } = await db.query(
       `select 1 from outbox union all select 1 from graphile_worker.jobs union all

@@ -4,7 +4,7 @@ import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'
 
-/** A time of December 2026 in Bahrain, where the clocks of tests stand at noon of the first. */
+/** A time in December 2026 in Bahrain; the clocks of tests start at noon of the first. */
 export function on(day: number, time = '00:00'): string {
   return instantInBahrain(`2026-12-${String(day).padStart(2, '0')}`, time).toISOString()
 }
@@ -24,7 +24,7 @@ export function availabilityCalls(app: Pick<TestApp, 'call'>) {
       call<Availability>('GET', `/availability/${talentId}${query(month)}`, undefined, user),
     mine: (user: TestUser, month?: string) =>
       call<MyAvailability>('GET', `/my_availability${query(month)}`, undefined, user),
-    /** Marks `starts_at` to `ends_at` as busy, once, unless told otherwise. */
+    /** Marks `starts_at` to `ends_at` as busy, by default once. */
     mark: (user: TestUser, mark: Pick<AvailabilityMark, 'starts_at' | 'ends_at'> & Partial<AvailabilityMark>) =>
       call<MyAvailability>('PUT', '/availability', { weekly: false, busy: true, ...mark }, user),
     renewCalendar: (user: TestUser) =>

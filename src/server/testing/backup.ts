@@ -7,16 +7,16 @@ import { reapServer } from './reaper.ts'
 
 export interface Program {
   child: ChildProcess
-  /** How it ended: exit code or signal, and all that it wrote. */
+  /** Outcome of a process: exit code or signal, and its whole output. */
   ended: Promise<{ code: number | NodeJS.Signals | null; said: string }>
 }
 
-/** `npm run backup` or `npm run restore`, after the install, in a process of its own. */
+/** `npm run backup` or `npm run restore`, without the install, in a separate process. */
 export function runProgram(name: 'backup' | 'restore', file: string, env: Record<string, string | undefined>): Program {
   const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, file], {
     cwd: '/',
-    // Nothing of ours but what is needed to run at all.
+    // Only the variables without which nothing runs.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -31,7 +31,7 @@ export function runProgram(name: 'backup' | 'restore', file: string, env: Record
   return { child, ended }
 }
 
-/** A hash of the rows of each table, the jobs that somebody ordered, and everything that the schema consists of. */
+/** A hash of the rows of each table, the ordered jobs, and the whole schema. */
 export async function describeDatabase(url: string): Promise<{ rows: Record<string, string>; schema: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

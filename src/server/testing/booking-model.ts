@@ -44,7 +44,7 @@ interface ModelBooking extends ModelRequest {
   }[]
 }
 
-/** Bookings of one talent, in memory: the rules' table of steps, with times and overlaps worked out here. */
+/** A model of one talent's bookings in memory: the rules' table of steps, with its own times and overlaps. */
 export interface BookingModel {
   now: number
   /** Of the talent's only price, dinars an hour. */
@@ -52,7 +52,7 @@ export interface BookingModel {
   bookings: ModelBooking[]
 }
 
-/** Adds a booking, or returns the code of the refusal. */
+/** Adds a booking, or returns the error code. */
 export function modelRequest(model: BookingModel, request: ModelRequest): string | undefined {
   const { by, kind, starts, ends } = request
   if (ends <= starts) return 'BOOKING_TIMES_INVALID'
@@ -80,7 +80,7 @@ export function modelRequest(model: BookingModel, request: ModelRequest): string
   note(booking, 'requested', 'organiser', model.now)
 }
 
-/** Changes a booking, or returns the code of the refusal. */
+/** Changes a booking, or returns the error code. */
 export function modelStep(model: BookingModel, booking: ModelBooking, step: ModelStep): string | undefined {
   const side = step.by === 'talent' ? 'talent' : step.by === booking.by ? 'organiser' : undefined
   if (!side) return 'BOOKING_NOT_FOUND'
@@ -107,7 +107,7 @@ export function modelStep(model: BookingModel, booking: ModelBooking, step: Mode
   }
 }
 
-/** Lets time pass, and the clock take its steps. */
+/** Advances the time, and takes due steps of the clock. */
 export function modelWait(model: BookingModel, ms: number): void {
   model.now += ms
   for (const booking of model.bookings) {
@@ -139,7 +139,7 @@ function isOpen({ state }: ModelBooking): boolean {
   return state === 'requested' || state === 'quoted'
 }
 
-/** Cancelled or begun without an answer of the talent. */
+/** Cancelled or started before the talent responded. */
 function isUnanswered({ state, starts, history }: ModelBooking, now: number): boolean {
   return !history.some(({ by }) => by === 'talent') && (state === 'cancelled' || starts <= now)
 }

@@ -12,7 +12,7 @@ export async function addBookable(app: TestApp, changes: Partial<TalentRow> = {}
   return talent
 }
 
-/** Makes a request one for a hire at the price of `addBookable`. */
+/** Turns a request into one for a hire at the price of `addBookable`. */
 export const HIRE = { kind: 'hire', price_slot: 1 } as const
 
 /** The instant `hours` from now, by the clock of the test. */
@@ -34,7 +34,7 @@ export function bookingRequest(app: TestApp, talent: TestUser, changes: Partial<
   }
 }
 
-/** The subjects of the mails to a user, in the order of their arrival, once all are sent. */
+/** Subjects of the mails to a user, in order of arrival, once all are sent. */
 export async function subjectsTo(app: TestApp, { email }: TestUser): Promise<(string | undefined)[]> {
   await mailsAreOut(app)
   return mailsTo(app, email).map(({ subject }) => subject)
@@ -45,7 +45,7 @@ export function mailsTo({ mail }: Pick<TestApp, 'mail'>, email: string): TestApp
   return mail.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 }
 
-/** Runs `work` with the clock free to move, and sets it back. */
+/** Runs `work`, which may move the clock, and sets it back. */
 export async function withClock({ clock }: Pick<TestApp, 'clock'>, work: () => Promise<void>): Promise<void> {
   const before = clock.now()
   try {
@@ -59,7 +59,7 @@ export async function withClock({ clock }: Pick<TestApp, 'clock'>, work: () => P
 export function bookingCalls(app: TestApp) {
   const call = (method: string, path: string, json: unknown, user?: TestUser) =>
     callJson<Booking>(app, method, path, json, user)
-  /** A request that is accepted, as its id. */
+  /** A successful request; returns its id. */
   const requested = async (organiser: TestUser, talent: TestUser, changes: Partial<BookingRequest> = {}) => {
     const { status, body } = await call('POST', '/api/bookings', bookingRequest(app, talent, changes), organiser)
     if (status !== 200) throw new Error(`The request was refused: ${body.code}`)

@@ -3,7 +3,7 @@ import S3rver from 's3rver'
 import { makeTestFolder } from './folder.ts'
 
 export interface TestBucket {
-  /** What the environment says to use it. */
+  /** Environment variables that select it. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 
-/** What the form of a bug report holds. */
+/** Fields of the bug report form. */
 interface BugReportForm {
   message?: string
   screenshot?: Uint8Array<ArrayBuffer>
@@ -48,7 +48,7 @@ export function newPeer(): string {
   return `10.${++networks >> 8}.${networks & 255}.1`
 }
 
-/** Status and, where it was refused, code of an answer. */
+/** Status of a response, and code if refused. */
 export async function outcome(answer: Promise<Response>): Promise<[status: number, code?: string]> {
   const response = await answer
   return [response.status, ((await response.json()) as { code?: string }).code]

@@ -17,7 +17,7 @@ export function readCalendar(file: string): Record<string, string> {
   return Object.fromEntries([...properties, ...event[1]].map(([name, , , value]) => [name.toUpperCase(), value]))
 }
 
-/** The calendar file in a mail, byte for byte: parsers of mails change the ends of lines. */
+/** The calendar file in a mail, byte for byte: mail parsers change line breaks. */
 export function calendarIn(source: string): string {
   const [, base64] = /^Content-Type: text\/calendar.*?\r\n\r\n(.*?)\r\n--/ms.exec(source) ?? []
   if (!base64) throw new Error('No calendar in this mail')

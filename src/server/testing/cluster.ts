@@ -9,14 +9,14 @@ import { reapFolder } from './reaper.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the cluster's own database; `template_masrah` beside it has the schema. */
+    /** URL of the cluster's default database; `template_masrah` beside it has the schema. */
     clusterUrl: string
   }
 }
 
 /**
- * It never crashes; tests of that start their own. Creating, using and dropping a database takes two thirds of the time
- * when nothing is forced to disk and few buffers are searched for its pages.
+ * Durability is off: this cluster never crashes (tests of that start their own). Creating, using and dropping a
+ * database takes two thirds of the time without fsync and with few buffers to search.
  */
 const SETTINGS = {
   max_connections: 300,
@@ -27,7 +27,7 @@ const SETTINGS = {
   max_wal_size: '256MB',
 }
 
-/** One real PostgreSQL for a whole run of tests; each test app copies the migrated template. */
+/** One real PostgreSQL per test run; each test app copies the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTestFolder('masrah-tests-')
   reapFolder(dataDir)
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The address of another database of the same cluster. */
+/** The URL of another database of the same cluster. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`

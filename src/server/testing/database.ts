@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own with the schema of today and nothing in it; `template0` gives one without the schema. */
+/** A new database with the current schema and no rows; `template0` gives one without the schema. */
 export async function createTestDatabase(template = 'template_masrah'): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -22,14 +22,14 @@ export async function createTestDatabase(template = 'template_masrah'): Promise<
   }
 }
 
-/** The same address with the role that may end every process: autovacuum works in a test's database, too. */
+/** The same URL with a role that may end every process: autovacuum works in a test's database, too. */
 export function asSuperuser(url: string): string {
   const superuser = new URL(url)
   superuser.username = 'postgres'
   return superuser.href
 }
 
-/** Runs a statement beside the database of a test: on what it is itself. */
+/** Runs a statement on a database from outside it, to create or drop it. */
 export async function onCluster(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -42,10 +42,10 @@ export async function onCluster(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Waits until so many sessions of this database wait for a lock. */
+/** Waits until this many sessions of this database wait for a lock. */
 export async function waitForLock(db: Queryable, sessions = 1): Promise<void> {
   await waitFor(async () => {
-    // A transaction would see the sessions as they were at its first look.
+    // Inside a transaction the view of sessions would be frozen at the first read.
     await db.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -55,8 +55,8 @@ export async function waitForLock(db: Queryable, sessions = 1): Promise<void> {
 }
 
 /**
- * Runs a statement that needs what the other holds who waits for this transaction: a deadlock. PostgreSQL ends the
- * other, which has waited longer; on a slow machine this transaction.
+ * Runs a statement that needs the lock of a session that waits for this transaction: a deadlock. PostgreSQL ends the
+ * other one, which has waited longer; on a slow machine this transaction.
  */
 export async function causeDeadlock(transaction: Queryable, sql: string, values: unknown[]): Promise<void> {
   await transaction.query(sql, values).catch((error) => {

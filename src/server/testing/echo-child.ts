@@ -3,11 +3,11 @@ import { serveTasks } from '../services/process-pool.ts'
 /** A task for a process that does next to nothing. */
 export interface EchoTask {
   text: string
-  /** Keeps the processor busy for so long first, in milliseconds. */
+  /** Busy time before the response, in milliseconds. */
   spinMs?: number
-  /** Fills so much of the heap first, in MB. */
+  /** Heap to allocate before the response, in MB. */
   heapMb?: number
-  /** Answers with this environment variable, when it is set. */
+  /** Responds with this environment variable, if set. */
   variable?: string
 }
 

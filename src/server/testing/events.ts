@@ -5,12 +5,12 @@ import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'
 
-/** What an editor of events fills in. */
+/** Fields of the event editor. */
 export type EventForm = Partial<Record<keyof NewEvent | 'title' | 'description', unknown>>
 
 const FORM: EventForm = { title_ar: 'ليلة على وتر', description_ar: 'أمسية عود.', location: 'المسرح الوطني' }
 
-/** The calls with which `admin` publishes and changes events. */
+/** Calls with which `admin` publishes and changes events. */
 export function eventCalls(app: Pick<TestApp, 'call'> & { clock: Clock }, admin: () => TestUser | undefined) {
   const call = <Body>(method: string, path: string, json?: unknown, user = admin()) =>
     callJson<Body>(app, method, path, json, user)
@@ -20,13 +20,13 @@ export function eventCalls(app: Pick<TestApp, 'call'> & { clock: Clock }, admin:
   return {
     inDays,
     create,
-    /** An event that is accepted. */
+    /** A successful creation. */
     async created(changes: EventForm = {}): Promise<AdminEvent> {
       const { status, body } = await create(changes)
       if (status !== 200) throw new Error(`The event was refused: ${body.code}`)
       return body
     },
-    /** Changes what an admin sees; `modified` is that of `event` unless told otherwise. */
+    /** Changes fields of an event; `modified` is that of `event` by default. */
     edit: (event: AdminEvent, changes: EventForm & { modified?: string; confirmed?: boolean }, user?: TestUser) =>
       call<AdminEvent & { data?: unknown }>('PUT', `/api/events/${event.id}`, { ...event, ...changes }, user),
     details: (id: string) => call<AdminEventDetails>('GET', `/api/admin/events/${id}`),

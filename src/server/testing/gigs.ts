@@ -4,7 +4,7 @@ import type { TestUser } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { callJson } from './call-json.ts'
 
-/** A page of a list, and the path of the next. */
+/** A page of a list, and the path of the next one. */
 export interface GigPage<Row> {
   rows: Row[]
   next: string | undefined
@@ -24,7 +24,7 @@ export function gigCalls(app: Pick<TestApp, 'call'>) {
     call<Gig>('POST', '/api/gigs', { title: 'Oud player', description: 'For a garden party.', ...changes }, user)
   return {
     create,
-    /** A gig that is accepted, as its id. */
+    /** A successful creation; returns the gig's id. */
     async created(user: TestUser, changes: Partial<NewGig> = {}): Promise<string> {
       const { status, body } = await create(changes, user)
       if (status !== 200) throw new Error(`The gig was refused: ${body.code}`)

@@ -10,11 +10,11 @@ interface RawOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Instead of the path of the address, and sent as it is: no `..` is taken out of it. */
+  /** Request target to send verbatim instead of the URL's path, so that `..` stays. */
   path?: string
 }
 
-/** A request over a socket of its own, whose answer comes as it was sent: not decompressed, nothing followed. */
+/** A request over its own socket. The response is raw: not decompressed, redirects not followed. */
 export function raw(url: string, { body, ...options }: RawOptions = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: false, ...options }, (response) => {

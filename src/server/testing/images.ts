@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** An image of one colour, as a file of the given kind. */
+/** An image of one colour, as a file of the given format. */
 export async function imageOf(
   format: Format = 'jpeg',
   { width = 600, height = 400, colour = '#a3123f' }: { width?: number; height?: number; colour?: string } = {},
@@ -13,13 +13,13 @@ export async function imageOf(
   return new Uint8Array(await plain.toFormat(format).toBuffer())
 }
 
-/** What an upload was answered. */
+/** The response to an upload. */
 interface UploadAnswer {
   status: number
   body: { imageUrl: string; image_blur: string; code?: string; message?: string }
 }
 
-/** Sends a file as a form does, to `uploadImage` unless another `path` is named. */
+/** Uploads a file as a form does, to `uploadImage` by default. */
 export async function upload(
   { fetch }: Pick<TestApp, 'fetch'>,
   user: TestUser | undefined,

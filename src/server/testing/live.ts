@@ -10,19 +10,19 @@ export interface ReceivedEvent {
   data: unknown
 }
 
-/** A reader of `GET /api/live` on a socket of its own. */
+/** A reader of `GET /api/live` on its own socket. */
 export interface LiveReader {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** What came so far, without `ready` and `beat`. */
+  /** Events so far, without `ready` and `beat`. */
   events: ReceivedEvent[]
-  /** Everything that came so far, as it was sent. */
+  /** Everything received so far, raw. */
   text: string
   lastEventId: string | undefined
   isClosed: boolean
   /** Resolves with the events once there are this many. */
   count(events: number): Promise<ReceivedEvent[]>
-  /** Resolves once `ready` or `reset` has come. */
+  /** Resolves once `ready` or `reset` has arrived. */
   ready(): Promise<LiveReader>
   closed(): Promise<LiveReader>
   close(): void
@@ -82,14 +82,14 @@ function take(reader: LiveReader, block: string): void {
 
 const AUTH_SECRET = 'the same secret for both of the processes'
 
-/** Two applications on one database, each on a socket, as two processes of a site. */
+/** Two applications on one database, each on a socket, like two processes of a site. */
 export function setupTwoProcesses(env: Record<string, string> = {}) {
   const app = setupTestApp({ ...env, PORT: '0', AUTH_SECRET })
   const other = setupTestApp(() => ({ ...env, PORT: '0', AUTH_SECRET, DATABASE_URL: app.databaseUrl }))
   return { app, other, one: setupListening(app), two: setupListening(other) }
 }
 
-/** Opens streams that are ready and that end with the test. */
+/** Opens streams, waits until they are ready, and closes them after the test. */
 export function setupReaders() {
   const readers: LiveReader[] = []
   afterEach(() => {

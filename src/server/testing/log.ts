@@ -5,10 +5,10 @@ export interface LogLine extends Record<string, unknown> {
   msg: string
 }
 
-/** The level of a line that reports a failure of ours. */
+/** The lowest level that reports a failure of ours. */
 export const ERROR = 50
 
-/** A log whose lines a test reads; everything is written, however small. */
+/** A log whose lines a test reads, at every level. */
 export function captureLog(): { log: Logger; lines(): LogLine[]; text(): string } {
   const written: string[] = []
   const log = openLog('trace', { write: (line) => void written.push(line) })

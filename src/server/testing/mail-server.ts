@@ -6,27 +6,27 @@ import { SMTPServer } from 'smtp-server'
 export interface TestMailServer {
   url: string
   port: number
-  /** Every mail that was accepted, in order. */
+  /** Every accepted mail, in order. */
   mails: Email[]
-  /** The same mails as they came over the wire. */
+  /** The same mails as raw bytes. */
   sources: string[]
-  /** Resolves with the mails once there are at least so many; rejects after `ms`. */
+  /** Resolves with the mails once there are at least this many; rejects after `ms`. */
   waitFor(count: number, ms?: number): Promise<Email[]>
-  /** Mails that come from now on are neither accepted nor refused until the function that it answers is called. */
+  /** Holds new mails, neither accepted nor refused, until the returned function is called. */
   hold(): () => void
-  /** How many mails are held right now. */
+  /** Number of held mails. */
   readonly held: number
-  /** From now on every recipient is refused, with this text; undefined accepts again. */
+  /** Refuses every recipient with this text from now on; undefined accepts again. */
   refuse: string | undefined
   stop(): Promise<void>
 }
 
-/** The purchase whose ticket a mail brings. */
+/** The purchase whose ticket a mail contains. */
 export function purchaseIn({ text }: Email): string | undefined {
   return /\/scan\/([0-9a-f-]{36})/.exec(text ?? '')?.[1]
 }
 
-/** A real SMTP server that keeps what it is sent; on `port`, when one that was down comes up again. */
+/** A real SMTP server that stores its mails; on `port`, to bring one back that was down. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: Email[] = []
   const sources: string[] = []
@@ -57,7 +57,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     sources.push(source.toString())
   }
 
-  // A client that is killed in the middle is part of the tests.
+  // Tests kill clients in the middle of a connection.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,6 +1,6 @@
 import { MAX_MESSAGES_PER_MINUTE, MAX_NEW_CONVERSATIONS } from '../../contract/rules/message.ts'
 
-/** Three people: every pair may have a conversation. */
+/** Three people; every pair may have a conversation. */
 export const PEOPLE = ['noora', 'sami', 'layla'] as const
 export type Person = (typeof PEOPLE)[number]
 
@@ -17,7 +17,7 @@ interface ModelConversation {
   messages: ModelMessage[]
 }
 
-/** Conversations in memory: no numbers and counts are kept, each is worked out from the list of messages. */
+/** A model of conversations in memory: numbers and counts are derived from the list of messages, not stored. */
 export interface MessageModel {
   /** In the order in which they were started. */
   conversations: ModelConversation[]
@@ -31,7 +31,7 @@ function hasBlock({ blocks }: MessageModel, one: Person, other: Person): boolean
   return blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`)
 }
 
-/** Index of the conversation of two people, which is added unless it is there, or the code of the refusal. */
+/** Index of the conversation of two people, added if missing, or the error code. */
 export function modelStart(model: MessageModel, by: Person, other: Person): number | string {
   if (by === other) return 'SELF_CONVERSATION'
   const found = model.conversations.findIndex(({ people }) => people.includes(by) && people.includes(other))
@@ -42,7 +42,7 @@ export function modelStart(model: MessageModel, by: Person, other: Person): numb
   return model.conversations.push({ people: [by, other], messages: [] }) - 1
 }
 
-/** Adds a message unless it is there, or returns the code of the refusal. */
+/** Adds a message unless it exists, or returns the error code. */
 export function modelSend(
   model: MessageModel,
   conversation: ModelConversation,
@@ -62,7 +62,7 @@ export function modelSend(
   return undefined
 }
 
-/** Marks the first `count` messages, or all, as read by a person, or returns the code of the refusal. */
+/** Marks the first `count` messages, or all, as read by a person, or returns the error code. */
 export function modelRead(
   { people, messages }: ModelConversation,
   by: Person,

@@ -15,14 +15,14 @@ export function messageCalls(app: Pick<TestApp, 'call'>) {
     call<Message>('POST', `/conversations/${id}/messages`, { id: messageId, message_text: text }, user)
   return {
     start,
-    /** A conversation that is started, as its id. */
+    /** A started conversation; returns its id. */
     async started(user: TestUser, other: Pick<TestUser, 'id'>): Promise<string> {
       const { status, body } = await start(user, other)
       if (status !== 200) throw new Error(`The conversation was refused: ${body.code}`)
       return body.id
     },
     send,
-    /** A message that is written. */
+    /** A sent message. */
     async sent(id: string, user: TestUser, text = 'Hello'): Promise<Message> {
       const { status, body } = await send(id, user, text)
       if (status !== 200) throw new Error(`The message was refused: ${body.code}`)

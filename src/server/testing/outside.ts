@@ -3,12 +3,14 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Outside } from '../services/calendar-feeds/fetch.ts'
 
-/** A server of somebody else, and the way to it. */
+/** A server of another site, and the way to it. */
 export interface OutsideServer {
   outside: Outside
-  /** The addresses of a host name, asked for in turns; the last one stays. Unless set, names below `outside.test` lead here. */
+  /**
+   * Addresses of a host name, one per look-up; the last one stays. By default, names below `outside.test` lead here.
+   */
   resolveTo(host: string, ...answers: string[][]): void
-  /** What it answers at a path. */
+  /** Its response at a path. */
   serve(path: string, answer: Answerer): void
   /** Requests so far. */
   requests: { host: string; path: string; headers: IncomingMessage['headers'] }[]
@@ -17,7 +19,7 @@ export interface OutsideServer {
 
 type Answerer = string | ((response: ServerResponse) => void)
 
-/** Starts an https server for `*.outside.test`, names that DNS does not know. Only 127.0.0.1 may be connected to. */
+/** Starts an https server for `*.outside.test`, names unknown to DNS. Only connections to 127.0.0.1 are allowed. */
 export async function startOutside(): Promise<OutsideServer> {
   const answers = new Map<string, Answerer>()
   const names = new Map<string, string[][]>()
@@ -52,18 +54,18 @@ export async function startOutside(): Promise<OutsideServer> {
   }
 }
 
-/** A calendar file with these lines of events. */
+/** A calendar file with these event lines. */
 export function calendarFile(...lines: string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Outside//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 }
 
-/** The lines of an event of two hours, from `start` (`20261210T170000Z`), unless told otherwise. */
+/** Lines of an event of two hours, from `start` (`20261210T170000Z`) by default. */
 export function eventLines(start: string, ...more: string[]): string[] {
   const end = more.some((line) => line.startsWith('DTEND') || line.startsWith('DURATION')) ? [] : ['DURATION:PT2H']
   return ['BEGIN:VEVENT', `UID:${start}-${more.length}`, `DTSTART:${start}`, ...end, ...more, 'END:VEVENT']
 }
 
-/** Made for these tests: for `*.outside.test`, until 2120. It opens nothing. */
+/** Made for these tests: for `*.outside.test`, until 2120. It protects nothing. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMFin2Od2A5Gnff4o
 bFXiRAvtIipJfJ5rCN4K+EbA+BmhRANCAAQKh8qAvILVPsaoxS4loSigLU8tv5Gc

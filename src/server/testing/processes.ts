@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 export interface ServerProcess {
   url: string
   child: ChildProcess
-  /** What it has written so far. */
+  /** Its output so far. */
   out: string
   err: string
   call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<Response>
@@ -28,7 +28,7 @@ export interface ServerProcess {
 const running = new Set<ServerProcess>()
 const folders: string[] = []
 
-/** The program itself in a process of its own, on a free port unless `PORT` names one; may not be ready yet. */
+/** The program itself in a separate process, on a free port unless `PORT` names one; may not be ready yet. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = await makeTestFolder()
@@ -36,7 +36,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   reapFolder(dataDir)
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
-    // Nothing of ours but what is needed to run at all.
+    // Only the variables without which nothing runs.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -64,7 +64,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     },
     async end(signal = 'SIGTERM') {
       child.kill(signal)
-      // Not its exit alone: what it said last may still be on its way.
+      // Not "exit": its last output may still be on its way.
       await closed
       running.delete(server)
       return child.exitCode ?? child.signalCode
@@ -80,14 +80,14 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   return server
 }
 
-/** The same, once it has said that it is open. */
+/** The same, once it has announced its address. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = await spawnServer(env)
     await waitFor(() => server.out.includes('Masrah is open') || hasEnded(server.child), 60_000)
     if (!hasEnded(server.child)) return server
     const how = await server.end()
-    // Between our look at the port and its own somebody else may have taken it.
+    // Another process may have taken the port since it was checked.
     if (attempt < 5 && !env.PORT && server.err.includes('is taken')) continue
     throw new Error(`The server ended (${how}) before it was open:\n${server.err}${server.out}`)
   }
@@ -99,13 +99,13 @@ export interface Fleet {
   db: Database
   mail: TestMailServer
   clock: Clock
-  /** Starts one more; may be called again and again. */
+  /** Starts one more server. */
   start(env?: Record<string, string>): Promise<ServerProcess>
   /** Ends all of them, and what they share. */
   end(): Promise<void>
 }
 
-/** A database and a mail server for servers that are processes of their own. */
+/** A database and a mail server for servers in separate processes. */
 export async function prepareFleet(): Promise<Fleet> {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailServer()])
   const db = openDatabase(database.url, openLog('silent'), 4)
@@ -130,7 +130,7 @@ export async function prepareFleet(): Promise<Fleet> {
   }
 }
 
-/** Ends what a test left running and removes its folders. */
+/** Ends the remaining processes of a test and removes its folders. */
 export async function endServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.end('SIGKILL')))
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })

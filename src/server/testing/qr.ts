@@ -1,12 +1,12 @@
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 
-/** The least white around a code that readers count on, in modules. */
+/** Width of the quiet zone that readers require, in modules. */
 const QUIET_ZONE = 4
 
 /**
- * Whether the image is the QR code of `text`, as a camera would see it: its modules, sampled from the pixels in
- * their middle, black on white, and enough white around them.
+ * Whether the image is the QR code of `text`, as a camera would see it: modules sampled from the pixels in their
+ * centres, black on white, with a sufficient quiet zone.
  */
 export async function showsQrCode(png: Uint8Array, text: string): Promise<boolean> {
   const { data, info } = await sharp(png)
@@ -19,7 +19,7 @@ export async function showsQrCode(png: Uint8Array, text: string): Promise<boolea
     if (value > 80 && value < 175) throw new Error(`The pixel at ${x}, ${y} is neither black nor white`)
     return value < 128
   }
-  // As bytes: runs of digits in a UUID would be other modules that say the same.
+  // As bytes: runs of digits in a UUID could be encoded as different modules of the same meaning.
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' })
   if (info.width !== info.height) return false
 

@@ -1,4 +1,4 @@
-// Outlives the process that started it by a moment: when that one is gone, however it ended, what it left is ended, too.
+// Outlives its parent by a moment, however it ended, and cleans up after it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ const folders: string[] = []
 for await (const line of createInterface(process.stdin)) {
   const [kind, value = ''] = JSON.parse(line) as [string, string]
   if (kind === 'server') servers.push(Number(value))
-  // Nothing but what tests make is ever removed.
+  // Removes only folders that tests create.
   else if (/\/masrah-tests?-\w+$/.test(value)) folders.push(value)
 }
 
-// Their ids may by now be other programs'.
+// The ids may by now belong to other programs.
 for (const pid of servers) if (commandOf(pid).includes('main.ts')) process.kill(pid, 'SIGKILL')
 for (const folder of folders) {
   const pid = postmasterIn(folder)

@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream'
 
 let reaper: Writable | undefined
 
-/** Has a server process ended when this process ends, also by `kill -9`. */
+/** Ends a server process when this process ends, also by `kill -9`. */
 export function reapServer(pid: number | undefined): void {
   if (pid) tell(['server', String(pid)])
 }
 
-/** Has a data folder removed, and the PostgreSQL in it ended, when this process ends, also by `kill -9`. */
+/** Ends the PostgreSQL of a data folder and removes the folder when this process ends, also by `kill -9`. */
 export function reapFolder(folder: string): void {
   tell(['folder', folder])
 }
@@ -20,7 +20,7 @@ function tell(what: [kind: string, value: string]): void {
 }
 
 function startReaper(): Writable {
-  // A group of its own: what ends this process must not reach it. It sees our end when the pipe closes.
+  // Its own process group: signals to this process must not reach it. It notices our end when the pipe closes.
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reaper-child.ts')], {
     cwd: '/',
     detached: true,

@@ -6,7 +6,7 @@ import { parseAst } from 'vite'
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const NOT_SERVED = /\.test\.tsx?$|\/testing\/|\/testing[\w-]*\.ts$|^\/server\/demo\//
 
-/** A regular expression of the source, and where it stands. */
+/** A regular expression in the sources, and its location. */
 export interface Found {
   file: string
   pattern: RegExp
@@ -33,7 +33,7 @@ export function findRegExps(): { written: Found[]; building: Set<string> } {
   return { written, building }
 }
 
-/** Runs `work` and tells the regular expressions that files of the source built meanwhile. */
+/** Runs `work` and returns the regular expressions that source files built meanwhile. */
 export async function recordRegExps(work: () => Promise<void>): Promise<Found[]> {
   const Native = globalThis.RegExp
   const recorded = new Map<string, Found>()
@@ -62,7 +62,7 @@ function visit(node: unknown, see: (node: Node) => void): void {
   }
 }
 
-/** What many patterns repeat, exclude or stop at. */
+/** Characters that many patterns repeat, exclude or stop at. */
 const COMMON = ['a', '0', ' ', '\n', '@', '<', '/', '.', '\\', 'م']
 const OF_ESCAPE: Record<string, string[]> = {
   s: [' ', '\n'],
@@ -76,12 +76,12 @@ const OF_ESCAPE: Record<string, string[]> = {
 }
 const MOST_UNITS = 24
 
-/** Makes a text of about so many characters. */
+/** Makes a text of about this many characters. */
 export type InputOfSize = (size: number) => string
 
 /**
- * Texts that may take a pattern long: its own characters and words and common ones, alone and in pairs, again and again,
- * behind a beginning that matches and before an end that does not.
+ * Worst-case texts of a pattern: its own characters and words and common ones, alone and in pairs, repeated, after a
+ * prefix that matches and before a suffix that does not.
  */
 export function worstInputs({ source }: RegExp): InputOfSize[] {
   const { characters, words } = piecesOf(source)
@@ -96,7 +96,7 @@ export function worstInputs({ source }: RegExp): InputOfSize[] {
   ])
 }
 
-/** The characters that stand in a pattern for themselves or in a class, and its runs of literal ones. */
+/** The literal characters of a pattern, also in classes, and its literal runs. */
 function piecesOf(source: string): { characters: Set<string>; words: string[] } {
   const characters = new Set<string>()
   const words: string[] = []

@@ -23,7 +23,7 @@ export function reviewCalls(app: Pick<TestApp, 'call'>) {
   }
 }
 
-/** Puts a review of 4 stars and a reply of its author into the database, whatever the state of the talent. */
+/** Inserts a review of 4 stars and a reply by its author, whatever the talent's state. */
 export async function insertReview(
   { db }: Pick<TestApp, 'db'>,
   { talentId, userId }: { talentId: string; userId: string },
@@ -40,7 +40,7 @@ export async function insertReview(
   return rows[0]
 }
 
-/** Gives a user the profile of an organiser. */
+/** Gives a user an organiser's profile. */
 export async function addProfile({ db }: Pick<TestApp, 'db'>, { id }: Pick<TestUser, 'id'>, name: [string, string]) {
   await db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
@@ -49,7 +49,7 @@ export async function addProfile({ db }: Pick<TestApp, 'db'>, { id }: Pick<TestU
   )
 }
 
-/** A booking of the organiser with the talent that was completed. */
+/** A completed booking of the organiser with the talent. */
 export async function addCompletedBooking({ db }: Pick<TestApp, 'db'>, organiserId: string, talentId: string) {
   await db.query(
     `insert into bookings (request_id, organiser_id, talent_id, kind, state, starts_at, ends_at, place, occasion, amount)

@@ -1,6 +1,6 @@
-/** What the tests use of a package that brings no types. */
+/** The used part of a package without types. */
 declare module 's3rver' {
-  // biome-ignore lint/style/noDefaultExport: it is the package's
+  // biome-ignore lint/style/noDefaultExport: the package has one
   export default class S3rver {
     constructor(options: {
       address: string

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** The token of a new session, and the cookie that a browser sends for it. */
+/** Token of a new session, and its cookie. */
 export function sessionCookie(secret: string, publicUrl: string): { token: string; cookie: string } {
   const token = randomBytes(24).toString('base64url')
   const signature = createHmac('sha256', secret).update(token).digest('base64')

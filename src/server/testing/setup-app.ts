@@ -7,7 +7,7 @@ type TestEnv = Record<string, string>
 
 /**
  * The application of a test file or `describe`: started before its first test, stopped after its last. `env` may be a
- * function when earlier `beforeAll` hooks decide it. Its members are there from then on; do not destructure it earlier.
+ * function of earlier `beforeAll` hooks. Its members exist from then on, so do not destructure it earlier.
  */
 export function setupTestApp(env: TestEnv | (() => TestEnv) = {}, log?: Logger): TestApp {
   return setupStarted(
@@ -16,7 +16,7 @@ export function setupTestApp(env: TestEnv | (() => TestEnv) = {}, log?: Logger):
   )
 }
 
-/** The application on a real socket as well, at the `PORT` of its environment. */
+/** Also serves the application on a real socket, at the `PORT` of its environment. */
 export function setupListening(app: TestApp): Listening {
   return setupStarted(
     () => app.listen(),
@@ -24,7 +24,7 @@ export function setupListening(app: TestApp): Listening {
   )
 }
 
-/** Starts something before the first test and stops it after the last; the result stands for it meanwhile. */
+/** Starts something before the first test and stops it after the last; returns a stand-in for it. */
 export function setupStarted<Started extends object>(
   start: () => Promise<Started>,
   stop: (started: Started) => Promise<unknown>,

@@ -6,23 +6,23 @@ import { raw } from './http.ts'
 export interface WatchedWrite {
   send(): Promise<{ status: number }>
   calls: Record<string, string>
-  /** Renderings of calls, compared by whether they are dropped: some differ at each request. */
+  /** Renderings of calls, compared by whether they are dropped: some differ on each request. */
   renderings?: Record<string, string>
 }
 
-/** Warms the cache by two requests of each path, then writes: which answers changed, and which stayed stale. */
+/** Warms the cache with two requests per path, then writes; returns which responses changed, and which stayed stale. */
 export async function outcomeOf(
   app: TestApp,
   site: Listening,
   { send, calls, renderings = {} }: WatchedWrite,
 ): Promise<{ status: number; changes: string[]; stale: string[] }> {
-  /** An answer over the socket, and whether it came from memory. */
+  /** A response over the socket, and whether it came from memory. */
   async function served(path: string) {
     const { hits } = app.cache.counts
     const { body } = await raw(`http://127.0.0.1:${site.port}${path}`)
     return { body: body.toString('latin1'), isCached: app.cache.counts.hits > hits }
   }
-  /** An answer as the handlers make it now. */
+  /** A response as the handlers make it now. */
   async function made(path: string) {
     const response = await app.call('GET', path)
     return Buffer.from(await response.arrayBuffer()).toString('latin1')

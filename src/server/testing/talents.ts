@@ -4,7 +4,7 @@ import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../contract/rules/talent-limi
 import type { TalentStatus } from '../../contract/talents.ts'
 import type { CallServices } from '../http/context.ts'
 
-/** A talent as a test puts it into the database; prices are in fils, as they are kept. */
+/** A talent to insert; prices are in fils, as stored. */
 export interface TalentRow {
   id: string
   email: string
@@ -28,8 +28,8 @@ export interface TalentRow {
 }
 
 /**
- * Puts a talent into the database: approved, an artist, without images and prices, unless told otherwise. With the
- * `id` of a user who has signed up it becomes theirs.
+ * Inserts a talent: by default an approved artist without images and prices. With the `id` of a registered user it
+ * becomes theirs.
  */
 export async function addTalent(
   { db, cache }: Pick<CallServices, 'db'> & { cache?: CallServices['cache'] },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Resolves with what `look` finds, as soon as it finds something; rejects after `ms`. */
+/** Resolves with the first defined result of `look`; rejects after `ms`. */
 export async function waitFor<T>(look: () => T | Promise<T>, ms = 10_000): Promise<NonNullable<T>> {
   for (const end = Date.now() + ms; ; await sleep(15)) {
     const found = await look()

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { StateScreen } from '../ui/state-screen.tsx'
 import { links } from './links.ts'
 
-/** Error boundary of a page: says what happened and offers to try again. */
+/** Error boundary of a page: explains the error and offers to try again. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { words } = useWords()
   const router = useRouter()
@@ -43,13 +43,13 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   )
 }
 
-/** A script went with an earlier build: the page of this one takes over, once for each. */
+/** A script of an earlier build is gone: reloads the page in the current build, once per build. */
 function reloadOnce(about: string): void {
   try {
     if (!navigator.onLine || sessionStorage.getItem('reloaded') === about) return
     sessionStorage.setItem('reloaded', about)
     location.reload()
   } catch {
-    // Storage is forbidden: it could reload for ever.
+    // Storage is forbidden: the page could reload for ever.
   }
 }

@@ -1,7 +1,7 @@
 import { FeedbackButton } from '../features/bug-reports/feedback-button.tsx'
 import { NewsletterPanel } from '../features/newsletter/newsletter-panel.tsx'
 
-/** What visitors send from the footer: loaded when it comes near. */
+/** Forms of the footer, loaded when it comes near. */
 export function FooterForms() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Later } from './later.tsx'
 
 const FooterForms = lazy(async () => ({ default: (await import('./footer-forms.tsx')).FooterForms }))
 
-/** Loads the newsletter and feedback when the end of the page comes near. */
+/** Loads the newsletter and feedback forms when the end of the page comes near. */
 export function FooterSlot() {
   const slot = useRef<HTMLDivElement>(null)
   const isNear = useNearView(slot)

@@ -12,7 +12,9 @@ interface GuardProps {
   children: (me: Profile) => ReactNode
 }
 
-/** A page for signed-in users. Visitors are sent to log in and return; users without a profile are sent to create it. */
+/**
+ * A page for signed-in users. Visitors are sent to log in and return; users without a profile are sent to create it.
+ */
 export function Guard({ incomplete = false, children }: GuardProps) {
   const session = useMe()
   const elsewhere = placeFor(session, incomplete)
@@ -23,7 +25,7 @@ export function Guard({ incomplete = false, children }: GuardProps) {
   return children(session.me)
 }
 
-/** Redirect target for a user who may not see the page. */
+/** Redirect target of a user who may not see the page. */
 function placeFor({ status, me }: Session, incomplete: boolean): '/login' | '/create-profile' | undefined {
   if (status === 'visitor') return '/login'
   if (status === 'user' && !me.profile_complete && !incomplete) return '/create-profile'
@@ -47,7 +49,7 @@ function useLeaving(path: '/login' | '/create-profile' | undefined, status: Sess
   }, [path, status, here, router])
 }
 
-/** The match of an index page, `/bookings/`, has a slash that its address has not. */
+/** The match of an index page, `/bookings/`, has a slash that its URL lacks. */
 function withoutSlash(path: string | undefined): string | undefined {
   return path?.replace(/(?<=.)\/$/, '')
 }

@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { Unread } from './unread.tsx'
 
-// For users alone: visitors never load them.
+// For users only: visitors never load them.
 const UnreadTitle = lazy(async () => ({ default: (await import('../features/inbox/unread.tsx')).UnreadTitle }))
 const OwnAvatar = lazy(async () => ({ default: (await import('./user-menu.tsx')).OwnAvatar }))
 
@@ -28,8 +28,8 @@ const panelClass =
   'desk:start-auto desk:end-[max(1.5rem,calc(50%-38.5rem))] desk:w-80'
 
 /**
- * Bar at the top of every page; with large type on a small screen it scrolls away. Its menu is a native popover: it works before hydration, closes on Escape and on a
- * click outside, and restores the focus.
+ * Bar at the top of every page; with large text on a small screen it scrolls away. Its menu is a native popover: it
+ * works before hydration, closes on Escape and on a click outside, and restores the focus.
  */
 export function Header() {
   const { words } = useWords()

@@ -9,7 +9,9 @@ interface LanguageLinkProps {
   children?: ReactNode
 }
 
-/** To the page in the other language, which is named in itself. A link, so that it works before hydration. */
+/**
+ * Link to the page in the other language, labelled in that language. A plain link, so that it works before hydration.
+ */
 export function LanguageLink({ className, children }: LanguageLinkProps) {
   const { language } = useWords()
   const path = useLocation({ select: ({ pathname }) => pathname })

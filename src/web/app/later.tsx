@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** Parts that are loaded after the page, which is whole without them: offline, it goes on as it is. */
+/** Components loaded after the page, which is complete without them: offline, it works as it is. */
 export function Later({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 'later'} errorComponent={() => null}>
@@ -10,9 +10,9 @@ export function Later({ children }: { children: ReactNode }) {
   )
 }
 
-/** A component that is loaded when it is first shown, and is nothing when it cannot be loaded. */
+/** A component that is loaded when first rendered; nothing if loading fails. */
 export function laterComponent(load: () => Promise<{ default: ComponentType }>): () => ReactNode {
-  // The server sends whole pages, the same to the byte each time: React would wait for this one, for nothing.
+  // The server sends whole pages, the same to the byte each time: React would needlessly wait for this one.
   if (import.meta.env.SSR) return () => null
   const Loaded = lazy(load)
   return () => (

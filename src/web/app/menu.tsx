@@ -25,12 +25,12 @@ const UserHead = lazy(async () => ({ default: (await userMenu()).UserHead }))
 const UserPages = lazy(async () => ({ default: (await userMenu()).UserPages }))
 const LogOutItem = lazy(async () => ({ default: (await userMenu()).LogOutItem }))
 
-// Two columns on a phone, one with large type and in the narrow panel of a desktop.
+// Two columns on a phone; one with large text, and in the narrow panel of a desktop.
 const listClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]'
 const partClass = `${listClass} mt-1 border-t border-line pt-1`
 const pageClass = `${menuItemClass} aria-[current=page]:font-semibold aria-[current=page]:text-brand`
 
-/** All that the menu of the header leads to; items for users appear once the session is known. */
+/** Content of the header's menu; items for users appear once the session is known. */
 export function Menu() {
   const { words } = useWords()
   const { me } = useMe()

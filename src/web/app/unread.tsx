@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy } from 'react'
 import { Later } from './later.tsx'
 
-// For users alone: visitors never load it.
+// For users only: visitors never load it.
 const UnreadBadge = lazy(async () => ({ default: (await import('../features/inbox/unread.tsx')).UnreadBadge }))
 
-/** The number of what a user has not read. */
+/** Number of unread items of a user. */
 export function Unread(props: ComponentProps<typeof UnreadBadge>) {
   return (
     <Later>

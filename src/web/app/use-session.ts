@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useWords } from '../lib/i18n.tsx'
 import { meQuery, useMe, useSessionChanges } from '../lib/session.ts'
 
-/** Refetches the session when it changes, synchronises the profile, reads the live events. Used once, in the shell. */
+/** Refetches the session when it changes, synchronises the profile, opens the event stream. Used once, in the shell. */
 export function useSession(): void {
   const queryClient = useQueryClient()
   const spoken = useWords()

@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Written } from '../ui/written.tsx'
 import { menuItemClass } from './menu-item-class.ts'
 
-/** The user's own picture, in the header. */
+/** The user's own image, in the header. */
 export function OwnAvatar({ me }: { me: Profile }) {
   return <Avatar person={{ name: me.first_name, profile_picture: me.profile_picture }} className="size-8" />
 }
@@ -66,7 +66,7 @@ export function UserPages({ me }: { me: Profile }) {
       </li>
       {(me.is_admin || me.is_staff || me.staff_events.length > 0) && (
         <li>
-          {/* A document of its own: only there is the camera permitted. */}
+          {/* A separate document: only there is the camera permitted. */}
           <a href="/check-in" className={menuItemClass}>
             <Icon of={ScanLine} />
             {words.check_in}

@@ -8,7 +8,7 @@ import { apiUrl } from './api-url.ts'
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof typedContract>
 
-/** Carries a request to the API. */
+/** Sends a request to the API. */
 export type Transport = (request: Request) => Promise<Response>
 
 /** The API at `origin`, reached through `transport`. `pageSearch` is the query of the page that makes a call. */

@@ -9,8 +9,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 let browserApi: Promise<Api> | undefined
 
 /**
- * The API, typed by its contract: in process while a page is rendered on the server, over the network in a browser.
- * The browser loads the client with the first call: a first visit brings its data along.
+ * The API, typed by its contract: in process while the server renders a page, over the network in a browser. The
+ * browser loads the client with the first call, since a first visit brings its data along.
  */
 export const api = createIsomorphicFn()
   .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))

@@ -4,14 +4,14 @@ import { tabStorage } from './storage.ts'
 
 type ValuesOf<Field extends string> = Record<Field, string>
 
-/** A record that is being written. */
+/** A record being written. */
 interface StoredDraft<Field extends string> {
   values: ValuesOf<Field>
-  /** State of the record that the values were made from; undefined for a new one. */
+  /** State of the record that the values are based on; undefined for a new one. */
   modified?: string
-  /** Idempotency key of these values: sent again after a lost answer, they make no second record. */
+  /** Idempotency key of these values: resent after a lost response, they make no second record. */
   requestId?: string
-  /** Typed, but not saved. */
+  /** Typed but not saved. */
   isDirty: boolean
 }
 
@@ -19,9 +19,9 @@ interface DraftOptions<Field extends string> {
   /** Of session storage. */
   key: string
   fields: readonly Field[]
-  /** Values to start from. */
+  /** Initial values. */
   initial: ValuesOf<Field>
-  /** State of the record that they are those of. */
+  /** State of the record that they belong to. */
   modified?: string
 }
 
@@ -45,7 +45,7 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
     isDirty: draft.isDirty,
     /** It comes from an earlier visit. */
     isRestored,
-    /** Other values are another record. */
+    /** Other values are a different record. */
     set(changed: Partial<ValuesOf<Field>>): void {
       setDraft(({ values, modified }) => {
         const after: StoredDraft<Field> = { values: { ...values, ...changed }, modified, isDirty: true }
@@ -60,7 +60,7 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
     },
     /** Saves over the latest state of the record. */
     rebase: (latest: string) => change({ ...draft, modified: latest }),
-    /** Starts again from a state of the record. */
+    /** Restarts from a state of the record. */
     reset(values: ValuesOf<Field>, latest?: string): void {
       setRestored(false)
       change({ values, modified: latest, isDirty: false })

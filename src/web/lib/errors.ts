@@ -4,7 +4,7 @@ import type { Words } from '../locales/ar.ts'
 export interface ApiError extends Error {
   code: string
   status: number
-  /** What the error declares beside its message. */
+  /** Data declared by the error, beside its message. */
   data?: unknown
 }
 
@@ -17,7 +17,7 @@ function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && 'defined' in error && error.defined === true
 }
 
-/** No response: offline, unreachable or timed out. The server may have acted all the same. */
+/** No response: offline, unreachable or timed out. The server may nevertheless have acted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

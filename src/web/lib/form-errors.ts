@@ -1,17 +1,17 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 
-/** Texts to show beside fields, by the names of the fields. */
+/** Texts to show beside fields, by field name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 /** Field values as typed; empty where nothing was typed. */
 export type FieldValues<Field extends string> = Record<Field, string>
 
-/** Which field shows which refusal of the API, by its code; for some codes that depends on what was sent. */
+/** The field of each refusal code; for some codes it depends on the values sent. */
 export type ErrorFields<Field extends string> =
   | Partial<Record<ErrorCode, Field>>
   | ((code: string, values: FieldValues<Field>) => Field | undefined)
 
-/** The field that a refusal belongs to; undefined when it concerns the form as a whole. */
+/** The field of a refusal; undefined when it concerns the form as a whole. */
 export function fieldOfCode<Field extends string>(
   code: string | undefined,
   fields: ErrorFields<Field> | undefined,
@@ -22,7 +22,7 @@ export function fieldOfCode<Field extends string>(
   return Object.hasOwn(fields, code) ? fields[code as ErrorCode] : undefined
 }
 
-/** The errors without the fields that have none. */
+/** The errors, without fields that have none. */
 export function withoutEmpty<Field extends string>(errors: FieldErrors<Field>): FieldErrors<Field> {
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text)) as FieldErrors<Field>
 }

@@ -17,7 +17,7 @@ import { useWords } from './i18n.tsx'
 import { useOnReconnect } from './use-online.ts'
 
 interface FormOptions<Field extends string, Result> {
-  /** Names of the controls, in the order in which they stand. */
+  /** Names of the controls, in order. */
   fields: readonly Field[]
   /** Values of controlled fields. Without them, values are read from the controls when the form is submitted. */
   values?: FieldValues<Field>
@@ -26,22 +26,22 @@ interface FormOptions<Field extends string, Result> {
   /** Sends the form. Throws what the API client throws. */
   onSubmit: (values: FieldValues<Field>) => Promise<Result>
   onSuccess?: (result: Result, values: FieldValues<Field>) => unknown
-  /** True when a failure is dealt with elsewhere, say by leading to another page: the form then shows nothing. */
+  /** True when a failure is handled elsewhere, for example by navigating: the form then shows nothing. */
   onError?: (error: Error, values: FieldValues<Field>) => boolean | Promise<boolean>
-  /** Which field shows which refusal of the API. Other failures are shown for the form as a whole. */
+  /** The field of each refusal code. Other failures are shown for the form as a whole. */
   errorFields?: ErrorFields<Field>
   /** The field to focus after a failure that belongs to no field. */
   focusOnError?: Field
-  /** Text of failures that are this form's own; undefined for all others. */
+  /** Text of failures specific to this form; undefined for all others. */
   messageOf?: (error: Error) => string | undefined
   toast?: FormToast<Result>
 }
 
 interface FormToast<Result> {
-  /** Key: each toast of the form replaces the one before. */
+  /** Key: each toast of the form replaces the previous one. */
   about: string
   place?: ToastPlace
-  /** Without it, success takes away the toast of an earlier failure. */
+  /** Without it, success dismisses the toast of an earlier failure. */
   success?: (result: Result) => string
   /** Sentence around the message of a failure. */
   failure?: (message: string) => string
@@ -49,7 +49,7 @@ interface FormToast<Result> {
   invalid?: boolean
 }
 
-/** Props of a `<form>`. POST, so that nothing typed can end up in the page's address without scripts. */
+/** Props of a `<form>`. POST, so that without scripts nothing typed can end up in the URL. */
 export interface FormProps {
   ref: RefObject<HTMLFormElement | null>
   noValidate: true
@@ -57,7 +57,7 @@ export interface FormProps {
   onSubmit: (event: FormEvent) => void
 }
 
-/** The first control of `fields` is to be focused; `text` is announced where that control has the focus already. */
+/** The first control of `fields` is to be focused; `text` is announced if that control has the focus already. */
 interface FocusRequest {
   fields: readonly string[]
   text?: string
@@ -88,7 +88,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
   const { words } = useWords()
   const ready = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  // The mutation's own state arrives a moment after the press, too late to refuse a second one.
+  // The mutation's own state updates a moment after the press, too late to refuse a second one.
   const locked = useRef(false)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [error, setError] = useState<Error>()
@@ -127,12 +127,12 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     },
   })
 
-  // What was typed can be sent now.
+  // The typed values can be sent now.
   useOnReconnect(() => {
     if (error instanceof NetworkError) setError(undefined)
   })
 
-  // Once the errors are on the page: screen readers read them with the field that gets the focus.
+  // After the errors are rendered: screen readers read them with the focused field.
   useEffect(() => {
     if (!focusRequest || !element.current) return
     const control = firstControl(element.current.elements, focusRequest.fields)
@@ -140,7 +140,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     else if (focusRequest.text) announce(focusRequest.text)
   }, [focusRequest])
 
-  /** Shows errors at their fields, and focuses the first of these. */
+  /** Shows errors at their fields, and focuses the first of them. */
   function show(found: FieldErrors<Field>, announced = false): void {
     const wrong = options.fields.filter((name) => found[name])
     setErrors(found)
@@ -153,7 +153,7 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     return Object.fromEntries(options.fields.map((name) => [name, String(typed.get(name) ?? '')])) as FieldValues<Field>
   }
 
-  /** Sends the form, unless something is wrong with it or it is being sent already. */
+  /** Sends the form, unless it has errors or is being sent already. */
   function submit(): void {
     if (locked.current) return
     const values = read()
@@ -194,16 +194,16 @@ export function useForm<Field extends string, Result = void>(options: FormOption
     errors,
     showErrors: (found: FieldErrors<Field>) => show(found),
     clearError,
-    /** Why the form as a whole failed, in words. */
+    /** Error text of the form as a whole. */
     failure: error && messageOf(error),
     error,
-    /** Shows a failure for the form as a whole. */
+    /** Shows a failure of the form as a whole. */
     fail: setError,
     submit,
     pending: sending.isPending,
     /** Whether the page is hydrated: before that, nothing can be sent. */
     ready,
-    /** What was sent last, and its answer. */
+    /** The values sent last, and the response. */
     success: sending.isSuccess ? { values: sending.variables, result: sending.data } : undefined,
     /** Empties the fields. */
     clear: () => element.current?.reset(),

@@ -6,7 +6,7 @@ import type { PageSettings } from './page-settings.ts'
 export interface PageHead {
   /** Path of the page. */
   path: string
-  /** Undefined on the home page: its title is the name of the site. */
+  /** Undefined on the home page, whose title is the site's name. */
   title?: string
   description: string
   /** Path of an image of 1200 × 630. */
@@ -19,8 +19,8 @@ export interface PageHead {
 }
 
 /**
- * The match that TanStack Router passes to a route's `head`. A `head` belongs to what every first visit loads: that of
- * a page few visits begin with is in `head.ts` of its feature, imported when it is needed.
+ * The match that TanStack Router passes to a route's `head`. A `head` is part of every first visit, so that of a page
+ * on which few visits begin is in its feature's `head.ts`, imported on demand.
  */
 export interface HeadMatch {
   pathname: string
@@ -30,8 +30,8 @@ export interface HeadMatch {
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_BH', en: 'en_GB' }
 
 /**
- * Canonical URL of a page in the language it is rendered in. The URL without `?lng=` answers in the reader's language,
- * so it duplicates one of the two.
+ * Canonical URL of a page in its rendered language. The URL without `?lng=` answers in the reader's language, so it
+ * duplicates one of the two.
  */
 export function canonical({ context: { publicUrl, language } }: HeadMatch, path: string): string {
   return inLanguage(publicUrl + path, language)

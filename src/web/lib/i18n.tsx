@@ -20,7 +20,7 @@ export function loadWords(language: Language): Promise<Words> {
 
 const LocaleContext = createContext<Locale | undefined>(undefined)
 
-/** Provides the page's texts. The language of a page never changes: choosing another reloads it. */
+/** Provides the page's texts. A page never changes its language: choosing another one reloads it. */
 export const LocaleProvider = LocaleContext.Provider
 
 /** The texts of the page and their language. */
@@ -31,8 +31,8 @@ export function useWords(): Locale {
 }
 
 /**
- * Texts that only some pages need, in a chunk of their own per language. A route loads them in `head`, which browsers
- * wait for, too; its screens use them.
+ * Texts that only some pages need, in a chunk per language. A route loads them in `head`, which browsers wait for, too;
+ * its screens use them.
  */
 export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
   const loading: Partial<Record<Language, Promise<P>>> = {}
@@ -43,7 +43,7 @@ export function pageWords<P>(load: Record<Language, () => Promise<P>>) {
     const words = load[language]()
     loading[language] = words
     words.then(
-      // React's own marks on a promise: from now on `use` returns at once.
+      // React's own marks on a promise: from now on `use` returns synchronously.
       (value) => Object.assign(words, { status: 'fulfilled', value }),
       () => delete loading[language],
     )

@@ -1,11 +1,11 @@
 import { clear, createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** Key of the account whose tickets they are; none for those of a guest. */
+/** Key of the tickets' account; absent for a guest's. */
 export const OWNER = 'owner'
 
 let store: UseStore | undefined
 
-/** The tickets kept on this device (features/tickets/kept-tickets.ts). IndexedDB is there in browsers only. */
+/** The tickets kept on this device (features/tickets/kept-tickets.ts). IndexedDB exists only in browsers. */
 export function keptStore(): UseStore {
   store ??= createStore('tickets', 'kept')
   return store
@@ -17,7 +17,7 @@ export async function dropKeptTickets(): Promise<void> {
   await clear(keptStore()).catch(() => undefined)
 }
 
-/** Drops those of an account that left without logging out here, before the account `id` is shown anything. */
+/** Drops the tickets of an account that left without logging out here, before the account `id` sees anything. */
 export async function dropTicketsOfOthers(id: string): Promise<void> {
   await keptStore()('readwrite', async (kept) => {
     const owner = await promisifyRequest<{ id: string } | undefined>(kept.get(OWNER))

@@ -9,14 +9,14 @@ export function parseAmount(typed: string): number | null | undefined {
   return Number(amount.toFixed(3)) === amount ? amount : undefined
 }
 
-/** A typed whole number; null when empty, undefined when it is none. */
+/** A typed whole number; null when empty, undefined when invalid. */
 export function parseWholeNumber(typed: string): number | null | undefined {
   const text = latinDigits(withoutDirectionMarks(typed)).replace(/[,٬\s]/g, '')
   if (!text) return null
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** Whether a whole number in these bounds was typed, or nothing. */
+/** Whether the typed text is empty or a whole number within these bounds. */
 export function isWholeBetween(typed: string, least: number, most: number): boolean {
   const number = parseWholeNumber(typed)
   return number === null || (number !== undefined && number >= least && number <= most)

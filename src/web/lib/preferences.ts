@@ -12,7 +12,7 @@ export function chooseLanguage(language: Language): void {
 }
 
 /**
- * Reconciles the stored language with the rendered one, before hydration. The server sees cookies alone, which browsers
+ * Reconciles the stored language with the rendered one, before hydration. The server sees only cookies, which browsers
  * drop sooner than local storage: a dropped cookie is restored and the page reloaded once. `?lng=` holds for one page
  * and wins over both.
  */
@@ -23,10 +23,10 @@ export function restoreLanguage(): void {
   if (isLanguage(language) && language !== root.lang && !inUrl) {
     const known = cookie(LANGUAGE_KEY) === language
     setCookie(LANGUAGE_KEY, language)
-    // Without cookies, or where the cookie did not help, reloading would never end.
+    // Without cookies, or if the cookie did not help, it would reload for ever.
     if (!known && cookie(LANGUAGE_KEY) === language) location.reload()
   } else if (!cookie(LANGUAGE_KEY)) {
-    // So that the API answers in the language of the page.
+    // So that the API responds in the page's language.
     setCookie(LANGUAGE_KEY, isLanguage(language) ? language : root.lang)
   }
 }

@@ -4,7 +4,7 @@ import { apiError } from './errors.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Live events change it: fetched again when some may have been missed (`lib/live/`). */
+      /** Depends on live events: refetched when some may have been missed (`lib/live/`). */
       live?: true
     }
   }
@@ -16,14 +16,14 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // In the browser long enough for Back to restore a list with all its pages. On the server a client lives for one
-        // render, and a timer would keep it, and its router, in memory until it fires.
+        // In the browser long enough for Back to restore a list with all its pages. On the server a client lives for
+        // one render, and a timer would keep it, and its router, in memory until it fires.
         gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * 60_000,
-        // A refusal is final; a connection may be back.
+        // Refusals are final; connection failures may pass.
         retry: (failures, error) => failures < 1 && !apiError(error),
         // Offline, fail at once instead of pausing.
         networkMode: 'always',
-        // What failed offline heals when the network is back.
+        // Queries that failed offline are refetched when the network is back.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Serialises the queries of a rendered page, without their times: those would change the page's ETag. */
+/** Serialises the queries of a rendered page, without timestamps, which would change the page's ETag. */
 export function writeQueries(client: QueryClient): string {
   const { queries, mutations } = dehydrate(client)
   return JSON.stringify({

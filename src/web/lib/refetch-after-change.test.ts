@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { refetchAfterChange } from './refetch-after-change.ts'
 
-/** An observed query whose answers come when the test lets them. */
+/** An observed query whose responses the test controls. */
 function setup() {
   const queryClient = new QueryClient()
   const answers: PromiseWithResolvers<string>[] = []
@@ -16,7 +16,7 @@ function setup() {
   return { queryClient, queryKey, answers }
 }
 
-it('refetchAfterChange replaces a first answer that was under way when the server changed', async () => {
+it('refetchAfterChange replaces an initial response that was under way during the change', async () => {
   const { queryClient, queryKey, answers } = setup()
   const refetched = refetchAfterChange(queryClient, { queryKey })
   answers[0]?.resolve('before')
@@ -27,7 +27,7 @@ it('refetchAfterChange replaces a first answer that was under way when the serve
   expect(queryClient.getQueryData(queryKey)).toBe('after')
 })
 
-it('refetchAfterChange drops a later answer that was under way when the server changed', async () => {
+it('refetchAfterChange drops a later response that was under way during the change', async () => {
   const { queryClient, queryKey, answers } = setup()
   answers[0]?.resolve('first')
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('first')

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Fetches queries again after a change on the server. `invalidateQueries` alone keeps a first answer that is under way,
- * and that may have been made before the change: such a query is fetched once more when it has arrived.
+ * Refetches queries after a change on the server. `invalidateQueries` alone keeps an initial fetch in progress, whose
+ * response may predate the change: such a query is fetched once more afterwards.
  */
 export async function refetchAfterChange(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
   const first = queryClient

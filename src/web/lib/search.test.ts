@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search.ts'
 
-it('leaves texts as they are, also those that look like numbers or JSON', () => {
+it('parseSearch leaves texts unchanged, also those that look like numbers or JSON', () => {
   const search = { cursor: '24', q: 'عود & ney', flag: 'true', json: '{"a":1}' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
-it('leaves out undefined values', () => {
+it('stringifySearch omits undefined values', () => {
   expect(stringifySearch({ cursor: undefined, lng: 'en' })).toBe('?lng=en')
   expect(stringifySearch({ cursor: undefined })).toBe('')
 })

@@ -38,7 +38,7 @@ export const meQuery = queryOptions({
     try {
       const me = await (await api()).profiles.profile()
       const store = await loading
-      // Begun before any reading of them.
+      // Its transaction begins before any read of the tickets.
       void store?.dropTicketsOfOthers(me.id)
       return me
     } catch (error) {
@@ -57,19 +57,19 @@ export const meQuery = queryOptions({
 export function useMe(): Session {
   const hydrated = useHydrated()
   const { data, error } = useQuery({ ...meQuery, enabled: hydrated })
-  // Parts of a page hydrate one by one: the data may be there before the last of them.
+  // Parts of a page hydrate one by one: the data may arrive before the last of them.
   if (hydrated && data) return { status: 'user', me: data }
   if (hydrated && data === null) return { status: 'visitor' }
   return { status: 'loading', error: error ?? undefined }
 }
 
-/** Fetches the session again after sign-in or sign-out, and drops the data of the previous one. */
+/** Refetches the session after sign-in or sign-out, and drops the data of the previous one. */
 export async function sessionChanged(queryClient: QueryClient): Promise<void> {
   tellOtherTabs()
   await renew(queryClient)
 }
 
-/** Has the other tabs fetch the session again. */
+/** Has the other tabs refetch the session. */
 export function tellOtherTabs(): void {
   otherTabs().postMessage('changed')
 }
@@ -89,7 +89,7 @@ export function useSessionChanges(): void {
 }
 
 async function renew(queryClient: QueryClient): Promise<void> {
-  // Queries in flight belong to a page that is about to be shown.
+  // Queries in flight belong to the page about to be shown.
   queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' })
   await queryClient.invalidateQueries()
 }

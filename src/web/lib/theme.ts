@@ -7,7 +7,8 @@ const THEME_COLORS: Record<Theme, string> = { light: '#fffaf3', dark: '#120d1a' 
 
 /**
  * Inline script that sets the theme before the first paint: from local storage, else the cookie (storage may be
- * forbidden), else light. Pages are cached for everyone, so the server does not know it; without scripts they are light.
+ * forbidden), else light. Pages are cached for everyone, so the server does not know it; without scripts they are
+ * light.
  */
 export const APPLY_THEME = `{let theme
 try{theme=localStorage.getItem('${THEME_KEY}')}catch{}
@@ -23,7 +24,7 @@ function currentTheme(): Theme {
   return isTheme(theme) ? theme : DEFAULT_THEME
 }
 
-/** Applies a theme at once and remembers it on this device. */
+/** Applies a theme at once and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme])

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The last of `changes` before `now`; 0 before the first. A page rendered for that instant equals one rendered for `now`,
- * and stays the same byte for byte until the next change, so its ETag does, too.
+ * The last of `changes` before `now`; 0 before the first. A page rendered for that instant equals one rendered for
+ * `now`, and stays identical until the next change, so its ETag does, too.
  */
 export function lastChange(changes: number[], now = Date.now()): number {
   return Math.max(0, ...changes.filter((change) => change <= now))
 }
 
-/** Longest delay of a timer, milliseconds; a longer one fires at once. */
+/** Longest delay of a timer, milliseconds; longer ones fire at once. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /**
@@ -25,7 +25,7 @@ export function useNow(renderedAt: number, changes: number[]): number {
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return
     const look = () => setNow(Date.now())
-    // Since `now` was read, the device may have slept.
+    // The device may have slept since `now` was read.
     const wait = Math.max(next - Math.max(now, Date.now()), 0)
     const timer = setTimeout(look, Math.min(wait, LONGEST_WAIT_MS))
     // Timers sleep while the device does.

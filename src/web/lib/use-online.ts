@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** Acts whenever the network is back. */
+/** Calls back whenever the network returns. */
 export function useOnReconnect(act: () => void): void {
   const onReconnect = useEffectEvent(act)
   useEffect(() => {

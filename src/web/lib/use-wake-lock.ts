@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while it is used, where the browser can. */
+/** Keeps the screen on while it is mounted, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -8,7 +8,7 @@ export function useWakeLock(): void {
     let held: WakeLockSentinel | undefined
 
     async function hold() {
-      // Browsers release it with a hidden page.
+      // Browsers release the lock when the page is hidden.
       if (document.visibilityState !== 'visible') return
       const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await lock?.release()

@@ -18,7 +18,7 @@ interface RouterContext extends PageSettings {
   words: Words
 }
 
-/** Search parameters of every page; unknown ones (of campaigns, say) stay. */
+/** Search parameters of every page; unknown ones (of campaigns, for example) stay. */
 function validateSearch(search: Record<string, unknown>): { lng?: Language } {
   return { ...search, lng: isLanguage(search.lng) ? search.lng : undefined }
 }
@@ -41,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
         { rel: 'manifest', href: '/site.webmanifest' },
-        // User content comes in both scripts on every page.
+        // User content in both scripts occurs on every page.
         fontPreload(arabicFont),
         fontPreload(latinFont),
       ],

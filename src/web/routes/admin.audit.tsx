@@ -4,7 +4,7 @@ import { AuditScreen } from '../features/audit/audit-screen.tsx'
 import { type AuditFilters, readFilters } from '../features/audit/filters.ts'
 
 export const Route = createFileRoute('/admin/audit')({
-  // Read where the page is rendered: what is imported here belongs to every first visit.
+  // Parsed in the component: imports of this file are part of every first visit.
   validateSearch: (search: AuditFilters): AuditFilters => search,
   head: async ({ match }) => (await import('../features/audit/head.ts')).auditHead(match),
   component: AuditPage,

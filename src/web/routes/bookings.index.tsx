@@ -6,7 +6,7 @@ import { bookingWords } from '../features/bookings/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/bookings/')({
-  // Part of every first visit, so without the rules of bookings.
+  // Part of every first visit, so it does not import the rules of bookings.
   validateSearch: ({ as }: Record<string, unknown>): { as?: BookingSide } => ({
     as: as === 'organiser' || as === 'talent' ? as : undefined,
   }),

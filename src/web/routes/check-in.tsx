@@ -27,7 +27,7 @@ function CheckInPage() {
   )
 }
 
-/** Lets staff in; without a network also the user whose lists are on this device. */
+/** Admits staff; without a network also the user whose lists are on this device. */
 function StaffGuard({ children }: { children: (userId: string) => ReactNode }) {
   const { me, error } = useMe()
   const offlineUser = useOfflineUser(error !== undefined && !apiError(error))
@@ -45,7 +45,7 @@ function useOfflineUser(isOffline: boolean): string | undefined {
   return isOffline ? owner : undefined
 }
 
-/** Waits until the lists on this device are those of this user. */
+/** Waits until the lists on this device belong to this user. */
 function WithLists({ userId, children }: { userId: string; children: (userId: string) => ReactNode }) {
   const [ready, setReady] = useState<string>()
   useEffect(() => {

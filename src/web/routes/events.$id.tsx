@@ -15,7 +15,7 @@ import { orNotFound } from '../lib/not-found.ts'
 import { lastChange, useNow } from '../lib/use-now.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-// Loaded with the first purchase, as it brings the QR code renderer.
+// Loaded with the first purchase, since it includes the QR code renderer.
 const BoughtPanel = lazy(() =>
   import('../features/tickets/bought-panel.tsx').then((module) => ({ default: module.BoughtPanel })),
 )
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/events/$id')({
   },
   head: async ({ match, loaderData }) => {
     const { queryClient, publicUrl, words, language } = match.context
-    // Loaded with the texts, for this page alone.
+    // Loaded with the texts, for this page only.
     const [{ eventJsonLd }] = await Promise.all([
       import('../features/events/event-json-ld.ts'),
       import('../features/events/words.ts').then(({ eventPageWords }) => eventPageWords.load(language)),

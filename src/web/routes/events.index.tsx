@@ -22,7 +22,7 @@ export const Route = createFileRoute('/events/')({
       const { pages } = await queryClient.infiniteQuery({ ...eventsQuery(filters, cursor), staleTime: 'static' })
       return { renderedAt: lastChange(pages.flatMap(({ events }) => events).flatMap(availabilityChanges)) }
     } catch (error) {
-      // Unknown cursor, say from an old link: restart the list.
+      // Unknown cursor, for example from an old link: restarts the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/events', search: filters })
       throw error
     }

@@ -9,7 +9,7 @@ import { pageHead } from '../lib/head.ts'
 import { useMe } from '../lib/session.ts'
 
 export const Route = createFileRoute('/gigs')({
-  // Part of every first visit: the screen reads the other texts.
+  // Part of every first visit: the screen loads the other texts.
   validateSearch: (search: GigSearch): GigSearch => ({
     ...search,
     category: CATEGORIES.find((code) => code === search.category),

@@ -7,7 +7,7 @@ import { pageHead } from '../lib/head.ts'
 interface LoginSearch {
   /** Path to go to after login. */
   from?: string
-  /** Why the user is no longer signed in. */
+  /** Why the user was signed out. */
   ended?: 'session' | 'suspended'
 }
 

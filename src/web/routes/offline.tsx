@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 
 /**
- * The frame of the site without a page: the service worker of tickets keeps it and answers with it when there is no
- * network. The browser then renders the page of its address, which must begin empty, too: without a `pendingComponent`.
+ * The site's frame without a page: the service worker of tickets caches it and responds with it when there is no
+ * network. The browser then renders the page of the URL, which must begin empty, too: without a `pendingComponent`.
  */
 export const Route = createFileRoute('/offline')({
   ssr: false,

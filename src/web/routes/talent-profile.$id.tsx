@@ -33,12 +33,12 @@ const PageRemoved = lazy(() =>
 export const Route = createFileRoute('/talent-profile/$id')({
   validateSearch: (search: Record<string, unknown>): When & { view?: 'visitor' } => ({
     ...readWhen(search),
-    // For the owner: the page as others see it.
+    // For the owner: the visitors' view of the page.
     view: search.view === 'visitor' ? search.view : undefined,
   }),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const talent = await orNotFound(queryClient.query({ ...talentQuery(id), staleTime: 'static' }), 'TALENT_NOT_FOUND')
-    // A talent who waits for approval has none. Without them the page is whole but for their sections.
+    // A pending talent has none. Without them only their sections are missing.
     if (talent.approved) {
       await Promise.allSettled([
         queryClient.infiniteQuery({ ...reviewsQuery(id), staleTime: 'static' }),
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/talent-profile/$id')({
   },
   head: async ({ match }) => {
     const { queryClient, publicUrl, words, language } = match.context
-    // Loaded with the texts, for this page alone.
+    // Loaded with the texts, for this page only.
     const [{ talentJsonLd }] = await Promise.all([
       import('../features/talents/talent-json-ld.ts'),
       reviewWords.load(language),
@@ -86,7 +86,7 @@ function FoundTalent() {
 }
 
 /**
- * No public talent. Pages are rendered for visitors, so this may still be a pending talent: its owner and admins
+ * Not a public talent. Pages are rendered for visitors, so this may still be a pending talent: its owner and admins
  * fetch it again with their session. The owner of a deleted one is told so.
  */
 function HiddenTalent() {
@@ -105,7 +105,7 @@ function HiddenTalent() {
     )
   }
   if (status !== 'loading' || error) return <TalentNotFound />
-  // The session is not known yet: visitors see "not found" at once, likely users a skeleton.
+  // Until the session is known, visitors see "not found", likely users a skeleton.
   return (
     <>
       <div className="signed-in:hidden">

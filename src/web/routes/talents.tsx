@@ -32,14 +32,14 @@ export const Route = createFileRoute('/talents')({
         queryClient.query({ ...featuredEventQuery, staleTime: 'static' }).catch(() => null),
       ])
     } catch (error) {
-      // Unknown cursor, say from an old link: restart the list.
+      // Unknown cursor, for example from an old link: restarts the list.
       if (cursor && apiError(error)?.code === 'BAD_INPUT') throw redirect({ to: '/talents', search: filters })
       throw error
     }
     return { renderedAt }
   },
   head: async ({ match }) => {
-    // Loaded for this page alone.
+    // Loaded for this page only.
     await import('../features/talents/words.ts').then(({ talentPageWords }) =>
       talentPageWords.load(match.context.language),
     )

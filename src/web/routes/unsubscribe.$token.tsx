@@ -13,7 +13,7 @@ export const Route = createFileRoute('/unsubscribe/$token')({
   },
   head: async ({ match }) => {
     const { unsubscribe, unsubscribe_description } = await notificationWords.load(match.context.language)
-    // Without the token: it is a secret.
+    // Without the token, which is secret.
     return pageHead(match, {
       path: '/unsubscribe',
       title: unsubscribe,

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { inputClass } from './input-class.ts'
 
-/** An amount in dinars, typed after its currency; left to right in both languages. */
+/** Input for an amount in dinars, after its currency; left to right in both languages. */
 export function AmountInput(control: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <div dir="ltr" className="relative">

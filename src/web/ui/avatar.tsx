@@ -5,7 +5,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** A person's picture in a circle, beside their name. */
+/** A person's image in a circle, beside their name. */
 export function Avatar({ person, className = 'size-12' }: AvatarProps) {
   return (
     <span aria-hidden className={`block shrink-0 overflow-hidden rounded-full ${className}`}>

@@ -14,7 +14,7 @@ interface BackToListProps extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   children: ReactNode
 }
 
-/** Back to the list as it was left, or to its beginning when the page was opened otherwise. */
+/** Link back to the list as it was left, or to its first page if the page was opened otherwise. */
 export function BackToList({ to, params, search, children }: BackToListProps) {
   const router = useRouter()
 

@@ -3,12 +3,12 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  /** The one main action of a screen. */
+  /** The single main action of a screen. */
   main: 'bg-brand text-on-brand hover:bg-[color-mix(in_oklab,var(--color-brand),var(--color-ink)_14%)]',
   outline: 'border border-line bg-card text-ink hover:border-mute',
-  /** Leads to an action that cannot be undone. */
+  /** Leads to an irreversible action. */
   warning: 'border border-danger/45 bg-card text-danger hover:border-danger',
-  /** An action that cannot be undone. */
+  /** An irreversible action. */
   danger: 'bg-danger text-on-signal hover:bg-[color-mix(in_oklab,var(--color-danger),var(--color-ink)_14%)]',
   quiet: 'text-ink hover:bg-ink/6',
   /** On photographs and film. */
@@ -36,7 +36,7 @@ export function buttonClass({ variant = 'outline', size = 'md', wide }: ButtonSt
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-  /** Its action is in progress: it keeps the focus, but cannot be pressed again. */
+  /** Its action is in progress: it keeps the focus, but ignores presses. */
   busy?: boolean
 }
 

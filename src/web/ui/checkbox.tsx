@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   error?: string
 }
 
-/** A choice that is on or off, sent with its form. */
+/** A checkbox, sent with its form. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const noteId = useId()
   return (

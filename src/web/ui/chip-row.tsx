@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** A choice among several in a row; the current one is filled. */
+/** A choice in a row; the current one is filled. */
 export const chipClass =
   'flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-4 font-medium whitespace-nowrap transition-colors hover:border-mute aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-4'
 
@@ -11,13 +11,13 @@ interface ChipRowProps {
   children: ReactNode
 }
 
-/** A row of chips. On phones it scrolls sideways, fades out at its end and shows what is chosen. */
+/** A row of chips. On phones it scrolls sideways, fades out at its ends and shows the current choice. */
 export function ChipRow({ chosen, children }: ChipRowProps) {
   const row = useRef<HTMLUListElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place in the row
   useLayoutEffect(() => {
-    // The last one: the narrowest choice.
+    // The last one: the most specific choice.
     const chip = [...(row.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? [])].at(-1)
     if (!row.current || !chip) return
     const { left, width } = row.current.getBoundingClientRect()

@@ -10,11 +10,11 @@ interface ConfirmDialogBase {
   /** The action cannot be undone. */
   danger?: boolean
   onClose: () => void
-  /** What the action does, and the fields it takes to confirm it. */
+  /** What the action does, and the fields needed to confirm it. */
   children: ReactNode
 }
 
-/** Either a bare question, or a form (see `lib/form.ts`) whose sending is the confirmation. */
+/** Either a plain question, or a form (see `lib/form.ts`) whose submission confirms. */
 type ConfirmDialogProps = ConfirmDialogBase &
   (
     | {
@@ -26,7 +26,7 @@ type ConfirmDialogProps = ConfirmDialogBase &
     | { form: { props: ComponentProps<'form'>; pending: boolean }; onConfirm?: undefined; busy?: undefined }
   )
 
-/** Asks before an action. Enter confirms from a field; Escape cancels. */
+/** Asks for confirmation of an action. Enter confirms from a field; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, closeLabel, cancelLabel, confirmLabel, danger, form, onConfirm, onClose, children } = props
   const busy = form ? form.pending : props.busy

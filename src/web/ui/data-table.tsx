@@ -21,9 +21,9 @@ export type { Column } from './table-rows.tsx'
 interface DataTableProps<Row> extends TableRowsProps<Row> {
   /** Heading and name of the table. */
   caption: string
-  /** `page` when the table is the page; `hidden` when what stands above says the same to the eye. */
+  /** `page` when the table is the page; `hidden` when a visible text above says the same. */
   heading?: 'page' | 'section' | 'hidden'
-  /** Below the caption: what the table is about. */
+  /** Below the caption: a description of the table. */
   text?: string
   /** A query of `ListPage`, best with `placeholderData: keepPreviousData`. */
   list: {
@@ -33,7 +33,7 @@ interface DataTableProps<Row> extends TableRowsProps<Row> {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** Label of the search box; none without it. */
+  /** Label of the search box; no search without it. */
   searchLabel?: string
   /** Beside the caption: a button that adds a row. */
   tools?: ReactNode
@@ -44,7 +44,9 @@ interface DataTableProps<Row> extends TableRowsProps<Row> {
   failed: string
 }
 
-/** A list of admins: searched, sorted and paged by the server, its state in the URL; rows are cards on phones and tablets. */
+/**
+ * An admin list: searched, sorted and paged by the server, its state in the URL; rows are cards on phones and tablets.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, heading: level = 'section', text, columns, list, table, searchLabel, tools, filters, failed } = props
   const words = tableWords.useWords()
@@ -129,10 +131,10 @@ interface PagerProps {
   caption: string
 }
 
-/** Links to the pages before and after. */
+/** Links to the previous and the next page. */
 function Pager({ page: { previous, next, rows }, table, caption }: PagerProps) {
   const words = tableWords.useWords()
-  // The rows of a page behind a cursor may be gone since.
+  // The rows of a page behind a cursor may have been deleted since.
   const isBeyond = rows.length === 0 && table.request.cursor !== undefined
   if (!previous && !next && !isBeyond) return null
   return (

@@ -3,11 +3,11 @@ import { useWords } from '../lib/i18n.tsx'
 
 interface DateTimeProps {
   instant: string
-  /** Lists of upcoming events leave the year out. */
+  /** Omits the year, for lists of upcoming events. */
   withYear?: boolean
 }
 
-/** The date and time of an instant in Bahrain; the time stays in one piece. */
+/** Date and time of an instant in Bahrain; the time does not wrap. */
 export function DateTime({ instant, withYear }: DateTimeProps) {
   const { language } = useWords()
   return (

@@ -7,7 +7,7 @@ interface DialogProps {
   closeLabel: string
   /** For questions. */
   narrow?: boolean
-  /** For long forms: the whole screen on phones. */
+  /** Full screen on phones, for long forms. */
   sheet?: boolean
   onClose: () => void
   children: ReactNode

@@ -7,9 +7,9 @@ interface FieldProps {
   label: ReactNode
   /** Help, shown while there is no error. */
   hint?: string
-  /** How much of its length is used: below the control, apart from the help. */
+  /** Character count, shown below the control, apart from the help. */
   count?: string
-  /** The error, in words. */
+  /** Error text. */
   error?: string
   children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
@@ -19,7 +19,7 @@ export function Field({ label, hint, count, error, children }: FieldProps) {
   const id = useId()
   const note = `${id}-note`
   const counter = `${id}-count`
-  // An error is heard alone: what it asks for comes first.
+  // An error is read without the help.
   const describedBy = error ? note : [hint && note, count && counter].filter(Boolean).join(' ')
   return (
     <div className="flow-root">
@@ -59,7 +59,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text to fill in. */
+/** A text input. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

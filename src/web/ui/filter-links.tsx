@@ -4,13 +4,13 @@ interface FilterLinksProps<Value extends string> {
   label: string
   /** The search parameter that they set. */
   param: string
-  /** The search parameter of the list's page, where a page has several lists. */
+  /** Cursor parameter of the list, if a page has several lists. */
   cursor?: string
   /** Values of the parameter, with their texts; undefined removes it. */
   options: { value: Value | undefined; text: string }[]
 }
 
-/** A filter of a list as a row of links; the list starts again at its first page. */
+/** A filter of a list as a row of links, which restart the list at its first page. */
 export function FilterLinks<Value extends string>({
   label,
   param,

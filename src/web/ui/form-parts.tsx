@@ -6,12 +6,12 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'form'> 
   form: { pending: boolean; ready: boolean }
 }
 
-/** Sends its form: disabled before hydration, busy while the form is being sent. */
+/** Submit button: disabled before hydration, busy while the form is being sent. */
 export function SubmitButton({ form, ...button }: SubmitButtonProps) {
   return <Button type="submit" variant="main" busy={form.pending} disabled={!form.ready} {...button} />
 }
 
-/** Why a form could not be sent, where that belongs to no field. */
+/** Error of a form that belongs to no field. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -7,7 +7,7 @@ interface IconProps {
   className?: string
 }
 
-/** A decorative icon, hidden from screen readers: the text beside it says the same. */
+/** A decorative icon, hidden from screen readers, since the text beside it says the same. */
 export function Icon({ of: Shape, mirrored, className = 'size-5' }: IconProps) {
   return <Shape aria-hidden className={`shrink-0 ${mirrored ? 'mirror ' : ''}${className}`} strokeWidth={1.75} />
 }

@@ -3,28 +3,28 @@ import { IMAGE_SIZES, type ImageFile, type ImagePurpose } from '../../contract/r
 interface ImageProps {
   /** Address of the image, as on the wire. */
   address: string
-  /** What it is shown as; its files are requested in the sizes of this purpose alone. */
+  /** Purpose of the image: its files are requested only in the sizes of this purpose. */
   purpose: ImagePurpose
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
   /** Displayed width, for the browser to choose the file; a little less on phones, whose pixels are small. */
   sizes: string
   /** Main image of the page: loads before the others. */
   first?: boolean
-  /** In view as soon as it is there: not lazy. */
+  /** Visible at once: not lazy. */
   eager?: boolean
-  /** Fills its place (the default), or is shown whole. */
+  /** Covers its box (the default), or is shown whole. */
   fit?: 'cover' | 'contain'
   onError?: () => void
 }
 
-/** Height of the HTML attributes, for the aspect ratio that the browser reserves. */
+/** Value of the height attribute, for the aspect ratio that the browser reserves. */
 function heightOf(purpose: ImagePurpose, width: number): number | undefined {
   const { aspectRatio } = IMAGE_SIZES[purpose]
   return aspectRatio && Math.round(width / aspectRatio)
 }
 
-/** An image in the sizes of its purpose: AVIF, and WebP for browsers without. It fills the box around it. */
+/** An image in the sizes of its purpose: AVIF, and WebP for browsers without. It fills its containing box. */
 export function Image({ address, purpose, alt, sizes, first, eager, fit = 'cover', onError }: ImageProps) {
   const width = Math.max(...IMAGE_SIZES[purpose].avif)
   const height = heightOf(purpose, width)
@@ -48,14 +48,14 @@ export function Image({ address, purpose, alt, sizes, first, eager, fit = 'cover
   )
 }
 
-/** For browsers that know no `srcset`. */
+/** For browsers without `srcset`. */
 const DEFAULT_FILE: ImageFile = '960.webp'
 
 function srcSet(address: string, purpose: ImagePurpose, type: 'avif' | 'webp'): string {
   return IMAGE_SIZES[purpose][type].map((width) => `${address}/${width}.${type} ${width}w`).join(', ')
 }
 
-/** The placeholder of an image (data URI), until it has loaded over it. */
+/** The placeholder of an image (data URI), covered by the image once it has loaded. */
 export function ImageBlur({ blur }: { blur: string }) {
   return <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
 }

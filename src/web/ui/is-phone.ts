@@ -1,2 +1,2 @@
-/** Whether toasts take the whole width: the toaster's own boundary, in toaster.css as well. */
+/** Whether toasts take the full width: the toaster's own breakpoint, repeated in toaster.css. */
 export const isPhone = (): boolean => matchMedia('(max-width: 600px)').matches

@@ -12,7 +12,7 @@ interface LoadFailedProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** In place of content that could not be loaded: why, and a way to try again. */
+/** Replaces content that failed to load: the reason, and a button to try again. */
 export function LoadFailed({ title, heading, query }: LoadFailedProps) {
   const { words } = useWords()
   return (

@@ -1,6 +1,6 @@
 import { useWords } from '../lib/i18n.tsx'
 
-/** Tells screen readers that the page is loading, beside skeletons, which they do not see. */
+/** Tells screen readers that the page is loading, since skeletons are hidden from them. */
 export function LoadingStatus() {
   const { words } = useWords()
   return (

@@ -24,13 +24,13 @@ interface MoreOfListProps {
     loading_more: string
     more_failed: string
     try_again: string
-    /** Announces how many items are shown now. */
+    /** Announces the number of items shown. */
     shown: (count: number) => string
   }
 }
 
 /**
- * The end of a paginated list: fetches the next page on approach. A link to that page, so that it works without scripts.
+ * End of a paginated list: fetches the next page on approach. A link to that page, so that it works without scripts.
  */
 export function MoreOfList({ list, count, next, words }: MoreOfListProps) {
   const end = useRef<HTMLDivElement>(null)

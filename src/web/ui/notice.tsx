@@ -17,7 +17,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A message on the page, told apart by icon and text, not by colour alone. */
+/** A message on the page, distinguished by icon and text, not only by colour. */
 export function Notice({ variant, live, children }: NoticeProps) {
   const { icon, className } = variants[variant]
   return (

@@ -2,7 +2,7 @@ import { Image, ImageBlur } from './image.tsx'
 
 interface PortfolioImageProps {
   address: string
-  /** A placeholder of a few bytes (data URI); where the image is shown whole, there is none. */
+  /** A placeholder of a few bytes (data URI); absent where the image is shown whole. */
   blur?: string | null
   alt: string
   sizes: string
@@ -10,7 +10,7 @@ interface PortfolioImageProps {
   eager?: boolean
 }
 
-/** An image of a talent's work, of any aspect ratio; its place is given by the box around it. */
+/** A portfolio image, of any aspect ratio, sized by its containing box. */
 export function PortfolioImage({ blur, ...image }: PortfolioImageProps) {
   return (
     <>

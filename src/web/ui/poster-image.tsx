@@ -9,7 +9,7 @@ interface PosterImageProps {
   first?: boolean
 }
 
-/** The poster of an event, 4:3. It holds its place from the first moment: paper, then the blur, then the poster. */
+/** The poster of an event, 4:3. Its space is reserved from the start: paper, then the blur, then the poster. */
 export function PosterImage({ address, blur, ...image }: PosterImageProps) {
   return (
     <div className="relative aspect-4/3 overflow-hidden bg-line">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Image, ImageBlur } from './image.tsx'
 
-/** Gradients in place of a missing image; the name decides which, so that a person keeps theirs. */
+/** Gradients in place of a missing image, chosen by name, so that a person keeps theirs. */
 const LIGHTS = [
   'from-[#6d1742] to-[#d4573f]',
   'from-[#1f2a5c] to-[#8a4fb0]',
@@ -16,19 +16,19 @@ interface ProfileImageProps {
   address: string | null
   /** A placeholder of a few bytes (data URI). */
   blur?: string | null
-  /** The person's name; its initial stands in for a missing image. */
+  /** The person's name; its initial replaces a missing image. */
   name: string
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
   sizes: string
   first?: boolean
-  /** Data URI of an image that was chosen and is not uploaded yet. */
+  /** Data URI of a chosen image that is not uploaded yet. */
   draft?: string
 }
 
-/** The square image of a person. It holds its place from the first moment; without an image it shows the initial. */
+/** The square image of a person. Its space is reserved from the start; without an image it shows the initial. */
 export function ProfileImage({ address: given, blur: givenBlur, name, draft, ...image }: ProfileImageProps) {
-  // A bookmark stored on this device may name a deleted image.
+  // A bookmark stored on this device may refer to a deleted image.
   const [missing, setMissing] = useState<string>()
   const [address, blur] = given === missing ? [null, null] : [given, givenBlur]
   return (
@@ -47,12 +47,12 @@ export function ProfileImage({ address: given, blur: givenBlur, name, draft, ...
   )
 }
 
-/** The first letter or digit of a name after its article, as it stands alone. */
+/** The first letter or digit of a name after its article, in its isolated form. */
 function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.replace(/^\s*(?:the\s+|ال(?=\p{L}{2}))/iu, ''))?.[0].toUpperCase() ?? '·'
 }
 
-/** The gradient in place of an image of something with this name. */
+/** The gradient for a name without an image. */
 export function lightOf(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -9,7 +9,7 @@ interface QrCodeProps {
   text: string
   /** Alternative text. */
   label: string
-  /** In place of 200 px. */
+  /** Overrides 200 px. */
   className?: string
 }
 

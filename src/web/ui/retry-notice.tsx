@@ -10,7 +10,7 @@ interface RetryNoticeProps {
   onRetry: () => void
 }
 
-/** A part of a page that could not be loaded: what it is, why, and a way to try again. */
+/** A part of a page that failed to load: its name, the reason, and a button to try again. */
 export function RetryNotice({ title, query, onRetry }: RetryNoticeProps) {
   const { words } = useWords()
   return (

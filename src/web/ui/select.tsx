@@ -10,7 +10,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: string
 }
 
-/** One of a few options, by the browser's own list. */
+/** A native select of a few options. */
 export function Select({ label, hint, error, children, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Colours of a verdict: never alone, an icon and a word go with them, and another frame where colours are forced. */
+/** Colours of a verdict, always with an icon and a word, and with a distinct frame under forced colours. */
 export const signalClass = {
   ok: 'bg-ok text-on-signal forced-colors:border-12!',
   danger: 'bg-danger text-on-signal forced-colors:border-4! forced-colors:border-dashed!',
@@ -15,7 +15,7 @@ export interface SignalVariant {
 }
 
 interface SignalProps {
-  /** Over the whole screen. */
+  /** Full screen. */
   large?: boolean
   icon: LucideIcon
   title: string

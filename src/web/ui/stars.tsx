@@ -16,7 +16,7 @@ export function Stars({ stars, label }: StarsProps) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5 align-middle">
       {PLACES.map((place) => (
-        // An empty star below a filled one, cut to its leading half for half a star.
+        // A filled star over an empty one, clipped to its leading half for half a star.
         <span key={place} className="relative size-5">
           <Icon of={Star} className="size-5 text-mute/50" />
           {stars >= place - 0.5 && (

@@ -10,11 +10,11 @@ interface StepperProps {
   hint?: string
   error?: string
   name: string
-  /** Text in the box, valid or not. Only typing and the steps change it. */
+  /** Text of the input, valid or not. Only typing and the steps change it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The parsed number; undefined when the text is no number. */
+  /** The parsed number; undefined when the text is not a number. */
   number: number | undefined
   min: number
   max: number
@@ -53,7 +53,7 @@ export function Stepper(props: StepperProps) {
           >
             <Icon of={Minus} />
           </button>
-          {/* Browsers take no other digits than Latin ones into a box for numbers. */}
+          {/* Browsers accept only Latin digits in a number input. */}
           <input
             {...control}
             ref={ref}

@@ -6,7 +6,7 @@ import type { TableState } from './use-table-state.ts'
 
 const DEBOUNCE_MS = 300
 
-/** The search box of a table. It searches while words are typed. */
+/** The search box of a table, which searches while typing. */
 export function TableSearch({ label, table }: { label: string; table: TableState }) {
   const q = table.request.q ?? ''
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ interface TableSortProps {
   table: TableState
 }
 
-/** The order of a table, on cards, which have no headers. */
+/** The sort order of a table, for cards, which have no headers. */
 export function TableSort({ sorts, table }: TableSortProps) {
   const words = tableWords.useWords()
   const { sort, order } = table.request

@@ -3,11 +3,11 @@ import { useWords } from '../lib/i18n.tsx'
 
 interface TableDateProps {
   instant: string
-  /** For what is planned for a day, such as an event. */
+  /** For planned days, such as an event's. */
   weekday?: boolean
 }
 
-/** A date and a time in a cell: on a line, or one below the other, and broken nowhere else. */
+/** Date and time in a cell: on one line, or one below the other, without other breaks. */
 export function TableDate({ instant, weekday }: TableDateProps) {
   const { language } = useWords()
   const date = (weekday ? formatDate : formatShortDate)(instant, language)

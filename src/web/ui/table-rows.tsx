@@ -14,9 +14,9 @@ const PLACES = [1, 2, 3, 4, 5]
 export interface Column<Row> {
   key: string
   label: string
-  /** The API's name of the order by this column. */
+  /** The API's name of the sort order by this column. */
   sort?: string
-  /** On a card, the value stands below its label, in the whole width. */
+  /** On a card, the value is below its label, in full width. */
   stacked?: boolean
   cell: (row: Row) => ReactNode
 }
@@ -94,11 +94,11 @@ export function TableRows<Row>(props: TableRowsProps<Row> & { rows: Row[]; label
 
 const cards = 'max-desk:grid max-desk:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] max-desk:gap-3'
 
-/** A table that is wider than the screen scrolls below its buttons. */
+/** A table wider than the screen scrolls below its buttons. */
 const pinned =
   'desk:max-wide:sticky desk:max-wide:end-0 desk:max-wide:bg-card desk:max-wide:shadow-[0_0_0_1px_var(--color-line)]'
 
-/** In place of rows that are being loaded. */
+/** Skeleton of rows. */
 export function TableSkeleton({ columns, hasActions }: { columns: number; hasActions: boolean }) {
   const height = { '--card': `${2 + 2.5 + (columns - 1) * 2.25 + (hasActions ? 4 : 0)}rem` }
   return (

@@ -8,7 +8,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   error?: string
 }
 
-/** Lines of text to fill in; it grows with its text. */
+/** A text area that grows with its text. */
 export function TextArea({ label, hint, error, ...box }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

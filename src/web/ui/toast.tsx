@@ -7,9 +7,9 @@ interface Toast {
   variant: ToastVariant
   text: string
   place?: ToastPlace
-  /** Key: the toast replaces an earlier one with the same key. The text by default. */
+  /** Key: the toast replaces an earlier one with the same key. Defaults to the text. */
   about?: string
-  /** The same sentence stands in the form: on a phone, where there is room for one of them, no toast repeats it. */
+  /** The form shows the same sentence: on a phone, which has room for only one of them, the toast is left out. */
   inForm?: boolean
 }
 
@@ -30,7 +30,7 @@ export function toast({ variant, text, place = 'end', about = text, inForm }: To
   return true
 }
 
-/** Removes the toast with that key, once success is plain to see without one. */
+/** Removes the toast with that key, once success is visible without it. */
 export function dismissToast(about: string): void {
   if (!shown) return
   import('./toaster.tsx').then(
@@ -39,7 +39,7 @@ export function dismissToast(about: string): void {
   )
 }
 
-/** The container of toasts in the shell; `label` names it to screen readers. */
+/** The container of toasts in the shell; `label` names it for screen readers. */
 export function ToastStage({ label }: { label: string }) {
   return <div id={STAGE_ID} data-label={label} />
 }

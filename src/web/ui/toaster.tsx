@@ -14,7 +14,7 @@ const DURATION_MS = 5000
 const BELOW_HEADER = '4.75rem'
 /** On phones: above a bar at the end of the screen. */
 const ABOVE_BAR = '5.5rem'
-/** The part of a phone's screen that the header and a toast of some lines take; `scroll-padding-top` in toaster.css, too. */
+/** Height of the header and a toast of some lines on a phone; `scroll-padding-top` in toaster.css, too. */
 const TOP_REM = 13
 
 /** Screen readers skip the initial content of a live region. */
@@ -31,10 +31,10 @@ interface ToastMessage {
   about: string
 }
 
-/** The latest toast on a phone, which has one at a time, and where it was drawn. */
+/** The latest toast on a phone, which has one at a time, and its position. */
 let onPhone: { message: ToastMessage; position: PhonePosition } | undefined
 
-/** Shows a toast; it replaces one with the same key, and any other on a phone. */
+/** Shows a toast, which replaces one with the same key, and any other on a phone. */
 export async function show(stage: HTMLElement, message: ToastMessage): Promise<void> {
   settled ??= open(stage)
   await settled
@@ -52,7 +52,7 @@ function draw({ variant, text, about }: ToastMessage, position: ExternalToast['p
   toast[variant](text, { id: about, position })
 }
 
-/** Makes way on a phone for the focused element, also after a layout shift. */
+/** Moves the toast on a phone away from the focused element, also after a layout shift. */
 function makeWay(): void {
   const position = freePosition()
   if (!onPhone || onPhone.position === position) return
@@ -61,7 +61,7 @@ function makeWay(): void {
   draw(onPhone.message, position)
 }
 
-/** Where a toast on a phone does not cover what has the focus, which is what it speaks of (WCAG 2.4.11). */
+/** Position where a toast on a phone does not cover the focused element, which it is probably about (WCAG 2.4.11). */
 function freePosition(): PhonePosition {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.tagName === 'MAIN') return 'top-center'
@@ -79,7 +79,7 @@ export async function dismiss(about: string): Promise<void> {
 function open(stage: HTMLElement): Promise<void> {
   const root = createRoot(stage)
   document.addEventListener('focusin', makeWay)
-  // Layout shifts, and not scrolling: it would jump while the reader scrolls.
+  // On layout shifts, but not on scrolling: it would jump while the reader scrolls.
   new ResizeObserver(makeWay).observe(document.body)
   flushSync(() =>
     root.render(

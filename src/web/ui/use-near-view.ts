@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element has come near what is on the screen, for content that is loaded only then. */
+/** Whether the element has come near the viewport, for content that is loaded only then. */
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

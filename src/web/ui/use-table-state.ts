@@ -11,17 +11,17 @@ export interface TableRequest<Sort extends string> {
 }
 
 interface TableOptions<Sort extends string> {
-  /** Orders that the API knows; the first is the default. */
+  /** The API's sort orders; the first is the default. */
   sorts: readonly [Sort, ...Sort[]]
   /** Direction of the default order. */
   order?: SortOrder
-  /** Prefix of the search parameters, where a page has several tables. */
+  /** Prefix of the search parameters, if a page has several tables. */
   name?: string
 }
 
 type Changes = Partial<Record<keyof TableRequest<string>, string>>
 
-/** What a table shows, kept in the URL of its page. */
+/** State of a table, kept in the URL of its page. */
 export function useTableState<Sort extends string>({ sorts, order = 'desc', name }: TableOptions<Sort>) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useTableState<Sort extends string>({ sorts, order = 'desc', name
     cursor: read('cursor'),
   }
 
-  /** Link to the same page with these changes; any of them but a cursor leads back to the first page. */
+  /** Link to the same page with these changes; any of them except a cursor returns to the first page. */
   function link(changes: Changes): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> {
     const next = Object.entries({ cursor: undefined, ...changes }).map(([field, value]) => [key(field), value])
     return {
@@ -60,9 +60,9 @@ export function useTableState<Sort extends string>({ sorts, order = 'desc', name
 /** State of a table (`useTableState`). */
 export interface TableState {
   request: TableRequest<string>
-  /** The order without a choice. */
+  /** The default order. */
   initial: Pick<TableRequest<string>, 'sort' | 'order'>
   link: (changes: Changes) => Pick<LinkProps, 'to' | 'search' | 'resetScroll'>
-  /** Goes to the page of the link; with `replace` without an entry of its own in the history. */
+  /** Navigates to the page of the link; with `replace` without a history entry. */
   change: (changes: Changes, options?: { replace?: boolean }) => void
 }

@@ -3,12 +3,12 @@ import { type Language, writtenLanguage } from '../../contract/rules/language.ts
 
 interface WrittenProps {
   children: string | null | undefined
-  /** Where it is known; else it is guessed. */
+  /** If known; otherwise guessed. */
   lang?: Language
   className?: string
 }
 
-/** What somebody wrote, in a line: in its own direction, and named in its own language (WCAG 3.1.2). */
+/** User content within a line: in its own direction, and marked with its language (WCAG 3.1.2). */
 export function Written({ children, lang, className }: WrittenProps): ReactNode {
   return (
     <bdi lang={lang ?? writtenLanguage(children)} className={className}>
@@ -17,7 +17,7 @@ export function Written({ children, lang, className }: WrittenProps): ReactNode 
   )
 }
 
-/** Attributes of a block of text that somebody wrote; `text-page-start` aligns it with the page. */
+/** Attributes of a block of user content; `text-page-start` aligns it with the page. */
 export function written(text: string | null | undefined): { dir: 'auto'; lang: Language | undefined } {
   return { dir: 'auto', lang: writtenLanguage(text) }
 }

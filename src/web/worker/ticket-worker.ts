@@ -5,14 +5,15 @@ import { tidy } from '../features/tickets/kept-tickets.ts'
 import { lastPageLanguage, rememberPageLanguage } from '../features/tickets/worker-language.ts'
 
 /*
- * Opens the pages of tickets without a network: it keeps their files and, in both languages, a page without content
- * (`/offline`), which the browser fills by its address. Tickets are in IndexedDB, the pages' own business (features/tickets/kept-tickets.ts). No other
- * page and no answer of the API is ever kept. The door has a worker of its own, with the scope /check-in.
- *
- * A new version waits until no page of the old one is open, so files never go from under a page (see `activateUpdate`).
+ * Opens the pages of tickets without a network: it caches their files and, in both languages, a page without content
+ * (`/offline`), which the browser fills by its URL. Tickets are in IndexedDB, which the pages manage
+ * (features/tickets/kept-tickets.ts). No other page and no API response is ever cached. The door has a separate worker,
+ * with the scope /check-in.
+ * A new version waits until no page of the old one is open, so that files never vanish from under a page (see
+ * `activateUpdate`).
  */
 
-/** Parts of the global scope that are used here; the compiler knows windows alone. */
+/** The used parts of the worker's global scope; the compiler knows only windows. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<readonly unknown[]> }
@@ -33,16 +34,16 @@ declare const __PRECACHE__: { url: string; revision: string | null }[]
 declare const __ENTRY__: string
 
 const ACTIVATE = 'activate'
-/** Pages that open without a network are not waited for longer; milliseconds. */
+/** Timeout of the network for pages that open without one; milliseconds. */
 const NETWORK_TIMEOUT_MS = 5_000
 
-/** Files, what is not a page of the site, and the door, which has its own worker. */
+/** Files, other URLs that are not pages, and the door, which has its own worker. */
 const NO_PAGE = [/^\/(api|assets|media|check-in)(\/|$)/, /\.\w+$/]
 
 addPlugins([
   {
-    // While servers are replaced one by one, another build may answer, and a page of somebody in between may stand in for
-    // any file: the installation fails and is tried again.
+    // During a rolling update another build may answer, and a captive portal may answer for any file. The installation
+    // then fails and is retried.
     cacheWillUpdate: async ({ request, response }) => {
       if (!response.ok) return null
       const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
@@ -64,19 +65,19 @@ self.addEventListener('message', ({ data }) => {
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     const navigation = event as unknown as NavigationEvent
-    // The browser has begun to fetch these, too, and would fetch them once more: some can be opened only once.
+    // These are preloaded, too; fetching them again would be wrong, since some can be opened only once.
     if (NO_PAGE.some((no) => no.test(url.pathname))) return fetchPage(request, navigation)
     navigation.waitUntil(Promise.all([activateUpdate(), tidyTickets()]))
     try {
       const response = await inTime(url, fetchPage(request, navigation))
-      // The site is away, or a proxy says so.
+      // The site is down, or a proxy says so.
       if (isTicketPage(url) && response.status >= 500) throw new Error(`status ${response.status}`)
       navigation.waitUntil(rememberLanguage(url, response))
       return response
     } catch (error) {
-      // Where the installed site begins.
+      // Start page of the installed site.
       if (url.pathname === '/') return Response.redirect(`/tickets${url.search}`)
-      // Others cannot take the page without content over: they may begin with a skeleton.
+      // Other pages cannot hydrate the page without content: they may begin with a skeleton.
       const page = isTicketPage(url) && (await matchPrecache(`/offline?lng=${await languageOf(url)}`))
       if (page) return page
       throw error
@@ -92,7 +93,7 @@ function isTicketPage({ pathname }: URL): boolean {
   return /^\/(tickets|scan)(\/|$)/.test(pathname)
 }
 
-/** Networks that never answer are none, for pages that open without one. */
+/** A network that does not respond in time counts as none, for pages that open without one. */
 async function inTime(url: URL, page: Promise<Response>): Promise<Response> {
   if (!isTicketPage(url)) return page
   const late = new Promise<never>((_, reject) => setTimeout(reject, NETWORK_TIMEOUT_MS, new Error('late')))
@@ -100,7 +101,7 @@ async function inTime(url: URL, page: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Lets a new version take over as the last page of the old one is left, which may be long before it is closed: an
+ * Activates a new version when the last page of the old one is left, which may be long before it is closed: an
  * installed site may stay open for weeks.
  */
 async function activateUpdate(): Promise<void> {
@@ -108,7 +109,7 @@ async function activateUpdate(): Promise<void> {
   if (waiting && (await self.clients.matchAll({ type: 'window' })).length < 2) waiting.postMessage(ACTIVATE)
 }
 
-/** Also drops what outlived its session unseen: where browsers show their cookies to workers. */
+/** Also drops tickets that outlived their session unnoticed, in browsers that show cookies to workers. */
 async function tidyTickets(): Promise<void> {
   const isSignedIn = self.cookieStore && (await self.cookieStore.get('signed_in')) !== null
   await tidy(

@@ -1,7 +1,7 @@
 import { demoBlurs } from './blurs.ts'
 import type { DemoEvent } from './event.ts'
 
-/** Those told in Arabic. */
+/** The events written in Arabic. */
 export const arabic = [
   {
     // Open.
@@ -117,7 +117,7 @@ export const arabic = [
     image_blur: demoBlurs['laugh-at-your-own-risk'],
   },
   {
-    // Open; the price is missing.
+    // On sale, without a price.
     id: 'a9b3cf65-e759-4ab6-88ef-77856fa9c058',
     slug: 'fidjeri-songs-of-the-sea',
     title: 'هُولو: ليلة الفجري',
@@ -187,7 +187,7 @@ export const arabic = [
     image_blur: demoBlurs['khaleeji-orchestra'],
   },
   {
-    // Today or tomorrow afternoon: too late in the hour before, over soon after.
+    // Today or tomorrow afternoon: closed an hour before, over soon after.
     id: 'afd410bc-2713-4eed-a272-d9ca6ea7fe5d',
     slug: 'reed-and-ink',
     title: 'قصبة وحبر: ورشة في خط الثلث',

@@ -1,7 +1,7 @@
 import { demoBlurs } from './blurs.ts'
 import type { DemoEvent } from './event.ts'
 
-/** Those told in English. */
+/** The events written in English. */
 export const english = [
   {
     // Few places left.
@@ -33,7 +33,7 @@ export const english = [
     image_blur: demoBlurs['magic-vanishing-hour'],
   },
   {
-    // Open, without a limit of places.
+    // On sale, without a limit of places.
     id: '255b179a-1c5e-4f5d-ba87-aa06daedbc37',
     slug: 'low-tide-sessions',
     title: 'Low Tide Sessions',

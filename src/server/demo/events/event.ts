@@ -2,8 +2,8 @@ import type { ShowLanguage } from '../../../contract/rules/event.ts'
 import type { DemoVenueSlug } from '../venues.ts'
 
 /**
- * When an event starts, seen from now: that many days from today (negative: ago), at a wall-clock time in Bahrain. With 0
- * days it is the next such time that is not over, so that its sales close before one's eyes once a day.
+ * Start of an event relative to now: days from today (negative: ago), at a wall-clock time in Bahrain. 0 days means the
+ * next such time that is not over, so that one can watch its sales close once a day.
  */
 export interface DemoStart {
   in_days: number
@@ -16,17 +16,17 @@ export type DemoEvent = {
   title: string
   description: string
   location: string
-  /** The place, where it is among the demo's venues. */
+  /** Slug of the demo venue, if it is one. */
   venue?: DemoVenueSlug
   /** In the event's own language. */
   tags: readonly string[]
-  /** Dinars, at most three decimals; 0 is free, null is "missing" (shown and sold at 10). */
+  /** Dinars, at most three decimals; 0 is free, null is missing (shown and sold at 10). */
   ticket_price: number | null
   /** Places in all; null when unlimited. */
   capacity: number | null
-  /** Every place is taken: the seed sells `capacity` tickets. */
+  /** Sold out: the seed sells `capacity` tickets. */
   sold_out?: true
-  /** Nearly sold out: the seed sells all but this many. */
+  /** Nearly sold out: the seed leaves this many places. */
   places_left?: number
   starts: DemoStart
   /** Minutes from the start to the end. */
@@ -40,6 +40,6 @@ export type DemoEvent = {
   translation?: { title: string; description: string }
   /** Base of the poster: `{image}/480.webp`, `960.webp`, `1440.webp`, all 4:3. */
   image: `/media/demo/events/${string}`
-  /** A sixteen-pixel-wide WebP data URI. */
+  /** WebP data URI, 16 pixels wide. */
   image_blur: string
 }

@@ -1,6 +1,6 @@
 import { talents } from './talent.ts'
 
-/** Those who draw, photograph, present and amaze, and introduce themselves in Arabic. */
+/** Visual artists, photographers, presenters and magicians with a page in Arabic. */
 export const arabicArtAndCraft = talents('ar', [
   {
     slug: 'huda-almannai',

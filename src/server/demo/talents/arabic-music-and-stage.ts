@@ -1,6 +1,6 @@
 import { talents } from './talent.ts'
 
-/** Those who sing, play, tell and act, and introduce themselves in Arabic. */
+/** Singers, musicians, storytellers and actors with a page in Arabic. */
 export const arabicMusicAndStage = talents('ar', [
   {
     slug: 'ali-alsaffar',

@@ -1,6 +1,6 @@
 import { talents } from './talent.ts'
 
-/** Those who introduce themselves in English. */
+/** Talents with a page in English. */
 export const english = talents('en', [
   {
     slug: 'dj-marsa',

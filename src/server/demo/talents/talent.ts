@@ -19,7 +19,7 @@ export interface DemoTalent {
   about: string | null
   /** Null: not said. */
   area: Area | null
-  /** Name, and dinars an hour; either may be missing. */
+  /** Name, and dinars an hour; each may be missing. */
   prices: readonly (readonly [string | null, number | null])[]
   /** Number of portfolio images. */
   portfolio: number

@@ -1,6 +1,6 @@
 import { talents } from './talent.ts'
 
-/** Those who wait for approval, and those who were sent back with a reason. */
+/** Talents waiting for approval, and rejected ones. */
 export const waiting = [
   ...talents('ar', [
     {

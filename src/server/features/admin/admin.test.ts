@@ -44,7 +44,7 @@ describe('GET /api/admin/stats', () => {
     const [approved = '', pending = ''] = await Promise.all(
       (['approved', 'pending'] as const).map((status) => addTalent(app, { status })),
     )
-    // The database dates them by its own clock, whose day may be one of the seven.
+    // The database dates them by its own clock, so they may fall within the seven days.
     for (const table of ['count_deltas', 'row_counts'])
       await app.db.query(`delete from ${table} where name like 'profiles_on:%'`)
     await addStandard('First', 'first@example.com', '2026-11-24T23:59:59Z')
@@ -99,7 +99,7 @@ describe('GET /api/admin/profiles', () => {
 })
 
 describe('a deleted talent', () => {
-  it('leaves the site at once, takes no decision or edit, and comes back as it was', async () => {
+  it('leaves the site at once, cannot be decided on or edited, and is restored unchanged', async () => {
     const id = await addTalent(app, { name: 'Layla', status: 'approved' })
     const { status, body } = await remove(id)
     expect([status, body]).toMatchObject([
@@ -128,7 +128,7 @@ describe('a deleted talent', () => {
     expect((log as { action: string }[]).map(({ action }) => action)).toEqual(['talent.restore', 'talent.delete'])
   })
 
-  it('says so to its owner, who can neither edit it nor make another', async () => {
+  it('is shown as deleted to its owner, who can neither edit it nor create another', async () => {
     const owner = await addUser(app)
     await addTalent(app, { id: owner.id, status: 'rejected' })
     const own = async () => (await call('GET', '/api/profile', undefined, owner)).body
@@ -159,7 +159,7 @@ describe('a deleted talent', () => {
     expect(await own()).toMatchObject({ status: 'rejected', page_deleted_at: null })
   })
 
-  it('is deleted once, however many delete it at the same moment', async () => {
+  it('is deleted once by concurrent calls', async () => {
     const id = await addTalent(app)
     const deletions = await inTransaction(app.db, async (lock) => {
       await lock.query('select from talents where id = $1 for update', [id])
@@ -191,7 +191,7 @@ describe('a deleted talent', () => {
     app.clock.set('2026-12-01T09:00:00Z')
   })
 
-  it('is known by its id alone, as a venue is', async () => {
+  it('is found by its id alone, like a venue', async () => {
     const talent = await addTalent(app)
     const venue = (await app.db.query<{ id: string }>(`insert into venues (name) values ('Hall') returning id`)).rows[0]
     for (const [type, id] of [['talent', talent] as const, ['venue', venue?.id] as const]) {

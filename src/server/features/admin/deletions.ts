@@ -21,7 +21,10 @@ interface Deletion {
   now: number
 }
 
-/** Soft-deletes a row. Idempotent: the first deletion decides until when it can be restored. Undefined for an unknown id. */
+/**
+ * Soft-deletes a row. Idempotent: the first deletion sets the time until which it can be restored. Undefined for an
+ * unknown id.
+ */
 export async function softDelete(
   db: Queryable,
   admin: Me,
@@ -68,8 +71,8 @@ export async function restoreDeleted(
 }
 
 /**
- * Deletes rows that can no longer be restored. A talent goes with its profile, so that triggers end its bookings as those
- * of a deleted account. `now` is in milliseconds.
+ * Deletes rows that can no longer be restored. A talent is deleted with its profile, so that triggers end its bookings
+ * as those of a deleted account. `now` is in milliseconds.
  */
 export async function purgeDeleted(db: Queryable, now: number): Promise<void> {
   const over = `deleted_at < $1::timestamptz - ${RESTORABLE}`

@@ -5,7 +5,7 @@ import { purgeDeleted } from './deletions.ts'
 import type { adminJobs } from './jobs.ts'
 import { sumCounts } from './stats.ts'
 
-/** The jobs of administration. */
+/** Handlers of the administration's jobs. */
 export function adminJobHandlers({ db, clock }: { db: Database; clock: Clock }): JobHandlers<typeof adminJobs> {
   return {
     async purge_deleted() {

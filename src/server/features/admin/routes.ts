@@ -40,7 +40,7 @@ export const adminRoutes = {
     const { db, me, clock, language } = context
     const { id } = input.params
     const now = clock.now()
-    // An id names one record of all types.
+    // Ids are unique across all types.
     for (const type of input.query.type ? [input.query.type] : DELETABLE) {
       const deleted = await softDelete(db, me, { type, id, now })
       if (!deleted) continue

@@ -19,7 +19,7 @@ const COUNTED = [
   'tickets',
 ] as const
 
-/** SQL of a kept counter: the last sum and the deltas since. Exact. */
+/** SQL of an exact counter: the last sum plus the deltas since. */
 export function countSql(name: string): string {
   return `(
     select coalesce((select count from row_counts where name = '${name}'), 0)
@@ -27,7 +27,7 @@ export function countSql(name: string): string {
   )`
 }
 
-/** All numbers from one statement, so that they belong to one instant. `now` is in milliseconds. */
+/** All numbers in one statement, so from one snapshot. `now` is in milliseconds. */
 export async function readStats(db: Queryable, now: number): Promise<Stats> {
   const days = Array.from({ length: SIGNUP_DAYS }, (_, i) => dayOf(now - (SIGNUP_DAYS - 1 - i) * DAY_MS))
   const { rows } = await db.query<{ name: string; count: number }>({
@@ -50,7 +50,7 @@ export async function readStats(db: Queryable, now: number): Promise<Stats> {
   return { new_profiles: signups.reduce((sum, { count }) => sum + count, 0), ...counted, signups }
 }
 
-/** Moves the deltas into the sums; a statement sees a delta on exactly one side. */
+/** Moves the deltas into the sums; every statement sees a delta on exactly one side. */
 export async function sumCounts(db: Queryable): Promise<void> {
   await db.query(
     `with taken as (delete from count_deltas returning name, delta)
@@ -61,7 +61,7 @@ export async function sumCounts(db: Queryable): Promise<void> {
 
 const signupsOn = (day: string) => `profiles_on:${day}`
 
-/** UTC, as the chart and the trigger of sign-ups have it. */
+/** UTC, like the chart and the trigger of sign-ups. */
 function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

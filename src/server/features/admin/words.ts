@@ -6,7 +6,7 @@ interface AdminWords {
   restored: (name: string) => string
 }
 
-/** What calls of admins answer in words. */
+/** Messages of the admin calls. */
 export const adminWords: Record<Language, AdminWords> = {
   ar: {
     deleted: {

@@ -20,12 +20,12 @@ async function log(query = '') {
   return { status: 200, entries: AuditEntry.array().parse(await response.json()), headers: response.headers }
 }
 
-/** The query string of a link in `Link`. */
+/** The query string of a link in a `Link` header. */
 const linked = (headers: Headers, rel: string) =>
   new RegExp(`</api/admin/audit(\\?[^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1]
 
 describe('the audit log', () => {
-  it('keeps who decided what about a talent, before and after, once for each change', async () => {
+  it("records admin, action, before and after of a talent's approval, once per change", async () => {
     const id = await addTalent(app, { name: 'Noura', status: 'pending' })
     const approve = () => app.call('PUT', `/api/approve-talent/${id}`, undefined, admin.headers)
     await Promise.all([approve(), approve()])
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     '?limit=101',
     '?sort=admin_id',
     '?action=talent.eat',
-  ])('refuses %s', async (query) => {
+  ])('refuses the query %s', async (query) => {
     expect((await log(query)).status).toBe(400)
   })
 })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 interface Change {
-  /** The user whose it is. */
+  /** The user whose data it changes. */
   whose: () => TestUser
   send: (user: TestUser) => Promise<{ status: number }>
   entry: () => Partial<AuditEntry>
@@ -35,7 +35,7 @@ interface Change {
 const call = (method: string, path: string, json?: unknown) => (user: TestUser) =>
   callJson<object>(app, method, `/api${path}`, json, user)
 
-/** Changes that users make to what is theirs, and admins to what is another's. */
+/** Changes that users make to their own data, and admins to another user's. */
 const CHANGES: Record<string, Change> = {
   'POST /delete_user': {
     whose: () => author,

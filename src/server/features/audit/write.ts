@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntity } from '../../../contract/rules/audit.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 
-/** The changed fields of a row. Never passwords, tokens, bytes of images or messages. */
+/** Changed fields of a row. Never passwords, tokens, image bytes or messages. */
 export type AuditFields = Record<string, unknown>
 
 interface Entry<Text, Fields> {
@@ -16,7 +16,7 @@ interface Entry<Text, Fields> {
 
 const COLUMNS = 'admin_id, admin_email, action, entity_type, entity_id, entity_name, before, after'
 
-/** Writes to the audit log what an admin did, in the transaction that does it. */
+/** Writes an action of an admin to the audit log, in the transaction of the change. */
 export async function audit(
   db: Queryable,
   { admin, action, entity, before, after }: Entry<string, AuditFields>,
@@ -34,8 +34,8 @@ export async function audit(
 }
 
 /**
- * A CTE that writes one entry for each row of `from`, so that a statement changes and records together. Id, name, `before`
- * and `after` (JSON objects) are SQL expressions.
+ * A CTE that writes one entry for each row of `from`, so that a statement changes and records together. Id, name,
+ * `before` and `after` (JSON objects) are SQL expressions.
  */
 export function auditSql({ admin, action, entity, before, after }: Entry<string, string>, from: string): string {
   const [id, email, done, type] = [admin.id, admin.email, action, entity.type].map((text) => pg.escapeLiteral(text))
@@ -44,7 +44,7 @@ export function auditSql({ admin, action, entity, before, after }: Entry<string,
       (${before ?? 'null'})::jsonb, (${after ?? 'null'})::jsonb from ${from}`
 }
 
-/** The fields that differ between two states of a row, before and after; undefined when none does. */
+/** The fields that differ between two states of a row, before and after; undefined when none do. */
 export function changesOf<Row extends object>(
   before: Row,
   after: Partial<Row>,

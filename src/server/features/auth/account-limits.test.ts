@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 afterEach(() => vi.useRealTimers())
 
 let networks = 0
-/** A network that has not called before; `host` gives its addresses. */
+/** A network that has not called before; `host` picks an address in it. */
 function newNetwork(): { host: (i: number) => string } {
   const network = (++networks).toString(16)
   return { host: (i) => `2001:db8:0:${network}::${i.toString(16)}` }
@@ -24,7 +24,7 @@ function post(path: string, peer: string, json: object): Promise<Response> {
 }
 
 const signIn = (peer: string, email: string) => post('/sign-in/email', peer, { email, password: PASSWORD })
-/** Counts like a wrong password, without the time to hash one. */
+/** Counts as a wrong password, without the time to hash one. */
 const attempt = (peer: string, email: string) => post('/sign-in/email', peer, { email })
 
 async function statuses(count: number, call: (i: number) => Promise<Response>): Promise<Record<number, number>> {
@@ -34,12 +34,12 @@ async function statuses(count: number, call: (i: number) => Promise<Response>): 
   return found
 }
 
-/** A minute on, the limits of the network itself are back. */
+/** After a minute the limits of the network itself are reset. */
 const skipMinute = () => vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
 
 const RESET = '/request-password-reset'
 
-/** As a server process of the same site has it. */
+/** The limits of another server process of the same site. */
 const limiterOf = ({ db, secret }: TestApp) => createAccountLimiter({ db, secret })
 
 describe('password attempts', () => {
@@ -70,7 +70,7 @@ describe('password attempts', () => {
     expect(await limiter.countPasswordAttempt(email, stranger(4))).toBeUndefined()
     expect(await limiter.countPasswordAttempt(email, stranger(5))).toBeGreaterThan(0)
     expect(await limiter.countPasswordAttempt(newEmail(), stranger(5))).toBeUndefined()
-    // A device that signed in before has its own attempts.
+    // A device that signed in before has separate attempts.
     const owner = { ...stranger(5), device: 'phone' }
     for (let i = 0; i < 20; i++) expect(await limiter.countPasswordAttempt(email, owner)).toBeUndefined()
     expect(await limiter.countPasswordAttempt(email, owner)).toBeGreaterThan(0)
@@ -147,8 +147,8 @@ describe('strangers who use up the mails to an address', () => {
   })
 })
 
-describe('counts', () => {
-  it('are stored without names of people', async () => {
+describe('counts of account limits', () => {
+  it('are stored without personal data', async () => {
     const email = newEmail()
     await limiterOf(app).countMail(email, RESET, { ip: '198.51.103.7' })
     const { rows } = await app.db.query<{ key: string }>('select key from rate_limits')
@@ -164,7 +164,7 @@ describe('counts', () => {
     expect(await countRows()).toBe(before)
   })
 
-  it('are swept once they expired', async () => {
+  it('are swept once expired', async () => {
     await limiterOf(app).countMail(newEmail(), RESET, { ip: '198.51.103.8' })
     await app.db.query(`
       update rate_limits set expire = 1;

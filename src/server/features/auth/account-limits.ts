@@ -12,25 +12,27 @@ const MAILS = { points: 5, duration: 3600 }
 /** Mails to one address, requested by all strangers through one call. */
 const MAILS_BY_STRANGERS = { points: 20, duration: 3600 }
 
-/** The origin of a call about an account. */
+/** Origin of a call about an account. */
 export interface AccountCaller {
   ip: string
-  /** The device, when it signed in to this account before (`known-device.ts`): strangers do not use up its attempts. */
+  /** Set when the device signed in to this account before (`known-device.ts`): strangers do not use up its attempts. */
   device?: string | undefined
 }
 
-/** Limits on calls about one account, known or not. Counts resolve to the seconds to wait once a limit is reached. */
+/**
+ * Limits on calls about one account, existing or not. Counts resolve to the seconds to wait once a limit is reached.
+ */
 export interface AccountLimiter {
   countPasswordAttempt(email: string, caller: AccountCaller): Promise<number | undefined>
   /** Forgets the caller's earlier attempts after the right password. */
   clearPasswordAttempts(email: string, caller: AccountCaller): Promise<void>
-  /** `call`: the call that sends the mail, or one that sends the same. */
+  /** `call`: the call that sends the mail, or one that counts as the same. */
   countMail(email: string, call: AuthPath, caller: AccountCaller): Promise<number | undefined>
 }
 
 /**
  * Counts by account and network together, so that a stranger locks out only their own network, and by account for all
- * strangers. Each known device has a count of its own. Mails requested by strangers are counted by call: using up the
+ * strangers. Each known device is counted separately. Mails requested by strangers are counted by call: using up the
  * resets sends the owner links to reset the password, and sign-ups do not use up resets.
  */
 export function createAccountLimiter(store: { db: Database; secret: string }): AccountLimiter {

@@ -10,7 +10,7 @@ export interface AuthCaller extends AccountCaller, TaskCaller {
 
 const callers = new AsyncLocalStorage<AuthCaller>()
 
-/** Runs a call of better-auth on behalf of `caller`; its hooks for passwords and mails do not get the request. */
+/** Runs a better-auth call on behalf of `caller`, since its hooks for passwords and mails do not get the request. */
 export const callAs = <T>(caller: AuthCaller, call: () => T): T => callers.run(caller, call)
 
 /** The current caller; outside of `callAs` the process itself. */

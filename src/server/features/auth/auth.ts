@@ -23,20 +23,20 @@ import { noteOutage } from './outage.ts'
 import { deleteUnverified, orderAccountMail, suspensionReason, tokenOfSession, verifyAddress } from './queries.ts'
 import { addressVerification } from './verify.ts'
 
-/** Lifetime of a session since its last use, seconds; extended once a day. */
+/** Session lifetime since the last use, seconds; extended once a day. */
 const SESSION_S = 30 * 86_400
 const EXTEND_EVERY_S = 86_400
-/** A session that lasts longer is not extended yet, seconds. */
+/** Sessions with more than this left are not extended yet, seconds. */
 export const FRESH_FOR_S = SESSION_S - EXTEND_EVERY_S
 const VERIFY_WITHIN_S = 24 * 3600
 const RESET_WITHIN_S = 3600
-/** Upper bound for services that check tokens by themselves; here a revoked session counts at once. */
+/** Upper bound for services that verify tokens themselves; here revoking a session takes effect at once. */
 const TOKEN_TTL_S = 15 * 60
-/** A key signs for a month and verifies for a day more, far longer than a token lives. */
+/** A key signs for a month and verifies for another day, far longer than a token lives. */
 const KEY_SIGNS_S = 30 * 86_400
 export const KEY_GRACE_S = 86_400
 
-/** Carries the client's IP address to better-auth; a client's own header of this name is dropped. */
+/** Passes the client's IP address to better-auth; a header of this name from a client is dropped. */
 export const CLIENT_IP_HEADER = 'x-masrah-address'
 
 export type Auth = ReturnType<typeof createAuth>
@@ -79,7 +79,7 @@ export function createAuth({
     baseURL: base,
     secret,
     // In a transaction, a sign-up would keep a connection while its password is hashed and its mail ordered on another:
-    // a few at once waited for each other. What one leaves unfinished is done anew by the next.
+    // a few at once waited for each other. The next sign-up replaces an unfinished account.
     database: { dialect: new PostgresDialect({ pool: withDates(db) }), type: 'postgres', transaction: false },
     user: {
       modelName: 'users',
@@ -105,7 +105,7 @@ export function createAuth({
       },
       sendResetPassword: ({ user, url }) => orderMail('reset', user, url),
       async onPasswordReset({ user }, request) {
-        // The link proves the mailbox; a stranger who registered it before now lacks the password.
+        // The link proves the mailbox; a stranger who registered the address earlier lacks the new password.
         if (!(await verifyAddress(db, user.id))) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' })
         // Lets owners in on a new device while strangers use up the attempts.
         devices.recognise(request, user.email)
@@ -120,7 +120,7 @@ export function createAuth({
       autoSignInAfterVerification: true,
       expiresIn: VERIFY_WITHIN_S,
       async sendVerificationEmail({ user, url }, request) {
-        // Signing in again and again must not flood an address that a stranger registered.
+        // Repeated sign-ins must not flood an address that a stranger registered.
         const isSignIn = request?.url.startsWith(`${base}/sign-in/`)
         const call = '/send-verification-email'
         if (limiter && isSignIn && (await noteOutage(limiter.countMail(user.email, call, authCaller())))) return
@@ -179,7 +179,7 @@ export function createAuth({
       session: {
         create: {
           before: async (session) => {
-            // The database refuses, too; this has the words.
+            // The database refuses, too, but without this message.
             const reason = await noteOutage(suspensionReason(db, session.userId))
             if (reason !== undefined) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason })
             return { data: { ...session, userAgent: session.userAgent?.slice(0, 400) } }
@@ -192,11 +192,11 @@ export function createAuth({
       cookiePrefix: 'masrah',
       database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      // `csrf.ts` checks the origin of every change; redirect URLs are checked here.
+      // `csrf.ts` checks the origin of every change, `callback-urls.ts` redirect URLs.
       disableCSRFCheck: true,
       disableOriginCheck: false,
     },
-    // Unexpected errors reach our own handler; better-auth would print them with rows of the database.
+    // Unexpected errors reach our own handler; better-auth would print them with database rows.
     onAPIError: { throw: true, errorURL: `${publicUrl}/google-sign-in` },
     // The application limits all calls.
     rateLimit: { enabled: false },
@@ -205,14 +205,14 @@ export function createAuth({
       // At "error" better-auth would also write to the console.
       level: 'info',
       log(level, message, ...rest) {
-        // Other details name people.
+        // Other details contain personal data.
         if (level === 'error') log.warn({ err: rest.find((part) => part instanceof Error) }, `accounts: ${message}`)
       },
     },
   })
 }
 
-/** The body of a call with its email normalized and a default for the page that links lead back to. */
+/** The body of a call, with its email normalized and a default target for mailed links. */
 function normalizeBody(path: string | undefined, body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {}
   const fields: Record<string, unknown> = { ...body }
@@ -223,7 +223,7 @@ function normalizeBody(path: string | undefined, body: unknown): Record<string, 
   }
   if (path === '/sign-up/email') fields.name = ''
   if (path === '/request-password-reset') fields.redirectTo ??= '/reset-password'
-  // Somebody else may know the old password: its sessions end, whatever the client requests.
+  // Someone else may know the old password: their sessions end, whatever the client requests.
   if (path === '/change-password') fields.revokeOtherSessions = true
   return fields
 }
@@ -237,7 +237,7 @@ function languageOf(user: object): Language {
   return 'language' in user && isLanguage(user.language) ? user.language : 'ar'
 }
 
-/** The pool, with instants as `Date`s, which better-auth compares. */
+/** The pool, with instants as `Date`s, since better-auth compares them. */
 function withDates(db: Database) {
   return {
     async connect() {

@@ -8,7 +8,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const { auth } = accountCalls(() => app)
 
-describe('bad input', () => {
+describe("invalid input to better-auth's calls", () => {
   const bad: [string, Record<string, unknown>, string][] = [
     ['/sign-up/email', { email: 'no address', password: PASSWORD }, 'INVALID_EMAIL'],
     ['/sign-up/email', { email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }, 'INVALID_EMAIL'],
@@ -49,7 +49,7 @@ describe('bad input', () => {
   })
 
   it.each(['', '{', '[]', 'null', '7', '"x"', '{"email":', '\u0000'])(
-    'a body that is no object (%j) is refused',
+    'that is no object (%j) is refused',
     async (text) => {
       for (const path of ['/sign-up/email', '/sign-in/email', '/request-password-reset', '/sign-in/social']) {
         const response = await auth(path, text)
@@ -92,7 +92,7 @@ describe('bad input', () => {
     expect(after).toEqual(before)
   })
 
-  it('is not even looked at where nothing is open', async () => {
+  it('is not parsed for calls that are not open', async () => {
     for (const [method, path, status] of [
       ['POST', '/update-user', 404],
       ['POST', '/delete-user', 404],
@@ -117,7 +117,7 @@ describe('bad input', () => {
   })
 })
 
-describe('a call with the character that the database takes in no text', () => {
+describe('a call with a null character', () => {
   it.each([
     ['/revoke-session', { token: '\0' }],
     ['/reset-password', { token: '\0', newPassword: PASSWORD }],
@@ -129,7 +129,7 @@ describe('a call with the character that the database takes in no text', () => {
     expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
   })
 
-  it('may speak of it', async () => {
+  it('may mention it in escaped form', async () => {
     const answer = await auth('/sign-up/email', { email: 'speaker@example.com', password: 'it is \\u0000 in JSON' })
     expect(answer.status).toBe(200)
   })

@@ -1,7 +1,7 @@
-/** Deeper than any schema of better-auth, which merges bodies recursively before it checks them. */
+/** Deeper than any schema of better-auth, which merges bodies recursively before validating them. */
 const MAX_DEPTH = 8
 
-/** The fields of a JSON body; none when it is no object. 'too deep' when merging it could overflow the stack. */
+/** The fields of a JSON body; none unless it is an object. 'too deep' when merging it could overflow the stack. */
 export function fieldsOf(body = ''): Record<string, unknown> | 'too deep' {
   try {
     const parsed: unknown = JSON.parse(body)

@@ -1,6 +1,6 @@
 /**
- * Tells scripts of a page that the browser has a session, so that visitors' pages make no call for it: pages are the same
- * for everyone. It proves nothing.
+ * Tells page scripts that the browser has a session, so that visitors' pages need no call to find out: pages are the
+ * same for everyone. It proves nothing.
  */
 const HINT_COOKIE = 'signed_in'
 

@@ -22,7 +22,7 @@ async function isThere({ id }: TestUser): Promise<boolean> {
 }
 
 describe("deleting one's account", () => {
-  it('needs no more than a sign-in of the last ten minutes', async () => {
+  it('needs only a sign-in within the last ten minutes', async () => {
     const user = await addUser(app)
     expect(await remove(user)).toEqual({ status: 200, body: { success: true } })
     expect(await isThere(user)).toBe(false)
@@ -42,13 +42,13 @@ describe("deleting one's account", () => {
     expect(await isThere(user)).toBe(false)
   })
 
-  it('is not done with a wrong password even when one has just signed in', async () => {
+  it('is refused with a wrong password even right after a sign-in', async () => {
     const user = await signUp(app)
     expect(await remove(user, { password: '' })).toMatchObject({ status: 400, body: { code: 'INVALID_PASSWORD' } })
     expect(await isThere(user)).toBe(true)
   })
 
-  it('later needs another sign-in, where there is no password', async () => {
+  it('later needs another sign-in for accounts without a password', async () => {
     const user = await addUser(app)
     await anHourLater(user)
     for (const json of [{}, { password: PASSWORD }]) {
@@ -56,7 +56,7 @@ describe("deleting one's account", () => {
     }
   })
 
-  it('takes the talent off the list, in the first answer after', async () => {
+  it('removes the talent from the list before it responds', async () => {
     const user = await addUser(app)
     await app.db.query(
       `with profile as (
@@ -81,7 +81,7 @@ describe("deleting one's account", () => {
     }
   })
 
-  it('leaves tickets valid, without a name, and sends nothing that was due', async () => {
+  it('leaves tickets valid, without personal data, and drops pending mails', async () => {
     const user = await addUser(app)
     const eventId = await addEvent(app)
     app.mail.refuse = 'later'
@@ -89,7 +89,7 @@ describe("deleting one's account", () => {
     const other = purchaseOf(eventId)
     await buy(app, purchase)
     await buy(app, other)
-    // No mail is in flight while the account goes: what the mail server has been handed by then cannot be taken back.
+    // No mail may be in flight while the account is deleted: a mail already handed to the server cannot be recalled.
     await waitFor(async () => {
       const { rows } = await app.db.query(
         `select 1 from graphile_worker.jobs where task_identifier = 'ticket_mail' and last_error is not null and locked_at is null`,
@@ -123,7 +123,7 @@ describe("deleting one's account", () => {
 })
 
 describe('deleting another account', () => {
-  it('is for admins', async () => {
+  it('is allowed for admins only', async () => {
     const user = await addUser(app)
     const stranger = await addUser(app)
     expect(await remove(stranger, { user_id: user.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -133,18 +133,18 @@ describe('deleting another account', () => {
     expect(await remove(boss, { user_id: user.id.toUpperCase() })).toMatchObject({ status: 200 })
     expect(await isThere(user)).toBe(false)
     expect(await remove(boss, { user_id: user.id })).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
-    // Their own account takes what everybody's takes.
+    // Their own account is deleted like any other.
     expect(await remove(boss, { user_id: boss.id })).toMatchObject({ status: 403 })
   })
 
-  it.each(['x', '', 7, null, {}, '00000000-0000-0000-0000-00000000000g'])('needs a number: %j', async (user_id) => {
+  it.each(['x', '', 7, null, {}, '00000000-0000-0000-0000-00000000000g'])('needs an id: %j', async (user_id) => {
     const user = await addUser(app)
     const { status, body } = await remove(user, { user_id })
     expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND'])
     expect(await isThere(user)).toBe(true)
   })
 
-  it.each([7, {}, [], 'x'.repeat(201)])('takes no password that is none: %j', async (password) => {
+  it.each([7, {}, [], 'x'.repeat(201)])('refuses as password %j', async (password) => {
     const user = await addUser(app)
     expect((await remove(user, { password })).status).toBe(400)
     expect(await isThere(user)).toBe(true)

@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/app.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 const provider = new OAuth2Server()
-/** What the provider says of who signs in there. */
+/** The provider's claims about the person signing in. */
 let person: Record<string, unknown>
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('signing in with Google', () => {
     expect(await profileOf(response)).toMatchObject({ email, has_password: false, profile_complete: false })
   })
 
-  it('proves itself with a secret of this browser’s own', async () => {
+  it('is bound to this browser by a secret', async () => {
     asPerson()
     const { url } = (await (await start()).json()) as { url: string }
     const query = new URL(url).searchParams
@@ -64,7 +64,7 @@ describe('signing in with Google', () => {
     expect(query.get('scope')?.split(' ').toSorted()).toEqual(['email', 'openid', 'profile'])
   })
 
-  it('is not taken over by a browser that did not begin it', async () => {
+  it('cannot be completed by a browser that did not begin it', async () => {
     asPerson()
     const { url } = (await (await start()).json()) as { url: string }
     const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
@@ -89,13 +89,13 @@ describe('signing in with Google', () => {
     expect(response.headers.getSetCookie().join()).not.toMatch(/session_token=\w/)
   })
 
-  it('joins the account that has proven the same address', async () => {
+  it('joins the account that has verified the same address', async () => {
     const user = await addUser(app)
     asPerson({ email: user.email.toUpperCase() })
     expect(await profileOf(await signIn())).toMatchObject({ id: user.id })
   })
 
-  it('joins none whose address was never proven: that one goes', async () => {
+  it('replaces an account that never verified the address', async () => {
     const { email } = asPerson()
     await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD })
     const response = await signIn()
@@ -140,7 +140,7 @@ describe('signing in with Google', () => {
     expect(response.headers.get('location')).toMatch(/^\/google-sign-in\?error=/)
   })
 
-  it('leads back to this site alone', async () => {
+  it('redirects to this site only', async () => {
     for (const json of [
       { callbackURL: 'https://evil.test' },
       { callbackURL: '//evil.test' },
@@ -166,7 +166,7 @@ describe('signing in with Google', () => {
     expect(response.headers.getSetCookie().join()).not.toMatch(/session_token=\w/)
   })
 
-  it('keeps no key to the person’s Google account in plain words', async () => {
+  it('stores no readable tokens of the Google account', async () => {
     asPerson()
     await signIn()
     const { rows } = await app.db.query(
@@ -186,7 +186,7 @@ describe('without Google', () => {
     await plain.stop()
   })
 
-  it('half a setting stops the start', async () => {
+  it('with only one of its two settings refuses to start', async () => {
     await expect(startTestApp({ GOOGLE_CLIENT_ID: 'x' })).rejects.toThrow(/GOOGLE_CLIENT_ID .*GOOGLE_CLIENT_SECRET/)
   })
 })

@@ -14,7 +14,7 @@ export function google(settings: Settings, db: Database) {
     clientId,
     clientSecret,
     prompt: 'select_account' as const,
-    // ID tokens are taken from Google's redirect alone, not from calls.
+    // ID tokens are accepted from Google's redirect only, not from calls.
     disableIdTokenSignIn: true,
     ...(issuer && { authorizationEndpoint: `${issuer}/authorize` }),
     async mapProfileToUser(claims: { email: string; email_verified: unknown }) {
@@ -28,7 +28,7 @@ export function google(settings: Settings, db: Database) {
   return { socialProviders: { google: options }, plugins: issuer ? [tokenEndpointAt(issuer, options)] : [] }
 }
 
-/** Exchanges codes at another provider with Google's protocol, in tests. */
+/** In tests: exchanges codes at another provider with Google's protocol. */
 function tokenEndpointAt(issuer: string, options: { clientId: string; clientSecret: string }): BetterAuthPlugin {
   return {
     id: 'google-issuer',

@@ -21,7 +21,7 @@ import { rethrowOutages } from './outage.ts'
 import { hasAccount } from './queries.ts'
 import { emailOfLink } from './verify.ts'
 
-/** Minimum duration of calls whose time would tell whether an account exists. */
+/** Minimum duration of calls whose timing could reveal whether an account exists. */
 const CONSTANT_TIME_MS = 250
 
 type AuthCall = NonNullable<Call['auth']>
@@ -32,13 +32,13 @@ interface AuthRoutesOptions {
   secret: string
   publicUrl: string
   devices: KnownDevices
-  /** None: nothing is limited. */
+  /** Undefined: no limits. */
   limiter: AccountLimiter | undefined
   /** Whether the password of this account counts as wrong in this request, even if it is right. */
   refusesPassword(c: Context, email: string): boolean
 }
 
-/** `/api/auth/*`: better-auth behind an allow-list of its calls, with messages in the reader's language. */
+/** `/api/auth/*`: better-auth behind an allowlist of its calls, with messages in the reader's language. */
 export function betterAuthRoutes({
   auth,
   db,
@@ -65,7 +65,7 @@ export function betterAuthRoutes({
     const email = await emailIn(path, fields)
     if (hasNul(c.req.url, body)) return problemResponse(email?.includes('\0') ? 'INVALID_EMAIL' : 'BAD_INPUT', language)
     if (hasForeignCallback(c.req.url, fields)) return problemResponse('INVALID_CALLBACK_URL', language)
-    // Before it is counted: strangers do not lock the operator out.
+    // Before it is counted, so that strangers cannot lock the operator out.
     if (email && countedAs === 'password' && refusesPassword(c, email)) {
       return problemResponse('INVALID_EMAIL_OR_PASSWORD', language)
     }
@@ -106,7 +106,9 @@ export function betterAuthRoutes({
     return new Request(publicUrl + pathname + search, { method: c.req.method, headers, body })
   }
 
-  /** Whether a sign-up failed because one with the same email came first: a double submit, which has succeeded. */
+  /**
+   * Whether a sign-up failed because a concurrent one with the same email won: a double submit, which has succeeded.
+   */
   async function isSecondClick(response: Response, email: string | undefined): Promise<boolean> {
     const { code } = (await response
       .clone()
@@ -115,20 +117,20 @@ export function betterAuthRoutes({
     return code === 'FAILED_TO_CREATE_USER' && email !== undefined && hasAccount(db, email)
   }
 
-  /** Seconds to wait when a limit of the account is reached. */
+  /** Seconds to wait when the account's limit is reached. */
   async function waitFor({ path, countedAs }: AuthCall, email: string, caller: AccountCaller) {
     if (countedAs === 'password') return limiter?.countPasswordAttempt(email, caller)
     return countedAs === 'mail' ? limiter?.countMail(email, path, caller) : undefined
   }
 
-  /** Networks take turns in the queue of passwords; a closed request leaves it. */
+  /** Networks take turns in the password queue; an aborted request leaves it. */
   function callerOf(c: Context, email: string | undefined): AuthCaller {
     const { ip, language } = c.get('client')
     const device = email === undefined ? undefined : devices.deviceOf(c.req.header('cookie'), email)
     return { ip, device, language, key: networkOf(ip, 48), signal: c.req.raw.signal }
   }
 
-  /** The email of the account that a call is about; that of a link is in its token. */
+  /** The email of the account that a call is about; for a link, the one in its token. */
   async function emailIn(path: AuthPath, { email, token }: Record<string, unknown>): Promise<string | undefined> {
     if (path === '/confirm-email') return emailOfLink(String(token), secret).catch(() => undefined)
     const address = typeof email === 'string' ? email.trim().toLowerCase() : undefined
@@ -144,17 +146,17 @@ function hasNul(url: string, body = ''): boolean {
   return /%00/.test(url) || /(?<!\\)(?:\\\\)*\\u0000/.test(body)
 }
 
-/** A response of better-auth without what callers must not see. */
+/** A better-auth response without what callers must not see. */
 async function toPublicResponse({ path, namesSessions }: AuthCall, response: Response): Promise<Response> {
   const { status, headers } = response
-  // The same with and without an account.
+  // Identical with and without an account.
   if (path === '/sign-up/email') return Response.json({ status: true })
   if (status !== 200) return new Response(null, { status, headers })
   const body = await response.json()
   return Response.json(namesSessions ? withoutTokens(body) : body)
 }
 
-/** Replaces the token of a session by its id: the token stays in its cookie. */
+/** Replaces a session's token by its id: the token stays in its cookie. */
 function withoutTokens(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutTokens)
   if (typeof answer !== 'object' || answer === null) return answer
@@ -167,14 +169,14 @@ async function refusal({ path }: AuthCall, response: Response, language: Languag
   const error = (await response.json().catch(() => ({}))) as BetterAuthError
   const code = codeOf(response.status, error)
   if (code !== 'ACCOUNT_SUSPENDED') return problemResponse(code, language)
-  // The link of a mail, opened in a browser.
+  // A mailed link, opened in a browser.
   if (path === '/verify-email')
     return new Response(null, { status: 302, headers: { location: '/login?ended=suspended' } })
   const { status, headers, body } = problem(code, language, { reason: error.reason })
   return Response.json(body, { status, headers })
 }
 
-/** An error as better-auth answers it. Ours may say why. */
+/** An error in better-auth's format. Ours may have a cause. */
 interface BetterAuthError {
   code?: unknown
   message?: unknown

@@ -18,7 +18,7 @@ interface IdentifyOptions {
   addresses: Addresses
 }
 
-/** Identifies the caller by the token that programs send, else by the session cookie. */
+/** Identifies the caller by the token that programs send, or else by the session cookie. */
 export function createIdentify({ auth, tokens, readSessionCookie, db, addresses }: IdentifyOptions): Identify {
   return async ({ headers }) => {
     const bearer = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
@@ -31,7 +31,7 @@ export function createIdentify({ auth, tokens, readSessionCookie, db, addresses 
     }
     const cookies = headers.get('cookie')
     if (cookies === null) return { me: undefined, cookies: [] }
-    // Nearly all sessions are as they stay: one statement, where better-auth takes milliseconds of processor time.
+    // Most sessions need no change: one statement, where better-auth takes milliseconds of processor time.
     const token = readSessionCookie(cookies)
     const session = token && (await findFreshSession(db, token, FRESH_FOR_S))
     if (session) {
@@ -49,7 +49,7 @@ export function createIdentify({ auth, tokens, readSessionCookie, db, addresses 
   }
 }
 
-/** Admins and staff are listed by email; the list counts once the account has verified its address. */
+/** Admins and staff are listed by email; the list applies once the account has verified its address. */
 function meOf(
   user: { id: string; email: string; emailVerified: boolean },
   signedInAt: Date,

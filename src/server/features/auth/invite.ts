@@ -4,13 +4,13 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 import { order } from '../jobs.ts'
 
-/** Days for which the link of an invitation works. */
+/** Validity of an invitation's link, in days. */
 const INVITATION_DAYS = 7
 
 /**
- * Makes an account without a password, and orders the mail with a link to choose one. Only the mailbox opens it, so its
- * address counts as verified: a stranger's registration of the same address would delete an unverified account.
- * Undefined while somebody registers the address.
+ * Creates an account without a password, and orders the mail with a link to choose one. Its address counts as verified,
+ * since only the mailbox opens the link: otherwise a stranger's registration of the address would delete the account.
+ * Undefined while a sign-up with the address is in progress.
  */
 export async function inviteUser(
   db: Queryable,

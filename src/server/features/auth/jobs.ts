@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const authJobs = {
-  /** The link that verifies an address, resets a password or invites, or the note that the address has an account. */
+  /**
+   * Mails a link to verify an address, reset a password or accept an invitation, or a note that the account exists
+   * already.
+   */
   account_mail: {
     kind: 'mail',
     urgent: true,
@@ -15,6 +18,6 @@ export const authJobs = {
       number: z.string(),
     }),
   },
-  /** Deletes expired sessions, links, keys and counts of rate limits, and accounts that were never verified. */
+  /** Deletes expired sessions, links, keys and rate-limit counts, and accounts that were never verified. */
   sweep_accounts: { kind: 'task', schedule: '43 * * * *', payload: z.object({}) },
 } satisfies Record<string, JobDeclaration>

@@ -21,16 +21,16 @@ const deviceCookie = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-masrah.device='))
 const pairOf = (cookie = '') => cookie.split(';')[0] ?? ''
 
-/** Somebody uses up the attempts of a network on an account; a minute later those of the network itself are back. */
+/** Uses up a network's attempts on an account; after a minute the limits of the network itself are reset. */
 async function lockOut(email: string, peer: string): Promise<void> {
-  // Without a password: attempts count all the same, and no hash has to be made.
+  // Without a password: attempts count all the same, and no hash is needed.
   for (let i = 0; i < 20; i++) expect((await post('/sign-in/email', peer, { email })).status).toBe(400)
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
   expect((await signIn(email, peer)).status).toBe(429)
 }
 
 describe('a device that signed in before', () => {
-  it('gets a cookie that does not tell the account', async () => {
+  it('gets a cookie that does not reveal the account', async () => {
     const { email } = await signUp(app)
     const cookie = deviceCookie(await signIn(email, newNetwork())) ?? ''
     expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -44,7 +44,7 @@ describe('a device that signed in before', () => {
     const both = pairOf(deviceCookie(await signIn(owner.email, home, first)))
     const cafe = newNetwork()
     await lockOut(owner.email, cafe)
-    // The mark of another account counts for nothing here.
+    // A mark of another account has no effect here.
     expect((await signIn(owner.email, cafe, first)).status).toBe(429)
     expect((await signIn(owner.email, cafe, both)).status).toBe(200)
   })

@@ -3,23 +3,23 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
 
-/** Seconds since the last sign-in after which a device is a stranger again. */
+/** Seconds since the last sign-in after which a device counts as unknown again. */
 const COOKIE_S = 180 * 86_400
-/** Accounts that one device is remembered for. */
+/** Most accounts that a device is remembered for. */
 const MAX_MARKS = 5
 
 /** Recognises devices on which an account was signed in before. */
 export interface KnownDevices {
   plugin: BetterAuthPlugin
-  /** Names the device of a request, when it is known to the account. */
+  /** The name of the request's device, if the account knows it. */
   deviceOf(cookies: string | null | undefined, email: string): string | undefined
   /** Marks the device of a request that proved ownership of the account without signing in. */
   recognise(request: Request | undefined, email: string): void
 }
 
 /**
- * OWASP device cookies: wrong guesses lock out unknown devices alone; each known device has a count of its own. A mark is a
- * random name with a signature of name and email, which it does not reveal; it authorizes nothing.
+ * OWASP device cookies: wrong guesses lock out only unknown devices; each known device is counted separately. A mark is
+ * a random name with a signature of name and email, which it does not reveal; it authorizes nothing.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function knownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {

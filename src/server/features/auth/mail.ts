@@ -3,7 +3,7 @@ import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
 import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
 import { type AccountMailKind, accountMailWords } from './mail-words.ts'
 
-/** A mail about an account, as a job orders it. `number` is unique. */
+/** A mail about an account, as ordered by a job. `number` is unique. */
 export interface AccountMail {
   kind: AccountMailKind
   email: string
@@ -13,7 +13,7 @@ export interface AccountMail {
   number: string
 }
 
-/** A mail about an account: its reason, one button, and what to do if the reader did not ask for it. */
+/** A mail about an account: its reason, one button, and what to do if the reader did not request it. */
 export function accountMail(
   { kind, email, language, url, number }: AccountMail,
   { publicUrl, messageId }: MailOrigin,

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isUnavailable } from '../../services/unavailable.ts'
 
-/** The first outage during a call into better-auth. */
+/** The first outage during a better-auth call. */
 const calls = new AsyncLocalStorage<{ outage?: unknown }>()
 
-/** Notes an outage of the database for the current call into better-auth, and rethrows it. */
+/** Notes a database outage for the current better-auth call, and rethrows it. */
 export async function noteOutage<T>(query: Promise<T>): Promise<T> {
   try {
     return await query
@@ -16,8 +16,8 @@ export async function noteOutage<T>(query: Promise<T>): Promise<T> {
 }
 
 /**
- * Calls better-auth, which swallows some errors of the database ("no session", "mail sent") and renames others. An outage
- * that was noted during the call is thrown in place of its result.
+ * Calls better-auth, which swallows some database errors ("no session", "mail sent") and renames others. An outage
+ * during the call is thrown in place of its result.
  */
 export async function rethrowOutages<T>(call: () => Promise<T>): Promise<T> {
   const noted: { outage?: unknown } = {}

@@ -38,10 +38,10 @@ describe('two server processes', () => {
     }
   })
 
-  it('change keys without anyone noticing', async () => {
+  it('rotate keys unnoticed by users', async () => {
     const user = await newUser()
     const before = await tokenFrom(one, user)
-    // Both have read the keys that there are.
+    // Both have read the existing keys.
     for (const server of [one, two]) expect(await statusOf(server, bearer(before))).toBe(200)
     await fleet.db.query(`update jwks set "expiresAt" = now() - interval '1 second'`)
     const after = await tokenFrom(one, user)
@@ -78,7 +78,7 @@ describe('two server processes', () => {
     const statuses = async (count: number, path: string) => {
       const found: number[] = []
       for (let i = 0; i < count; i++) {
-        // An attempt without a password counts, too, and none has to be hashed.
+        // Attempts without a password count, too, and need no hash.
         const { status } = await (i % 2 ? one : two).call('POST', `/api/auth${path}`, { email: 'shared@example.com' })
         found.push(status)
       }

@@ -25,7 +25,7 @@ async function isSuspended(db: Queryable, email: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Why a user is suspended; undefined for all others. */
+/** The reason of a user's suspension; undefined if not suspended. */
 export async function suspensionReason(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ suspension_reason: string }>(
     'select suspension_reason from users where id = $1 and suspended_at is not null',
@@ -34,7 +34,7 @@ export async function suspensionReason(db: Queryable, id: string): Promise<strin
   return rows[0]?.suspension_reason
 }
 
-/** Those of the users who are suspended. */
+/** The suspended ones of these users. */
 export async function findSuspended(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     'select id from users where id = any ($1::uuid[]) and suspended_at is not null',
@@ -44,9 +44,9 @@ export async function findSuspended(db: Queryable, ids: readonly string[]): Prom
 }
 
 /**
- * Deletes the unverified account of an email, before a new sign-up with it: a stranger who registered it first must not
- * own the account of its true owner. An account without a password is being written by a sign-up at this moment, or
- * was left unfinished if it is older than a minute.
+ * Deletes the unverified account of an email, before a new sign-up with it: the owner of the address must not end up
+ * with a stranger's account. An account without a password is being written by a sign-up at this moment, or was left
+ * unfinished if it is older than a minute.
  */
 export async function deleteUnverified(db: Database, email: string): Promise<void> {
   await db.query(
@@ -76,7 +76,7 @@ export async function tokenOfSession(db: Database, id: string): Promise<string |
   return rows[0]?.token
 }
 
-/** Whether there is an account with this address, verified or not. */
+/** Whether an account with this address exists, verified or not. */
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from users where email = lower($1)', [email])
   return rowCount === 1
@@ -90,7 +90,7 @@ export async function setLanguage(db: Database, userId: string, language: Langua
   ])
 }
 
-/** The hash of the user's password; undefined for users who sign in with Google alone. */
+/** The hash of the user's password; undefined for users with Google sign-in only. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ password: string }>(
     `select password from accounts where "userId" = $1 and "providerId" = 'credential' and password is not null`,
@@ -110,7 +110,7 @@ export async function deleteUser(
   userId: string,
   me: Me,
 ): Promise<{ reviewed: string[]; booked: string[] } | undefined> {
-  // Foreign keys change the rows of bookings in an order of their own: the other party may be deleted at the same time.
+  // Foreign keys change booking rows in their own order, and the other party may be deleted at the same time.
   const { rows } = await retryDeadlocks(() =>
     db.query<{ reviewed: string[]; booked: string[] }>(deleteUserSql(me), [userId]),
   )
@@ -138,9 +138,7 @@ const deleteUserSql = (me: Me) => `
     ) as booked
   from gone`
 
-/**
- * The user of a session that has not ended. Tokens are checked by it, so ending a session ends its tokens at once.
- */
+/** The user of a session that has not ended. Tokens are checked by it, so ending a session ends its tokens at once. */
 export async function findSession(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -155,8 +153,7 @@ export async function findSession(
 }
 
 /**
- * The user of a session by its token, when the session lasts for `seconds` more: better-auth extends others, or ends
- * them.
+ * The user of a session by its token, if it lasts for at least `seconds` more; better-auth extends or ends the others.
  */
 export async function findFreshSession(
   db: Database,
@@ -180,7 +177,7 @@ export async function findFreshSession(
   return rows[0] && { ...rows[0], signed_in_at: new Date(rows[0].createdAt) }
 }
 
-/** Ids of those sessions that are active: neither signed out nor expired. */
+/** The active ones of these session ids: neither signed out nor expired. */
 export async function activeSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     'select id from sessions where id = any ($1::uuid[]) and "expiresAt" > now()',
@@ -197,7 +194,7 @@ export interface VerificationKey {
   publicKey: string
 }
 
-/** Keys that sign tokens, or did until `grace` seconds ago. */
+/** Keys that sign tokens, or did so until `grace` seconds ago. */
 export async function findKeys(db: Database, grace: number): Promise<VerificationKey[]> {
   const { rows } = await db.query<VerificationKey>(
     `select id as kid, alg, "publicKey" from jwks
@@ -207,7 +204,7 @@ export async function findKeys(db: Database, grace: number): Promise<Verificatio
   return rows
 }
 
-/** Deletes expired sessions, links and keys, and accounts that were not verified within a week. */
+/** Deletes expired sessions, links and keys, and accounts not verified within a week. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db.query(`delete from sessions where "expiresAt" < now()`)
   await db.query(`delete from verifications where "expiresAt" < now() - interval '1 day'`)

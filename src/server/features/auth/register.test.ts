@@ -7,7 +7,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off' })
 
 const { auth, signIn } = accountCalls(() => app)
 
-/** Registers without opening the mail; tells the link in it and the cookie of the browser. */
+/** Registers without opening the mail; returns its link and the browser's cookie. */
 async function register(email: string, callbackURL?: string) {
   const response = await auth('/sign-up/email', { email, password: PASSWORD, callbackURL })
   expect(response.status).toBe(200)
@@ -83,14 +83,14 @@ describe('registering', () => {
     },
   )
 
-  it('leads to the page that explains, when the link is no good', async () => {
+  it('redirects to an explaining page when the link is invalid', async () => {
     const response = await app.call('GET', '/api/auth/verify-email?token=nonsense&callbackURL=%2Fverify-email')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/verify-email?error=INVALID_TOKEN')
     expect((await app.call('GET', '/api/auth/verify-email')).status).toBe(400)
   })
 
-  it('sends a link that works once to sign in', async () => {
+  it('sends a link that signs in only once', async () => {
     const registered = await register(newEmail())
     expect(cookieOf(await follow(registered))).toContain('session_token')
     const again = await follow(registered)
@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(again.headers.getSetCookie()).toEqual([])
   })
 
-  it('answers the same for an address that has an account, whose owner is told', async () => {
+  it('has the same response for an existing address, whose owner is mailed', async () => {
     const user = await signUp(app)
     const before = app.mail.mails.length
     await auth('/sign-up/email', { email: user.email, password: 'another password' })
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect((await signIn(user.email)).status).toBe(200)
   })
 
-  it('twice at once makes one account and one mail at least', async () => {
+  it('twice at once makes one account and at least one mail', async () => {
     const email = newEmail()
     const answers = await Promise.all([1, 2, 3].map(() => auth('/sign-up/email', { email, password: PASSWORD })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -119,13 +119,13 @@ describe('registering', () => {
     expect(app.mail.mails.filter(({ to }) => to?.[0]?.address === email).length).toBeGreaterThanOrEqual(1)
   })
 
-  it('of twelve people at once is answered: none keeps a connection that another waits for', async () => {
+  it('of twelve people at once succeeds: none keeps a connection that another waits for', async () => {
     const emails = Array.from({ length: 12 }, newEmail)
     const answers = await Promise.all(emails.map((email) => auth('/sign-up/email', { email, password: PASSWORD })))
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
   })
 
-  it('again takes the password that was chosen last, and opens with the link of either mail', async () => {
+  it('again uses the latest password, and opens with the link of either mail', async () => {
     for (const pick of [0, 1]) {
       const email = newEmail()
       const { link } = await register(email)
@@ -137,7 +137,7 @@ describe('registering', () => {
     }
   })
 
-  it('is done anew when it was left unfinished, and not while it is being done', async () => {
+  it('can be repeated when it was left unfinished, but not while it is in progress', async () => {
     const email = newEmail()
     await app.db.query(`insert into users (name, email) values ('', $1)`, [email])
     await auth('/sign-up/email', { email, password: PASSWORD })
@@ -147,14 +147,14 @@ describe('registering', () => {
     expect((await signIn(email)).status).toBe(403)
   })
 
-  it('takes an address as people type it', async () => {
+  it('normalizes the typed address', async () => {
     const email = newEmail()
     expect((await auth('/sign-up/email', { email: `  ${email.toUpperCase()} `, password: PASSWORD })).status).toBe(200)
     const { rows } = await app.db.query('select email from users where email = $1', [email])
     expect(rows).toHaveLength(1)
   })
 
-  it('keeps no name, image or other field that a caller adds', async () => {
+  it('ignores names, images and other fields added by a caller', async () => {
     const email = newEmail()
     await auth('/sign-up/email', {
       ...{ email, password: PASSWORD, name: 'Someone', image: 'https://evil.test/x.png' },

@@ -9,7 +9,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off' }, openLog('info', { write: (line:
 
 const { auth, signIn } = accountCalls(() => app)
 
-/** Asks for a link to set a new password, and opens the mail. */
+/** Requests a link to set a new password, and opens the mail. */
 async function resetLink(email: string): Promise<URL> {
   expect((await auth('/request-password-reset', { email })).status).toBe(200)
   return new URL(await mailedLink(app, email))
@@ -34,11 +34,11 @@ describe('a new password', () => {
     const again = await reset(link, PASSWORD)
     expect(again.status).toBe(400)
     expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' })
-    // The link itself then leads to the page that says so.
+    // The link then leads to the page that says so.
     expect((await follow(link)).headers.get('location')).toContain('error=INVALID_TOKEN')
   })
 
-  it('gives the same response for any address, and mails accounts alone', async () => {
+  it('has the same response for any address, and mails only accounts', async () => {
     const user = await addUser(app)
     const before = app.mail.mails.length
     const answers = []
@@ -65,7 +65,7 @@ describe('a new password', () => {
     }
   })
 
-  it('makes links of earlier mails useless, whether it was set by one of them or in the settings', async () => {
+  it('invalidates links of earlier mails, whether it was set by one of them or in the settings', async () => {
     const { email } = await signUp(app)
     const [first, second] = [await resetLink(email), await resetLink(email)]
     expect((await reset(second, 'the second password')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a new password', () => {
     expect((await signIn(other.email, 'the third password')).status).toBe(200)
   })
 
-  it('leaves no link in the log', async () => {
+  it('logs no link', async () => {
     const { email } = await signUp(app)
     const link = await resetLink(email)
     expect((await follow(link)).status).toBe(302)

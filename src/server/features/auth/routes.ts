@@ -3,7 +3,7 @@ import { talentTag } from '../../http/public/cache-tags.ts'
 import { busyTags } from '../availability/cache-tags.ts'
 import { deleteUser, passwordHashOf } from './queries.ts'
 
-/** A sign-in this recent stands in for the password. */
+/** A sign-in within this time replaces the password check. */
 const FRESH_MS = 10 * 60_000
 
 export const authRoutes = {
@@ -14,7 +14,7 @@ export const authRoutes = {
       if (!me.is_admin) throw errors.FORBIDDEN()
     } else {
       const hash = await passwordHashOf(db, userId)
-      // better-auth dates sessions by the machine's clock, not by that of tests.
+      // better-auth dates sessions by the machine's clock, not the one of tests.
       const isFresh = Date.now() - me.signed_in_at < FRESH_MS
       if (input.password !== undefined && hash) {
         const isRight = await passwords.verify({ hash, password: input.password }, { key: me.id, signal })

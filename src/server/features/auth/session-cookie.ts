@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Reads the token from the session cookie that better-auth signed; undefined without one, or with another signature. */
+/** Reads the token from better-auth's signed session cookie; undefined without one, or with an invalid signature. */
 export type SessionCookieReader = (cookies: string) => string | undefined
 
 export function createSessionCookieReader(secret: string, publicUrl: string): SessionCookieReader {

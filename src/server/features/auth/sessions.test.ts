@@ -20,7 +20,7 @@ const post = (path: string, json: object, cookie: string) =>
   app.call('POST', path, json, { cookie, 'accept-language': 'en' })
 const list = async (cookie: string) => (await (await get('/api/auth/list-sessions', cookie)).json()) as ListedSession[]
 
-/** The cookie with a signature that is none of ours. */
+/** The cookie with a foreign signature. */
 function signedAnew(cookie: string): string {
   const [name, value = ''] = cookie.split('=')
   const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect((await get('/api/profile', user.cookie)).status).toBe(200)
   })
 
-  it('that is over is none, and its cookies go', async () => {
+  it('that has ended is ignored, and its cookies are cleared', async () => {
     await app.db.query(`update sessions set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [user.id])
     const response = await get('/api/profile', user.cookie)
     expect(response.status).toBe(401)
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(response.headers.getSetCookie().join('\n')).toMatch(/session_token=; Max-Age=0[\s\S]*signed_in=; Max-Age=0/i)
   })
 
-  it('that is used lives on, with both cookies', async () => {
+  it('that is used is extended, with both cookies', async () => {
     await app.db.query(`update sessions set "expiresAt" = now() + interval '20 days' where "userId" = $1`, [user.id])
     const response = await get('/api/profile', user.cookie)
     expect(cookieOf(response)).toMatch(/session_token=[\s\S]*signed_in=1/)
@@ -91,7 +91,7 @@ describe('a session', () => {
       [user.id],
     )
     expect(rows).toEqual([{ longer: true }])
-    // Then not again until tomorrow.
+    // And not again until tomorrow.
     expect((await get('/api/profile', user.cookie)).headers.getSetCookie()).toEqual([])
   })
 
@@ -100,11 +100,11 @@ describe('a session', () => {
     ['signed with another secret', signedAnew],
     ['without a signature', (cookie: string) => cookie.replace(/\..{20,}$/, '')],
     ['of nonsense', (cookie: string) => cookie.replace(/=.*/, '=%00%ff')],
-  ])('is none: a cookie %s', async (_what, forge) => {
+  ])('is not accepted from a cookie %s', async (_what, forge) => {
     expect((await get('/api/profile', forge(user.cookie))).status).toBe(401)
   })
 
-  it('stores the address named by a trusted proxy, not one that the caller claims', async () => {
+  it('stores the client address reported by a trusted proxy, not one claimed by the caller', async () => {
     const person = await signUp(app)
     const request = new Request('https://masrah.test/api/auth/sign-in/email', {
       method: 'POST',
@@ -125,8 +125,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is over', () => {
-  it('is deleted, and nothing else', async () => {
+describe('expired auth rows', () => {
+  it('are deleted, and nothing else', async () => {
     const [old, fresh] = [await addUser(app), await addUser(app)]
     const unproven = `update users set "emailVerified" = false, "createdAt" = now() - $2::interval where id = $1`
     await app.db.query(unproven, [old.id, '8 days'])
@@ -154,7 +154,7 @@ describe('what is over', () => {
 describe('changing the password', () => {
   const newPassword = 'a password that is new'
 
-  it('takes the one that was', async () => {
+  it('needs the current one', async () => {
     const person = await signUp(app)
     const change = (currentPassword: string) =>
       post('/api/auth/change-password', { currentPassword, newPassword }, person.cookie)

@@ -8,7 +8,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { auth, signIn } = accountCalls(() => app)
 
 describe('logging in', () => {
-  it('sets a cookie that scripts cannot read, and one beside it that says no more than that', async () => {
+  it('sets a cookie that scripts cannot read, and a hint beside it that reveals nothing more', async () => {
     const user = await signUp(app)
     const response = await signIn(user.email)
     const cookies = response.headers.getSetCookie()
@@ -22,12 +22,12 @@ describe('logging in', () => {
     expect(hint).not.toMatch(/HttpOnly/i)
     expect(hint).toMatch(/Max-Age=2592000/i)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    // Nowhere else is the token to be seen.
+    // The token appears nowhere else.
     const token = decodeURIComponent(/session_token=([^;]+)/.exec(session ?? '')?.[1] ?? '').split('.')[0] ?? '?'
     expect(await response.text()).not.toContain(token)
   })
 
-  it('sets cookies for plain http where the site has no other', async () => {
+  it('sets cookies for plain http on a site without https', async () => {
     const plain = await startTestApp({ PUBLIC_URL: 'http://localhost:3000' })
     const user = await addUser(plain)
     const profile = await plain.call('GET', '/api/profile', undefined, user.headers)
@@ -36,7 +36,7 @@ describe('logging in', () => {
     await plain.stop()
   })
 
-  it('ends with logging out, for both cookies', async () => {
+  it('ends on log-out, for both cookies', async () => {
     const user = await signUp(app)
     const out = await app.call('POST', '/api/auth/sign-out', {}, user.headers)
     expect(out.headers.getSetCookie().find((cookie) => cookie.startsWith('signed_in='))).toMatch(
@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect((await app.call('GET', '/api/profile', undefined, user.headers)).status).toBe(401)
   })
 
-  it('is refused alike for a wrong password and an unknown address, in the reader’s language', async () => {
+  it('is refused in the same way for a wrong password and an unknown address, in the reader’s language', async () => {
     const user = await signUp(app)
     for (const email of [user.email, newEmail()]) {
       const response = await signIn(email, 'not the password')

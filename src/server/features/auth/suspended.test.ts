@@ -25,7 +25,7 @@ describe('a suspended user', () => {
     expect((await readLive(one.port, user.headers)).status).toBe(401)
   })
 
-  it('is told so at sign-in with the right password, and learns nothing with another', async () => {
+  it('is told so on sign-in with the right password, and learns nothing with another', async () => {
     const user = await addUserWithPassword(app)
     await suspend(user.id)
     const refused = await signIn(user.email)
@@ -51,7 +51,7 @@ describe('a suspended user of a site of one process', () => {
   const alone = setupTestApp()
   const calls = accountCalls(() => alone)
 
-  it('is shown a page in words by the link of the first mail, and gets no session', async () => {
+  it('sees an explaining page through the link of the first mail, and gets no session', async () => {
     const [email, password] = ['new-and-suspended@example.com', 'a password of mine']
     const cookie = cookieOf(await calls.auth('/sign-up/email', { email, password }))
     const { pathname, search } = new URL(await mailedLink(alone, email))

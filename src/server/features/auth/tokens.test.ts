@@ -24,7 +24,7 @@ const withToken = (token: string, language = 'en') => ({
 const profile = (token: string, language?: string) =>
   app.call('GET', '/api/profile', undefined, withToken(token, language))
 
-/** A key of ours in the database; what it signs is as good as our own tokens. */
+/** A key of the test in the database, whose signatures are as good as our own tokens. */
 async function addKey(alg: 'ES256' | 'RS256') {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true })
   const { rows } = await app.db.query<{ id: string }>(
@@ -99,13 +99,13 @@ describe('a token', () => {
     expect((await profile(token)).status).toBe(401)
   })
 
-  it('is worth nothing in the place of another’s session', async () => {
+  it('is not accepted in place of another’s session', async () => {
     const other = await addUser(app)
     const token = await sign(await addKey('ES256'), { ...(await claimsOf(user)), sub: other.id })
     expect((await profile(token)).status).toBe(401)
   })
 
-  it('counts before the cookie', async () => {
+  it('takes precedence over the cookie', async () => {
     const other = await addUser(app)
     const headers = { ...user.headers, ...withToken(await tokenOf(other)) }
     const response = await app.call('GET', '/api/profile', undefined, headers)
@@ -121,7 +121,7 @@ describe('a token that is refused', () => {
     expect(((await (await profile(token, 'ar')).json()) as { message: string }).message).toMatch(/\p{Script=Arabic}/u)
   }
 
-  it('came before there was any key', async () => {
+  it('was sent before any key existed', async () => {
     const token = await tokenOf(user)
     const fresh = await startTestApp()
     const response = await fresh.call('GET', '/api/profile', undefined, withToken(token))
@@ -179,14 +179,14 @@ describe('a token that is refused', () => {
     await expectRefusal(hmac, 'JWT_INVALID_ALGORITHM', text)
   })
 
-  it('says that it was signed in another way than its key signs', async () => {
+  it("declares another algorithm than its key's", async () => {
     const { kid } = await addKey('RS256')
     const { privateKey } = await generateKeyPair('ES256')
     const token = await sign({ kid, alg: 'ES256', privateKey }, await claimsOf(user))
     await expectRefusal(token, 'JWT_INVALID_ALGORITHM', 'Invalid alg claim')
   })
 
-  it('was given by another site, or to one', async () => {
+  it('has the issuer or audience of another site', async () => {
     const key = await addKey('ES256')
     const claims = await claimsOf(user)
     for (const foreign of [{ iss: 'https://elsewhere.test' }, { aud: 'https://elsewhere.test' }]) {
@@ -203,19 +203,19 @@ describe('a token that is refused', () => {
     },
   )
 
-  it('is missing after its announcement', async () => {
+  it('is missing after "Bearer"', async () => {
     await expectRefusal('', 'NO_ACCESS_TOKEN', 'No access token found')
   })
 })
 
 describe('keys', () => {
-  it('are replaced when their month is over, without anyone noticing', async () => {
+  it('are replaced after a month, unnoticed by users', async () => {
     const before = await tokenOf(user)
     await app.db.query(`update jwks set "expiresAt" = now() - interval '1 second'`)
     const after = await tokenOf(user)
     const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
     expect(kid(after)).not.toBe(kid(before))
-    // Both are known, here and to others.
+    // Both are known, here and to other services.
     expect((await profile(before)).status).toBe(200)
     expect((await profile(after)).status).toBe(200)
     const { keys } = (await (await app.call('GET', '/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }

@@ -7,12 +7,12 @@ import { findKeys } from './queries.ts'
 
 /** Accepted signature algorithms. */
 const ALGORITHMS = ['ES256', 'RS256']
-/** Maximum age of cached keys, milliseconds; a token with an unknown key makes them be read at once. */
+/** Maximum age of cached keys, milliseconds; a token with an unknown key refreshes them at once. */
 const KEYS_FOR_MS = 60_000
 
 export interface TokenReader {
   /**
-   * The user and the session of a token, and when it expires, milliseconds.
+   * User and session of a token, and its expiry in milliseconds.
    * @throws ORPCError with one of the six codes of the error catalogue, or NO_ACCESS_TOKEN.
    */
   read(token: string): Promise<{ userId: string; sessionId: string; expiresAt: number }>
@@ -36,12 +36,12 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
 
   async function keyOf(kid: unknown, alg: string) {
     let { byId } = await keysOf(KEYS_FOR_MS)
-    // Another process may have made it since.
+    // Another process may have created it since.
     if (typeof kid !== 'string' || !byId.has(kid)) ({ byId } = await keysOf(0))
     if (byId.size === 0) throw refusal('JWKS_EMPTY')
     const found = typeof kid === 'string' ? byId.get(kid) : undefined
     if (!found) throw refusal('JWT_NO_MATCHING_KEY')
-    // A key verifies only the algorithm that it was made for.
+    // A key verifies only its own algorithm.
     if (found.alg !== alg) throw refusal('JWT_INVALID_ALGORITHM')
     return found.key
   }
@@ -60,7 +60,7 @@ export function createTokenReader(db: Database, publicUrl: string): TokenReader 
         () => JSON.parse(new TextDecoder().decode(payload)) as JWTPayload,
       )
       if (typeof claims.exp !== 'number') throw refusal('JWT_NO_EXPIRY')
-      // better-auth signs by the machine's clock, not by that of tests.
+      // better-auth signs by the machine's clock, not the one of tests.
       if (claims.exp * 1000 <= Date.now()) throw refusal('JWT_EXPIRED')
       if (claims.iss !== publicUrl || claims.aud !== publicUrl) throw refusal('JWT_INVALID_SIGNATURE')
       return { userId: String(claims.sub), sessionId: String(claims.sid), expiresAt: claims.exp * 1000 }

@@ -13,7 +13,7 @@ const COOKIE = '__Host-masrah.registration'
 let count = 0
 const newEmail = () => `owner${++count}@example.com`
 
-/** Somebody's browser, which keeps its cookies. */
+/** A browser that keeps its cookies. */
 function browser() {
   let cookie = ''
   const send = async (method: string, path: string, json?: object) => {
@@ -23,14 +23,14 @@ function browser() {
   }
   return {
     post: (path: string, json: object) => send('POST', `/api/auth${path}`, json),
-    /** Registers; tells the link in the mail that follows. */
+    /** Registers; returns the link in the mail. */
     async register(email: string, password: string): Promise<string> {
       const callbackURL = '/verify-email?from=%2Fevents'
       const response = await send('POST', '/api/auth/sign-up/email', { email, password, callbackURL })
       expect(response.status).toBe(200)
       return mailedLink(app, email)
     },
-    /** Opens a link; tells where it leads. */
+    /** Opens a link; returns its target. */
     async open(link: string): Promise<URL> {
       const { pathname, search } = new URL(link)
       const response = await send('GET', pathname + search)
@@ -49,7 +49,7 @@ const signIn = async (email: string, password: string) =>
 const later = (email: string) =>
   app.db.query(`update users set "createdAt" = "createdAt" - interval '2 minutes' where email = $1`, [email])
 
-/** As a person who reads the mails of the address does it. */
+/** As the reader of the mailbox does. */
 async function resetPassword(email: string, newPassword: string): Promise<number> {
   const owner = browser()
   await owner.post('/request-password-reset', { email })
@@ -58,7 +58,7 @@ async function resetPassword(email: string, newPassword: string): Promise<number
 }
 
 describe('the link in the mail', () => {
-  it('verifies and signs in where one registered, which a cookie tells that no script and no other host can touch', async () => {
+  it('verifies and signs in by a cookie of the registration, out of reach of scripts and other hosts', async () => {
     const [email, owner] = [newEmail(), browser()]
     const answer = await owner.post('/sign-up/email', { email, password: OWN })
     const cookies = answer.headers.getSetCookie()
@@ -127,7 +127,7 @@ describe('the link in the mail', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  it('needs an unexpired token of this site, with the password as well', async () => {
+  it('needs an unexpired token of this site, even with the password', async () => {
     const { createEmailVerificationToken } = await import('better-auth/api')
     const email = newEmail()
     await browser().register(email, OWN)
@@ -182,14 +182,14 @@ describe('an address that a stranger registers, too', () => {
       expect(await resetPassword(email, 'a third password')).toBe(200)
       expect(await isVerified(email)).toBe(true)
       expect([await signIn(email, STOLEN), await signIn(email, 'a third password')]).toEqual([401, 200])
-      // Their cookie and the links are worth nothing any more.
+      // Their cookie and links are void from now on.
       await thief.open(links[1] ?? '')
       expect(await thief.profile()).toBe(401)
       expect((await thief.post('/confirm-email', { token, password: STOLEN })).status).toBe(401)
     }
   })
 
-  it('alone is not verified for the stranger by a click of its owner', async () => {
+  it("is not verified for the stranger by its owner's click", async () => {
     const [email, thief, owner] = [newEmail(), browser(), browser()]
     const link = await thief.register(email, STOLEN)
     await owner.open(link)
@@ -201,7 +201,7 @@ describe('an address that a stranger registers, too', () => {
     expect(await isVerified(email)).toBe(false)
   })
 
-  it('at the very moment at which its owner opens the link is not verified for them', async () => {
+  it('while its owner opens the link is not verified for the stranger', async () => {
     const [email, owner] = [newEmail(), browser()]
     const link = await owner.register(email, OWN)
     const { opening } = await inTransaction(app.db, async (removal) => {
@@ -216,7 +216,7 @@ describe('an address that a stranger registers, too', () => {
     expect(await owner.profile()).toBe(401)
   })
 
-  it('again and again loses the links to its new password with it', async () => {
+  it('repeatedly invalidates the earlier links with each new password', async () => {
     const [email, owner] = [newEmail(), browser()]
     await owner.register(email, STOLEN)
     await owner.post('/request-password-reset', { email })
@@ -226,7 +226,7 @@ describe('an address that a stranger registers, too', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }])
   })
 
-  it('gets an answer that does not tell whether it is known', async () => {
+  it('gets a response that does not reveal whether it is known', async () => {
     const pending = newEmail()
     await browser().register(pending, OWN)
     const answers = []

@@ -18,15 +18,15 @@ interface VerificationOptions {
 }
 
 /**
- * Verifies email addresses. The reader of a mail need not be the person who registered its address, nor know the password
- * chosen then: a link proves the mailbox and no more. So it verifies the address in the browser that registered, which a
- * cookie tells, and elsewhere together with the password.
+ * Verifies email addresses. The reader of a mail need not be the person who registered the address, nor know the
+ * password chosen then: a link proves the mailbox and no more. So it verifies the address in the browser that
+ * registered, which a cookie identifies, and elsewhere only together with the password.
  */
 export function addressVerification({ db, secret, publicUrl }: VerificationOptions) {
   const isSecure = publicUrl.startsWith('https:')
-  // With this prefix browsers take the cookie from this very host alone.
+  // With this prefix browsers accept the cookie only from this host itself.
   const cookieName = `${isSecure ? '__Host-' : ''}masrah.registration`
-  // A signature needs no storage, and tells neither the account nor whether it exists.
+  // A signature needs no storage, and reveals neither the account nor whether it exists.
   const signatureOf = (userId: string) =>
     createHmac('sha256', secret).update(`registration ${userId}`).digest('base64url')
 
@@ -54,7 +54,7 @@ export function addressVerification({ db, secret, publicUrl }: VerificationOptio
       ],
     },
     endpoints: {
-      /** Verifies an address by the token of its link and the password, and signs in. */
+      /** Verifies an address by its link's token and the password, and signs in. */
       confirmEmail: createAuthEndpoint(
         '/confirm-email',
         { method: 'POST', body: z.object({ token: z.string(), password: z.string() }) },
@@ -99,7 +99,7 @@ export function addressVerification({ db, secret, publicUrl }: VerificationOptio
 
 /**
  * The email address that a link was sent to.
- * @throws APIError when we did not sign its token or it has expired.
+ * @throws APIError when its token is forged or expired.
  */
 export async function emailOfLink(token: string, secret: string): Promise<string> {
   try {

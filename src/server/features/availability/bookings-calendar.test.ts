@@ -92,7 +92,7 @@ describe('The calendar of confirmed bookings', () => {
     expect(await uidsAt(path)).toEqual([])
   })
 
-  it('ends at its address when a new one is made, and when it is revoked', async () => {
+  it('is gone from its URL when a new one is made, and when it is revoked', async () => {
     const former = await address()
     const current = await address()
     expect((await mine(talent)).body.calendar_url).toBe(`https://masrah.test${current}`)
@@ -109,19 +109,19 @@ describe('The calendar of confirmed bookings', () => {
     },
   )
 
-  it('ends with the account', async () => {
+  it('is gone with the account', async () => {
     const path = await address()
     await app.call('POST', '/api/delete_user', {}, talent.headers)
     expect((await read(path)).status).toBe(404)
   })
 
-  it('belongs to talents alone', async () => {
+  it('is for talents only', async () => {
     for (const { body } of [await renewCalendar(organiser), await revokeCalendar(organiser)]) {
       expect(body).toMatchObject({ code: 'TALENT_NOT_FOUND' })
     }
   })
 
-  it('has an address that no log line shows', async () => {
+  it('has a URL that is never logged', async () => {
     const path = await address()
     await read(path)
     await read(`${path}?again`)

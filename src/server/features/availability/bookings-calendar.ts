@@ -5,7 +5,7 @@ import type { BookingRow } from '../bookings/queries.ts'
 import { mailWords } from '../bookings/words.ts'
 import { calendarWords } from './words.ts'
 
-/** How often calendar programs should read it again, seconds. */
+/** Refresh interval for calendar programs, seconds. */
 const REFRESH_S = 3_600
 
 /** Confirmed bookings of a talent as a calendar file (iCalendar) in the talent's language. */
@@ -32,6 +32,6 @@ export function bookingsCalendar(bookings: BookingRow[], language: Language, pub
       url,
     })
   }
-  // Each line ends with CRLF (RFC 5545), the last one too; the library leaves that one out.
+  // Every line ends with CRLF (RFC 5545), the last one too; the library omits that one.
   return `${calendar.toString()}\r\n`
 }

@@ -3,8 +3,8 @@ import type { Language } from '../../../contract/rules/language.ts'
 import type { Queryable } from '../../services/db.ts'
 
 /**
- * Makes the secret address of a talent's bookings, in place of a former one. Resolves to its token; undefined when there
- * is no such talent.
+ * Creates the secret URL of a talent's bookings, replacing a former one. Resolves to its token; undefined for an
+ * unknown talent.
  */
 export async function renewToken(db: Queryable, talentId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ token: string }>(
@@ -16,7 +16,7 @@ export async function renewToken(db: Queryable, talentId: string): Promise<strin
   return rows[0]?.token
 }
 
-/** The talent whose bookings are read at the secret address with this token. */
+/** The talent whose secret URL has this token. */
 export async function findByToken(
   db: Queryable,
   token: string,
@@ -28,7 +28,7 @@ export async function findByToken(
   return rows[0]
 }
 
-/** Ends the secret address of a talent's bookings. Resolves to whether there is such a talent. */
+/** Revokes the secret URL of a talent's bookings. Resolves to whether the talent exists. */
 export async function revokeToken(db: Queryable, talentId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `with revoked as (update calendars set token = null where talent_id = $1) select from talents where id = $1`,

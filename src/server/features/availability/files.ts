@@ -5,10 +5,10 @@ import { listConfirmed } from '../bookings/queries.ts'
 import { bookingsCalendar } from './bookings-calendar.ts'
 import { findByToken } from './calendars.ts'
 
-/** Past bookings stay this long. */
+/** Past bookings are included this long. */
 const PAST_MS = 30 * 86_400_000
 
-/** The calendar file of a talent's bookings, at its secret address. */
+/** The calendar file of a talent's bookings, at its secret URL. */
 export function availabilityFiles({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
   const app = new Hono()
 

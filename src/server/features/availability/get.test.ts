@@ -20,7 +20,7 @@ beforeEach(async () => {
   talent = await addBookable(app)
 })
 
-/** Puts a busy time into the database. */
+/** Inserts a busy time. */
 async function addBusy(source: 'own' | 'feed', starts_at: string, ends_at: string) {
   await app.db.query('insert into busy_times (talent_id, source, starts_at, ends_at) values ($1, $2, $3, $4)', [
     talent.id,
@@ -101,7 +101,7 @@ describe('GET /api/availability/{id}', () => {
 })
 
 describe('The cached availability', () => {
-  /** From the cache where it has it: the first request stores it. */
+  /** From the cache, if it is there: the first request stores it. */
   const busy = async () => {
     const response = await fetch(`http://127.0.0.1:${site.port}/api/availability/${talent.id}`)
     return response.ok ? ((await response.json()) as { busy: unknown[] }).busy.length : response.status
@@ -131,7 +131,7 @@ describe('The cached availability', () => {
       const response = await fetch(`http://127.0.0.1:${site.port}/api/approved_talents?date=2026-12-10`)
       return ((await response.json()) as { id: string }[]).some(({ id }) => id === talent.id)
     }
-    // A search is cached when it is repeated.
+    // A search is cached on its second request.
     expect([await isFound(), await isFound()]).toEqual([true, true])
     const { hits } = app.cache.counts
     expect([await isFound(), app.cache.counts.hits]).toEqual([true, hits + 1])

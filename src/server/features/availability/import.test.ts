@@ -21,7 +21,7 @@ const site = setupListening(app)
 
 let talent: TestUser
 let url: string
-/** Each talent has a calendar of their own. */
+/** Each talent has a separate calendar. */
 let path: string
 beforeEach(async () => {
   talent = await addBookable(app)
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const calls = () => availabilityCalls(app)
 const jobsAreDone = () => mailsAreOut(app, 30_000)
 
-/** What the talent sees of the import, once it has run. */
+/** The talent's view of the import, once it has run. */
 async function imported() {
   await jobsAreDone()
   return (await calls().mine(talent)).body.import
@@ -44,7 +44,7 @@ async function busy(): Promise<string[]> {
   return body.busy.map(({ starts_at }) => starts_at.slice(0, 16))
 }
 
-/** Orders the due imports, as the schedule does each minute, and waits for their jobs. */
+/** Orders the due imports, as the schedule does every minute, and waits for their jobs. */
 async function due() {
   await orderDueImports(app.db, app.clock.now())
   await jobsAreDone()
@@ -128,7 +128,7 @@ describe('An outside calendar', () => {
     expect((await app.db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   })
 
-  it('that has failed for 14 days, also when it is set again, is tried once a day until it works', async () => {
+  it('that has failed for 14 days, also when it is set again, is fetched once a day until it works', async () => {
     await calls().setImport(talent, url)
     await jobsAreDone()
     const triedAfter = async (ms: number) => {
@@ -152,7 +152,7 @@ describe('An outside calendar', () => {
     })
   })
 
-  it('takes the times of another with it, and all of them when it is removed', async () => {
+  it('deletes the times of a replaced calendar, and all times when it is removed', async () => {
     server.serve(path, calendarFile(...eventLines('20261210T170000Z')))
     await calls().setImport(talent, url)
     await jobsAreDone()
@@ -180,7 +180,7 @@ describe('An outside calendar', () => {
     expect((await app.db.query('select from calendars where talent_id = $1', [talent.id])).rowCount).toBe(0)
   })
 
-  it('writes nothing when another took its place while it was read', async () => {
+  it('writes nothing when another calendar replaced it while it was read', async () => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     server.serve(path, async (response) => {
@@ -215,7 +215,7 @@ describe('An outside calendar', () => {
     expect(requestsAt(path)).toBe(2)
   })
 
-  it('leaves room for other jobs while the servers of many talents never answer', async () => {
+  it('leaves room for other jobs while the servers of many talents never respond', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const silent = await Promise.all(Array.from({ length: 6 }, () => addBookable(app)))
     for (const { id } of silent) {
@@ -225,7 +225,7 @@ describe('An outside calendar', () => {
       })
     }
     const asked = () => silent.filter(({ id }) => requestsAt(`/${id}.ics`) > 0).length
-    // Half of them as their owners set them, half as the schedule orders them.
+    // Half of them as set by their owners, half as ordered by the schedule.
     for (const user of silent.slice(3)) {
       await calls().setImport(user, `https://calendar.outside.test/${user.id}.ics`)
     }
@@ -271,7 +271,7 @@ describe('An outside calendar', () => {
     expect([status, (body as { code?: string }).code]).toEqual([400, 'CALENDAR_URL_INVALID'])
   })
 
-  it('belongs to talents alone', async () => {
+  it('is for talents only', async () => {
     const { body } = await calls().setImport(await addUser(app), url)
     expect(body).toMatchObject({ code: 'TALENT_NOT_FOUND' })
   })

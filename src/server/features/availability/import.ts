@@ -7,16 +7,16 @@ import { orderOnce, orderSql } from '../jobs.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const EVERY_MS = HOUR_MS
-/** After failing for so long, a calendar is tried once a day. */
+/** A calendar that has failed for this long is fetched once a day. */
 const GIVING_UP_MS = 14 * DAY_MS
 /** How far ahead outside calendars are read. */
 const AHEAD_MS = 366 * DAY_MS
-/** Readings ordered at once. */
+/** Imports ordered per statement. */
 const BATCH = 500
 
 /**
- * Sets the outside calendar of a talent and orders its reading, once however often it is set until then; null removes it.
- * The busy times of another one go with it. Resolves to whether there is such a talent.
+ * Sets the outside calendar of a talent and orders one import, however often it is set until then; null removes it.
+ * Busy times of a former one are deleted. Resolves to whether the talent exists.
  */
 export async function setImport(
   db: Database,
@@ -26,7 +26,7 @@ export async function setImport(
   return inTransaction(db, async (transaction) => {
     const talent = await transaction.query('select from talents where id = $1 for no key update', [talentId])
     if (talent.rowCount === 0) return false
-    // Waits for a reading that is being stored.
+    // Waits for an import that is being stored.
     const former = await transaction.query('select import_url from calendars where talent_id = $1 for no key update', [
       talentId,
     ])
@@ -54,7 +54,7 @@ export async function setImport(
   })
 }
 
-/** Orders the readings that are due at `now` (milliseconds), each once in whatever process, and their next ones later. */
+/** Orders the imports due at `now` (milliseconds), each once over all processes, and schedules the next ones. */
 export async function orderDueImports(db: Queryable, now: number): Promise<void> {
   let ordered: number | null
   do {
@@ -76,8 +76,8 @@ export async function orderDueImports(db: Queryable, now: number): Promise<void>
 }
 
 /**
- * Reads the outside calendar of a talent and puts its busy times in the place of the former ones, which stay when it
- * fails. Resolves to whether they changed.
+ * Imports the outside calendar of a talent and replaces its busy times, which stay if it fails. Resolves to whether
+ * they changed.
  */
 export async function importCalendar(
   { db, clock, calendarFeeds }: { db: Database; clock: Clock; calendarFeeds: Pick<CalendarFeeds, 'read'> },
@@ -122,7 +122,7 @@ async function noteImport(
   return rowCount === 1
 }
 
-/** Writes the difference between the stored times and those read. Resolves to whether there was any. */
+/** Writes the difference between stored and imported times. Resolves to whether there was any. */
 async function replaceTimes(db: Queryable, talentId: string, busy: TimeSpan[]): Promise<boolean> {
   const { rows } = await db.query<{ changed: number }>(
     `with wanted as (

@@ -30,7 +30,7 @@ describe('PUT /api/availability', () => {
       busy: [range(10, '20:00', '22:00')],
       keeps_calendar: true,
     })
-    // What is free again was said to be free.
+    // Freed times were marked before, so they are known to be free.
     await mark(talent, { ...range(10, '20:00', '22:00'), busy: false })
     expect((await get(talent.id)).body).toEqual({ month: '2026-12', busy: [], keeps_calendar: true })
   })
@@ -55,7 +55,7 @@ describe('PUT /api/availability', () => {
     expect((await get(talent.id, '2028-12')).body.busy).toEqual([])
   })
 
-  it('changes nothing when it is sent again', async () => {
+  it('is idempotent', async () => {
     for (const change of [
       { ...range(3, '20:00', '22:00'), weekly: true },
       { ...range(10, '20:00', '21:00'), busy: false },
@@ -69,7 +69,7 @@ describe('PUT /api/availability', () => {
     }
   })
 
-  it('loses none of many changes that are made at the same time', async () => {
+  it('loses no concurrent change', async () => {
     const hours = Array.from({ length: 16 }, (_, i) => i + 4)
     const hour = (from: number) =>
       range(10, `${String(from).padStart(2, '0')}:00`, `${String(from + 1).padStart(2, '0')}:00`)
@@ -113,7 +113,7 @@ describe('PUT /api/availability', () => {
     ])
   })
 
-  it('answers the month in which the range starts', async () => {
+  it('returns the month in which the range starts', async () => {
     const { body } = await mark(talent, { starts_at: on(31, '23:00'), ends_at: '2027-01-01T01:00:00.000Z' })
     expect(body.month).toBe('2026-12')
     expect(body.busy.map(({ ends_at }) => ends_at)).toEqual(['2026-12-31T21:00:00.000Z'])
@@ -141,7 +141,7 @@ describe('PUT /api/availability', () => {
     expect((await app.db.query('select from busy_times where talent_id = $1', [talent.id])).rowCount).toBe(0)
   })
 
-  it('refuses the 501st mark, and nothing that makes them fewer', async () => {
+  it('refuses the 501st mark, but no change that reduces their number', async () => {
     await app.db.query(
       `insert into busy_times (talent_id, source, starts_at, ends_at)
        select $1, 'own', start, start + interval '1 hour'
@@ -154,7 +154,7 @@ describe('PUT /api/availability', () => {
     expect((await mark(talent, range(3, '20:00', '22:00'))).status).toBe(200)
   })
 
-  it('works before the approval, and for nobody without a profile as a talent', async () => {
+  it('works before the approval, and only for talents', async () => {
     const pending = await addUser(app)
     await addTalent(app, { id: pending.id, status: 'pending' })
     expect((await mark(pending, range(10, '20:00', '22:00'))).status).toBe(200)

@@ -3,7 +3,7 @@ import { dayStartInBahrain } from '../../../contract/rules/bahrain.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { markOf } from './queries.ts'
 
-/** Own marks are deleted this long after their end: calendars show the days of the month that have passed. */
+/** Marks are deleted this long after their end: calendars show the past days of the month. */
 const KEPT_MS = 40 * 86_400_000
 
 interface Marking {
@@ -19,8 +19,8 @@ interface StoredMark extends BusyMark {
 }
 
 /**
- * Marks a range of a talent's calendar as busy or free. A refusal writes nothing. Markings of one talent queue for the
- * talent's row, as confirmations do, so none undoes another.
+ * Marks a range of a talent's calendar as busy or free; writes nothing if refused. Like confirmations, changes lock the
+ * talent's row, so none undoes another.
  */
 export async function markAvailability(
   db: Database,
@@ -28,7 +28,7 @@ export async function markAvailability(
   { span, weekly, busy, now }: Marking,
 ): Promise<'TALENT_NOT_FOUND' | 'TOO_MANY_MARKS' | undefined> {
   const today = dayStartInBahrain(now)
-  // A weekly range is its pattern: without its first hours it would be another.
+  // A weekly range is its pattern: without its first hours it would be a different one.
   const range = weekly ? span : { starts: Math.max(span.starts, today), ends: span.ends }
   return inTransaction(db, async (transaction) => {
     const { rowCount } = await transaction.query('select from talents where id = $1 for no key update', [talentId])
@@ -51,7 +51,7 @@ export async function markAvailability(
   })
 }
 
-/** Own marks that are not over. */
+/** The talent's marks that are not over. */
 async function findMarks(db: Queryable, talentId: string, today: number): Promise<StoredMark[]> {
   const { rows } = await db.query<{
     id: string

@@ -12,14 +12,14 @@ import {
 import type { Queryable } from '../../services/db.ts'
 import { keepsCalendar } from '../talents/availability.ts'
 
-/** A busy time of a talent; of a weekly mark one repetition. */
+/** A busy time of a talent, or one repetition of a weekly mark. */
 interface BusyRow extends TimeSpan {
   source: BusySource
   weekly: boolean
   booking_id: string | null
 }
 
-/** A busy time as stored; instants as in PostgreSQL's JSON. */
+/** A busy time as stored; instants in PostgreSQL's JSON format. */
 interface StoredTime {
   source: BusySource
   starts_at: string
@@ -29,7 +29,7 @@ interface StoredTime {
   booking_id: string | null
 }
 
-/** When a talent, approved or not, is busy within a month; undefined when there is no such talent. */
+/** Busy times of a talent, approved or not, within a month; undefined for an unknown talent. */
 export async function findAvailability(
   db: Queryable,
   talentId: string,
@@ -41,7 +41,7 @@ export async function findAvailability(
   return { approved, month, busy: mergeRanges(found.busy).map(spanOnWire), keeps_calendar }
 }
 
-/** The own calendar of a talent for a month; undefined when there is no such talent. */
+/** The owner's view of a talent's calendar for a month; undefined for an unknown talent. */
 export async function findMyAvailability(
   db: Queryable,
   talentId: string,
@@ -62,12 +62,12 @@ export async function findMyAvailability(
   }
 }
 
-/** The secret address of a talent's bookings for calendar programs. */
+/** Secret URL of a talent's bookings for calendar programs. */
 export function calendarUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/calendars/${token}.ics`
 }
 
-/** The connections of a talent's calendar to others. */
+/** A calendar's import and secret URL. */
 export async function findCalendar(
   db: Queryable,
   talentId: string,
@@ -124,7 +124,7 @@ const FIND_BUSY = `
   ) as times
   from talents where id = $1`
 
-/** A mark as the rules take it. */
+/** A mark as the rules in `contract` expect it. */
 export function markOf({ starts_at, ends_at, weekly, until }: Omit<StoredTime, 'source' | 'booking_id'>): BusyMark {
   return {
     starts: Date.parse(starts_at),

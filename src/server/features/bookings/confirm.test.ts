@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('a confirmation', () => {
-  it('wins alone among 64 rivals that are confirmed at once; the others expire with it', async () => {
+  it('wins alone among 64 concurrent rivals, which expire with it', async () => {
     const talent = await addBookable(app)
     const rivals = await Promise.all(
       Array.from({ length: 64 }, async (_, i) => {
@@ -52,7 +52,7 @@ describe('a confirmation', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('while the talent declines its rivals leaves no call without an answer', async () => {
+  it('while the talent declines its rivals leaves no call without a response', async () => {
     const talent = await addBookable(app)
     const ids = await Promise.all(Array.from({ length: 10 }, async () => requested(await addUser(app), talent, HIRE)))
     const [first = '', ...rivals] = ids
@@ -65,7 +65,7 @@ describe('a confirmation', () => {
       expect(['declined', 'accepted', 'BOOKING_CHANGED']).toContain(status === 200 ? body.state : body.code)
   })
 
-  it('leaves rivals that are overdue to the clock, which expires them at their own time', async () => {
+  it('leaves overdue rivals to the clock, which expires them at their own time', async () => {
     const talent = await addBookable(app)
     const overdue = await requested(organiser, talent)
     const expiry = hoursOn(app, 72)
@@ -86,7 +86,7 @@ describe('a confirmation', () => {
     expect((await get(id, talent)).body.history).toHaveLength(2)
   })
 
-  it('leaves times that only touch it free, and no other', async () => {
+  it('leaves adjacent times free, and no overlapping ones', async () => {
     const talent = await addBookable(app)
     const first = await requested(organiser, talent, HIRE)
     const next = await requested(organiser, talent, {
@@ -158,7 +158,7 @@ describe('a confirmation', () => {
       app.db.query(`update bookings set state = 'accepted', expires_at = null where id = $1`, [id])
     await confirm(ids[0])
     await expect(confirm(ids[1])).rejects.toMatchObject({ constraint: 'bookings_never_twice' })
-    // A rival that nobody has expired.
+    // A rival that has not been expired.
     expect((await step(ids[1] ?? '', { action: 'accept' }, talent)).body.code).toBe('TALENT_BUSY')
   })
 

@@ -12,7 +12,7 @@ async function deleteAccount(user: TestUser): Promise<void> {
   expect((await app.call('POST', '/api/delete_user', {}, user.headers)).status).toBe(200)
 }
 
-it('a deleted account cancels what is still to come, and the other side keeps its history without the name', async () => {
+it('a deleted account cancels upcoming bookings, and the other side keeps its history without the name', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const declined = await requested(organiser, talent)
   await step(declined, { action: 'decline', reason: 'On holiday' }, talent)
@@ -50,7 +50,7 @@ it('a booking without any party is deleted', async () => {
   expect((await app.db.query('select from bookings where id = $1', [id])).rowCount).toBe(0)
 })
 
-it('an account is deleted although another writer waits for its rows in the other order', async () => {
+it('an account is deleted although another writer waits for its rows in another order', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const id = await requested(organiser, talent)
   const { deleted } = await inTransaction(app.db, async (other) => {

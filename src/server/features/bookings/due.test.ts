@@ -16,7 +16,7 @@ async function settle(): Promise<void> {
   app.jobs.kick()
 }
 
-it('a request without an answer expires after 72 hours, and both parties are told once', async () => {
+it('an unanswered request expires after 72 hours, and both parties are mailed once', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   await withClock(app, async () => {
     const id = await requested(organiser, talent)
@@ -54,7 +54,7 @@ it('a confirmed booking is completed at its end, and the organiser is asked for 
       ['completed', 'clock'],
     ])
   })
-  // Confirmed within the last day before its start: there is no reminder.
+  // Confirmed within the last day before its start, so there is no reminder.
   expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed', 'How was it?'])
   expect(await subjectsTo(app, talent)).toEqual(['New booking request'])
   expect(mailsTo(app, organiser.email).at(-1)?.text).toContain(`/talent-profile/${talent.id}#reviews`)

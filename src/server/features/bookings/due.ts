@@ -1,9 +1,9 @@
 import type { Queryable } from '../../services/db.ts'
 import { liveBookingSql, notifyPartySql } from './notify.ts'
 
-/** Most bookings that one statement changes. */
+/** Most bookings changed per statement. */
 const BATCH = 500
-/** Both parties are reminded this long before the start. */
+/** Reminders are sent this long before the start. */
 const REMIND_BEFORE = `interval '24 hours'`
 
 /** Both parties of the bookings `changed`. */
@@ -12,8 +12,8 @@ const PARTIES = `parties as (
 )`
 
 /**
- * Stores the clock's steps that are due at `now` (milliseconds) and tells their parties: expiries, completions, and
- * reminders of confirmed bookings. Processes may run it at the same time: each booking changes once.
+ * Stores the clock's steps that are due at `now` (milliseconds) and notifies the parties: expiries, completions, and
+ * reminders of confirmed bookings. Processes may run it concurrently: each booking changes once.
  */
 export async function settleDue(db: Queryable, now: number): Promise<void> {
   for (const text of [EXPIRE, COMPLETE, REMIND]) {
@@ -39,7 +39,7 @@ const EXPIRE = `
   ), ${PARTIES}, ${notifyPartySql({ about: `'expired'`, to: 'side' }, 'parties')}, ${liveBookingSql('changed')}
   select from changed`
 
-/** The organiser is asked for a review, unless the talent is gone. */
+/** Asks the organiser for a review, unless the talent is gone. */
 const COMPLETE = `
   with due as (
     select id from bookings
@@ -57,7 +57,7 @@ const COMPLETE = `
   ), ${notifyPartySql({ about: `'completed'`, to: `'organiser'` }, 'reviewable')}, ${liveBookingSql('changed')}
   select from changed`
 
-/** A confirmation within the last day before the start has reminded them already. */
+/** A confirmation within the last day before the start was reminder enough. */
 const REMIND = `
   with due as (
     select id from bookings

@@ -23,7 +23,7 @@ export function bookingJobHandlers({ db, clock, live, mailer, origin }: Services
   return {
     async booking_mail({ booking: id, about, to }) {
       const booking = await findBooking(db, id)
-      // Another change since then has its own mail.
+      // A later change has its own mail.
       if (!booking || !isCurrent(booking, about)) return
       const recipient = await findRecipient(db, to === 'talent' ? booking.talent_id : booking.organiser_id, 'bookings')
       const mail = recipient && bookingMail({ booking, about, to, recipient }, origin)

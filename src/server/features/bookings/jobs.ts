@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { BOOKING_SIDES, BOOKING_STATES } from '../../../contract/rules/booking.ts'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
-/** News that mails tell: a new state, or that the date is near. */
+/** News in mails: a new state, or a reminder. */
 export const BOOKING_NEWS = [...BOOKING_STATES, 'reminder'] as const
 export type BookingNews = (typeof BOOKING_NEWS)[number]
 
 export const bookingJobs = {
-  /** Tells one party of news. */
+  /** Mails news to one party. */
   booking_mail: {
     kind: 'mail',
     payload: z.object({ booking: z.uuid(), about: z.enum(BOOKING_NEWS), to: z.enum(BOOKING_SIDES) }),

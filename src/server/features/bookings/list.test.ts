@@ -58,7 +58,7 @@ it('the current bookings come by start, all others latest first, also when the c
     app.clock.advance(11 * 3_600_000)
     await step(quoted, { action: 'quote', amount: 10 }, talent)
     app.clock.advance(61 * 3_600_000)
-    // The quotation expired when its time came, the request after 72 hours.
+    // The quotation expired at its start, the request after 72 hours.
     const late = await ask(30)
     for (const as of ['organiser', 'talent'] as const) {
       const user = as === 'talent' ? talent : organiser
@@ -77,7 +77,7 @@ it('the current bookings come by start, all others latest first, also when the c
   })
 })
 
-it('a list has nothing of other users, nor of the other side', async () => {
+it('a list contains nothing of other users, nor of the other side', async () => {
   const [talent, organiser, stranger] = [await addBookable(app), await addUser(app), await addUser(app)]
   await requested(organiser, talent)
   for (const [user, side] of [

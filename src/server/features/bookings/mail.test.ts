@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
   })
 })
 
-it('news that another step has overtaken are not mailed', async () => {
+it('news superseded by another step are not mailed', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const id = await requested(organiser, talent)
   await step(id, { action: 'decline', reason: 'On holiday' }, talent)
@@ -97,7 +97,7 @@ it('a review of a talent whose account is deleted is not asked for', async () =>
   expect(await subjectsTo(app, organiser)).toEqual(['Booking confirmed'])
 })
 
-it('a confirmation is mailed even where the booking is completed by then', async () => {
+it('a confirmation is mailed even if the booking is completed by then', async () => {
   const [talent, organiser] = [await addBookable(app), await addUser(app)]
   const id = await requested(organiser, talent, HIRE)
   await app.db.query(`update bookings set state = 'completed', expires_at = null where id = $1`, [id])

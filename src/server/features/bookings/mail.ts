@@ -18,7 +18,7 @@ interface BookingMail {
 }
 
 /**
- * The mail that tells one party of a change; undefined where this party caused it, and where the talent to be reviewed is
+ * The mail about a change for one party; undefined for the party that made it, and if the talent to be reviewed is
  * gone.
  */
 export function bookingMail(

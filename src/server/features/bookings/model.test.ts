@@ -25,7 +25,7 @@ const RATE = 25
 /** The same bookings in the application. */
 interface Real {
   users: Record<Actor, TestUser>
-  /** What was sent for each booking of the model, and the id that it got. */
+  /** The request and the id of each booking of the model. */
   sent: ReturnType<typeof bookingRequest>[]
   ids: string[]
 }
@@ -39,7 +39,7 @@ beforeAll(() => {
   start = app.clock.now()
 })
 
-/** A command that may always run; the bookings of both sides are compared after it. */
+/** A command that can always run; afterwards the bookings of both sides are compared. */
 function command(text: string, run: (model: BookingModel, real: Real) => Promise<void>): Command {
   return {
     check: () => true,
@@ -150,7 +150,7 @@ function expected({ bookings }: BookingModel, { ids }: Real): unknown {
 const asked = fc.record({
   by: fc.constantFrom<Actor>('organiser', 'organiser', 'rival', 'rival', 'rival', 'talent'),
   kind: fc.constantFrom(...BOOKING_KINDS),
-  // Those of the second kind are still to come, and overdue, when 72 hours have passed.
+  // Bookings of the second kind are still upcoming, and overdue, after 72 hours.
   start: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 1, max: 8 }) },
     { weight: 3, arbitrary: fc.integer({ min: 145, max: 152 }) },
@@ -177,10 +177,13 @@ const anyCommand = fc.oneof(
   { weight: 1, arbitrary: fc.constant(settle) },
 )
 
-/** `SEED=… npm test -- bookings/model` tries other sequences; a failure prints its seed and the shortest found by then. */
+/**
+ * `SEED=… npm test -- bookings/model` tries other sequences; a failure prints its seed and the shortest failing
+ * sequence so far.
+ */
 const seed = Number(process.env.SEED ?? 20_261_122)
 
-it('bookings in the database do what the model of the rules does, whatever the calls', async () => {
+it('bookings in the database match the model for any sequence of calls', async () => {
   const sequences = fc.array(anyCommand, { minLength: 25, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) =>

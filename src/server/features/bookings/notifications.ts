@@ -5,14 +5,14 @@ import { declareNotification, type NotificationFacts, type NotificationText } fr
 import { BOOKING_NEWS } from './jobs.ts'
 import { mailWords } from './words.ts'
 
-/** News of a booking for the party on the side `to`; only those that have words. */
+/** News of a booking for the party on the side `to`; only news with words. */
 const BookingNotice = z
   .object({ booking: z.uuid(), about: z.enum(BOOKING_NEWS), to: z.enum(BOOKING_SIDES) })
   .refine(({ about, to }) => mailWords.ar.news[to][about] !== undefined)
 type BookingNotice = z.infer<typeof BookingNotice>
 
 export const bookingNotifications = {
-  /** Ordered beside `booking_mail`, with its words; the trigger `leave_bookings` writes one, too. */
+  /** Ordered beside `booking_mail`, with the same words; the trigger `leave_bookings` writes it, too. */
   booking: declareNotification({
     payload: BookingNotice,
     group: 'bookings',

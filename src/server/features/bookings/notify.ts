@@ -2,7 +2,7 @@ import { orderSql } from '../jobs.ts'
 import { liveSql } from '../live/write.ts'
 import { notifySql } from '../notifications.ts'
 
-/** SQL expressions: the news, and the side that gets it. */
+/** SQL expressions: the news, and its recipient's side. */
 interface NewsSql {
   about: string
   to: string

@@ -36,7 +36,7 @@ export interface BookingRow extends BookingFacts {
   history: ChangeRow[]
 }
 
-/** A stored state of a booking; `at` as in PostgreSQL's JSON, `amount` in fils. */
+/** A stored state of a booking; `at` in PostgreSQL's JSON format, `amount` in fils. */
 interface ChangeRow {
   state: BookingState
   by: BookingSide | 'clock'
@@ -61,7 +61,7 @@ export async function findBooking(db: Queryable, id: string): Promise<BookingRow
   return rows[0]
 }
 
-/** The booking that an organiser made with this request. */
+/** The booking that an organiser made with this `request_id`. */
 export async function findByRequest(
   db: Queryable,
   organiserId: string,
@@ -78,7 +78,7 @@ export async function findByRequest(
 interface BookingList {
   userId: string
   as: BookingSide
-  /** All of them unless given. */
+  /** All by default. */
   section?: BookingSection
   limit: number
   after?: InstantPosition
@@ -87,8 +87,8 @@ interface BookingList {
 }
 
 /**
- * Bookings of a user on one side: the current ones by start, else latest start first. `next` is the position of the last,
- * when there are more.
+ * A user's bookings on one side: current ones by start, others by start descending. `next` is the position of the last
+ * one, if there are more.
  */
 export async function listBookings(
   db: Queryable,
@@ -111,7 +111,7 @@ export async function listBookings(
   return { rows: rows.slice(0, limit), next: last && { instant: last.starts_at, id: last.id } }
 }
 
-/** Most bookings in the calendar of a talent. */
+/** Most bookings in a talent's calendar file. */
 const MAX_CONFIRMED = 2_000
 
 /** Confirmed bookings of a talent that end after `from`, by start. */
@@ -126,7 +126,7 @@ export async function listConfirmed(db: Queryable, talentId: string, from: Date)
   return rows
 }
 
-/** As `isCurrent` of `stateAt`: the job may not have stored a step of the clock yet. */
+/** Like `isCurrent` of `stateAt`: the job may not have stored the clock's step yet. */
 function isCurrentSql(now: string): string {
   return `(case when state in ('requested', 'quoted') then expires_at > ${now}
     else state = 'accepted' and ends_at > ${now} end)`
@@ -144,7 +144,7 @@ export function bookingView(row: BookingRow, now: number): Booking {
   return { ...shown, state, amount, expires_at: isOpen(state) ? row.expires_at : null, history: changes }
 }
 
-/** States follow each other in the order of the list, whatever the clocks of several processes say. */
+/** States follow the order of the list, whatever the clocks of several processes say. */
 function orderOf(state: BookingState): number {
   return BOOKING_STATES.indexOf(state)
 }

@@ -174,7 +174,7 @@ describe('a booking request', () => {
     expect((await request(bookingRequest(app, talent), eager)).status).toBe(200)
   })
 
-  it('that is cancelled before an answer, or begins without one, counts as an open one on that day', async () => {
+  it('that is cancelled or starts unanswered counts as an open one on that day', async () => {
     const eager = await addUser(app)
     const send = () => request(bookingRequest(app, talent), eager)
     await withClock(app, async () => {

@@ -33,9 +33,8 @@ interface Organiser {
 }
 
 /**
- * Writes a request and tells the talent; the same request again answers the booking that it made. A
- * refusal writes nothing. Requests of an organiser queue for the organiser's row, so their number is exact; it is gone
- * when the account was deleted meanwhile.
+ * Writes a request and notifies the talent; idempotent by `request_id`. Writes nothing if refused. Requests lock the
+ * organiser's row, so the limit is exact; the row is missing if the account was deleted meanwhile.
  */
 export async function requestBooking(
   db: Database,
@@ -88,7 +87,7 @@ function timesRefusal({ starts_at, ends_at }: BookingRequest, now: number): Requ
   return isMonthShown(monthInBahrain(starts), now) ? undefined : 'AVAILABILITY_OUT_OF_RANGE'
 }
 
-/** Of a hire; all null for a quotation. */
+/** Set for a hire; all null for a quotation. */
 interface BookingPrice {
   name: string | null
   /** Fils an hour. */
@@ -97,7 +96,7 @@ interface BookingPrice {
   amount: number | null
 }
 
-/** The price of a request that may be made, or why it may not. */
+/** The price of a valid request, or the reason of its refusal. */
 async function checkRequest(
   db: Queryable,
   asked: BookingRequest,
@@ -120,8 +119,8 @@ async function checkRequest(
 }
 
 /**
- * The chosen price of an approved talent. The lock waits for a confirmation under way, in a statement of its own, so that
- * the next one sees what it confirmed: it cannot expire a request that is not there yet.
+ * The chosen price of an approved talent. Its lock waits for a confirmation under way, in a separate statement, so that
+ * the next one sees the confirmed booking: a confirmation cannot expire a request that is not there yet.
  */
 async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<BookingPrice, 'amount'> | undefined> {
   const { rows } = await db.query<Omit<BookingPrice, 'amount'>>(
@@ -137,8 +136,8 @@ async function lockOffer(db: Queryable, asked: BookingRequest): Promise<Omit<Boo
 }
 
 /**
- * Whether the talent is free, and how many requests of that day count: those that are open, and those that were
- * cancelled or begun without an answer. Otherwise requests that are cancelled at once would send mails without limit.
+ * Whether the talent is free, and how many requests of that day count: open ones, and those cancelled or started
+ * unanswered. Otherwise requests that are cancelled at once would send mails without limit.
  */
 async function findLimits(
   db: Queryable,

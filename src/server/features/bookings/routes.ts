@@ -45,7 +45,7 @@ export const bookingRoutes = {
     if (refusal) throw errors[refusal]()
     jobs.kick()
     live.wake()
-    // Only confirmed bookings decide who is free; the profile shows how quickly the talent answers.
+    // Only confirmed bookings decide who is free; the profile shows the response time.
     const { talent_id } = row
     const { transition } = step
     if (talent_id && (transition.from === 'accepted' || transition.to === 'accepted')) cache.drop(busyTags(talent_id))

@@ -77,7 +77,7 @@ describe('a step', () => {
     }
     expect(await take('quote', organiser)).toBe('409 BOOKING_CHANGED')
     expect(await take('accept', organiser)).toBe('409 BOOKING_CHANGED')
-    // Nobody has named a price yet.
+    // No price has been quoted yet.
     expect(await take('accept', talent)).toBe('409 BOOKING_CHANGED')
     const twice = await Promise.all([take('quote', talent), take('quote', talent), take('decline', talent)])
     expect(twice.filter((outcome) => outcome === '409 BOOKING_CHANGED')).toHaveLength(2)
@@ -114,7 +114,7 @@ describe('a step', () => {
     expect(body.history.at(-1)).toMatchObject({ state: 'cancelled', by: 'organiser', reason: 'Rain' })
   })
 
-  it('stands in the history after those before it, though the clock of its process is behind', async () => {
+  it("is appended to the history, even if its process's clock is behind", async () => {
     const talent = await addBookable(app)
     const id = await requested(organiser, talent)
     await withClock(app, async () => {
@@ -125,7 +125,7 @@ describe('a step', () => {
     })
   })
 
-  it('is refused once the answer is overdue, before any job has run', async () => {
+  it('is refused once the response is overdue, before any job has run', async () => {
     const talent = await addBookable(app)
     const id = await requested(organiser, talent, { starts_at: hoursOn(app, 1000), ends_at: hoursOn(app, 1001) })
     await withClock(app, async () => {

@@ -9,11 +9,11 @@ import type { BookingRow } from './queries.ts'
 
 const EXCLUSION_VIOLATION = '23P01'
 
-/** `answer_minutes` is the median of so many last answers, from a number of them on. */
+/** `answer_minutes` is the median of at most this many responses, and null below a minimum. */
 const MAX_ANSWERS = 20
 const MIN_ANSWERS = 3
 
-/** A step that the rules allow, with what it needs. */
+/** A step that the rules allow, with its inputs. */
 interface CheckedStep {
   transition: BookingTransition
   /** In fils. */
@@ -25,7 +25,7 @@ interface CheckedStep {
 
 type StepRefusal = 'BOOKING_CHANGED' | 'TALENT_BUSY' | 'TALENT_UNAVAILABLE'
 
-/** The step that `sent` means for a party on this side, or why it may not be taken. */
+/** The step that `sent` means for a party on this side, or the reason of its refusal. */
 export function checkStep(
   booking: BookingRow,
   sent: BookingStep,
@@ -41,14 +41,14 @@ export function checkStep(
   return { transition, amount, reason, now }
 }
 
-/** Whether the step is the talent's first answer, which counts for `answer_minutes`. */
+/** Whether the step is the talent's first response, which counts for `answer_minutes`. */
 export function isAnswer({ from, by }: BookingTransition): boolean {
   return from === 'requested' && by === 'talent'
 }
 
 /**
- * Takes a step, unless the booking has changed since it was read, and tells the other side; a refusal
- * writes nothing. A confirmation expires its rivals: open bookings of the talent at overlapping times.
+ * Takes a step, unless the booking has changed since it was read, and notifies the other side; writes nothing if
+ * refused. A confirmation expires its rivals: open bookings of the talent at overlapping times.
  */
 export async function takeStep(db: Database, booking: BookingRow, step: CheckedStep): Promise<StepRefusal | undefined> {
   try {

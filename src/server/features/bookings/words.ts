@@ -11,7 +11,7 @@ interface NewsWords {
 
 export interface MailWords {
   greeting: string
-  /** In place of the other party's name: its account is deleted, or it has no profile. */
+  /** Replaces the other party's name when the account is deleted, or has no profile. */
   deleted: string
   unnamed: string
   talent: string

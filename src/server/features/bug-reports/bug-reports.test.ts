@@ -35,7 +35,7 @@ const auditOf = async (id: string) =>
   (await app.db.query('select action, before, after from audit_log where entity_id = $1 order by id', [id])).rows
 
 describe('POST /api/report_bug', () => {
-  it('takes the report of a visitor with what was typed, the page without its secrets, and no picture', async () => {
+  it("stores a visitor's report with the typed fields, the page without secrets, and no picture", async () => {
     const sent = { message: ' The map is empty.\n\nOn a phone. ', userName: ' Sami ', userEmail: 'sami@example.com' }
     const page = '/unsubscribe/secret-token?x=1#y'
     const response = await sendBugReport(app, { ...sent, page, browser: 'Firefox' }, { peer: newPeer() })
@@ -54,13 +54,13 @@ describe('POST /api/report_bug', () => {
     })
   })
 
-  it('takes name and address of the signed-in user, whatever was typed', async () => {
+  it('uses name and address of the signed-in user, whatever was typed', async () => {
     const typed = { message: 'Hello', userName: 'Somebody', userEmail: 'somebody@example.com' }
     expect((await sendBugReport(app, typed, { user: noora, peer: newPeer() })).status).toBe(200)
     expect(await newest()).toMatchObject({ user_id: noora.id, userName: 'Noora Ali', userEmail: noora.email })
   })
 
-  it('leaves empty what a visitor leaves empty', async () => {
+  it('stores nothing for fields that a visitor leaves empty', async () => {
     await sendBugReport(app, { message: 'Hi', userName: '', userEmail: ' ' }, { peer: newPeer() })
     expect(await newest()).toMatchObject({ userName: null, userEmail: null, page: null, browser: null })
   })
@@ -134,7 +134,7 @@ describe('the limits of reports', () => {
       [200, undefined],
       [429, 'TOO_MANY_BUG_REPORTS'],
     ])
-    // A user in the same network has an allowance of their own.
+    // A user in the same network has a separate limit.
     expect((await sendBugReport(app, { message: 'Mine' }, { peer, user: noora })).status).toBe(200)
     expect((await sendBugReport(app, { message: 'Elsewhere' }, { peer: newPeer() })).status).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('bug reports for admins', () => {
     expect((await list('?cursor=x')).status).toBe(400)
   })
 
-  it('are resolved and opened again once each, which the audit log keeps without the message', async () => {
+  it('are resolved and reopened once each, which the audit log records without the message', async () => {
     const id = await addBugReport(app)
     const resolved_at = new Date(app.clock.now()).toISOString()
     for (let n = 0; n < 2; n++) {
@@ -201,7 +201,7 @@ describe('bug reports for admins', () => {
     expect((await setResolved(`bug_reports/${id}`, true, noora)).status).toBe(403)
   })
 
-  it('go with the account, and after a year', async () => {
+  it('are deleted with the account, and after a year', async () => {
     const [gone, kept] = [await addPerson(app, 'Layla'), await addPerson(app, 'Huda')]
     for (const user of [gone, kept]) await sendBugReport(app, { message: 'Hi' }, { user, peer: newPeer() })
     await app.call('POST', '/api/delete_user', {}, gone.headers)

@@ -20,7 +20,7 @@ export const BUG_REPORT_LIST = {
   total: countSql('bug_reports'),
 } satisfies AdminList<'created_at'>
 
-/** Whether a report was taken under this idempotency key. */
+/** Whether a report with this idempotency key exists. */
 export async function wasTaken(db: Queryable, requestId: string | undefined): Promise<boolean> {
   if (!requestId) return false
   const { rowCount } = await db.query('select from bug_reports where request_id = $1', [requestId])
@@ -30,13 +30,13 @@ export async function wasTaken(db: Queryable, requestId: string | undefined): Pr
 type Stored = Omit<NewBugReport, 'screenshot'> & {
   /** Address of the image. */
   screenshot: string | null
-  /** The signed-in sender, whose name and address win over those that were typed. */
+  /** The signed-in sender, whose name and address override typed ones. */
   userId: string | undefined
   /** Milliseconds. */
   now: number
 }
 
-/** Inserts a bug report; the same `request_id` again changes nothing. */
+/** Inserts a bug report; idempotent by `request_id`. */
 export async function insertBugReport(
   db: Database,
   { screenshot, userId, now, ...report }: Stored,
@@ -44,7 +44,7 @@ export async function insertBugReport(
   return inTransaction(db, async (transaction) => {
     const sender = userId ? await findSender(transaction, userId) : { name: report.userName, email: report.userEmail }
     if (!sender) return 'LOGIN_REQUIRED'
-    // Counted and inserted one after the other: many may send at the same time.
+    // Serialized by a lock, so that concurrent reports do not pass the limit together.
     await transaction.query(`select pg_advisory_xact_lock(hashtext('bug_reports'))`)
     const { rows } = await transaction.query<{ is_full: boolean }>(
       'select count(*) >= $2 as is_full from bug_reports where created_at > $1',
@@ -71,7 +71,7 @@ export async function insertBugReport(
   })
 }
 
-/** Name and address of a user, whose row stays until the report is written. */
+/** Name and address of a user, whose row is locked until the report is written. */
 async function findSender(
   db: Queryable,
   userId: string,
@@ -83,7 +83,7 @@ async function findSender(
   return rows[0]
 }
 
-/** Id of the image that a report shows; undefined without such a report or image. */
+/** Id of a report's image; undefined without such a report or image. */
 export async function findScreenshot(db: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `select images.id from bug_reports join images on '/media/' || images.id = screenshot where bug_reports.id = $1`,

@@ -23,7 +23,7 @@ export function bugReportRoutes(store: { db: Database; secret: string }) {
       const { db, clock, network } = context
       const me = await context.caller()
       if (await wasTaken(db, input.request_id)) return { success: true }
-      // Counted before the picture is encoded: reports at the same time do not pass the limit together.
+      // Counted before the picture is encoded: concurrent reports do not pass the limit together.
       const key = me?.id ?? network
       const isLimited = network !== ''
       if (isLimited && (await daily.consume(key))) throw errors.TOO_MANY_BUG_REPORTS()
@@ -77,7 +77,7 @@ export function bugReportRoutes(store: { db: Database; secret: string }) {
   }
 }
 
-/** The path of a page of this site, without what opens anything; undefined for other URLs, which admins might follow. */
+/** The path of a page of this site, without secrets; undefined for other URLs, which admins might follow. */
 function pathOf(page: string): string | undefined {
   return /^\/(?![/\\])/.test(page) ? pathWithoutSecrets(page.replace(/[?#].*$/s, '')) : undefined
 }

@@ -59,7 +59,7 @@ describe('the image of a report', () => {
     expect((await app.call('GET', path, undefined, (await addUser(app)).headers)).status).toBe(403)
   })
 
-  it('stays as long as its report, and goes with it', async () => {
+  it('is kept as long as its report, and deleted with it', async () => {
     const id = await addBugReport(app, { screenshot: await imageOf('png') })
     const find = () => app.db.query(`select from images where purpose = 'screenshot'`)
     await app.db.query(`update images set wanted_at = now() - interval '2 days'`)
@@ -85,7 +85,7 @@ describe('the image of a report', () => {
     expect((await app.db.query('select from bug_reports')).rowCount).toBe(0)
   })
 
-  it('of 200 MB is refused by its length, and without a length before much of it was sent', async () => {
+  it('of 200 MB is refused by its length, or without one before much of it was sent', async () => {
     const head = '--B\r\ncontent-disposition: form-data; name="screenshot"; filename="a.png"\r\n\r\n'
     const send = (headers: Record<string, string | number>, chunks: number) =>
       new Promise<{ status: number; code: string; sent: number }>((resolve, reject) => {

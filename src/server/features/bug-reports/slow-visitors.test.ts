@@ -9,7 +9,7 @@ const site = setupListening(app)
 const held: ClientRequest[] = []
 afterAll(() => held.forEach((sending) => void sending.destroy()))
 
-/** Begins a report and never ends it. */
+/** Begins to send a report and never ends it. */
 async function hold(ip: string): Promise<void> {
   const headers = {
     'content-type': 'multipart/form-data; boundary=B',
@@ -23,7 +23,7 @@ async function hold(ip: string): Promise<void> {
   await once(sending, 'socket')
 }
 
-/** The status of a report that lacks its message: 400 once it is received. */
+/** Status of a report without a message: 400 once it is received. */
 async function report(ip: string): Promise<number> {
   const body = new FormData()
   body.set('userName', 'Sami')

@@ -5,9 +5,9 @@ import { TICKETS_END_AFTER_MS } from '../../../contract/rules/sales.ts'
 import { createBatcher, type Queued, writeApart } from '../../services/batcher.ts'
 import { type Database, isUniqueViolation } from '../../services/db.ts'
 
-/** People of a ticket at the door of an event. */
+/** People of a ticket at an event's door. */
 export interface AdmissionRequest {
-  /** Idempotency key, made by the door. */
+  /** Idempotency key, created by the door. */
   id: string
   purchaseId: string
   /** The event of the door. */
@@ -18,19 +18,19 @@ export interface AdmissionRequest {
   admittedAt: number
   now: number
   /**
-   * Without a network the people are in already, so as many as the ticket still admits are counted, at any hour. With
-   * one, all of `admit` or nobody.
+   * Without a network the people are in already, so as many as the ticket still admits are counted, at any hour.
+   * Otherwise all of `admit` or nobody.
    */
   offline: boolean
   language: Language
 }
 
-/** What became of an admission. */
+/** Outcome of an admission. */
 export type AdmissionOutcome =
-  /** The ticket is unknown, or the id is that of an admission to another ticket. */
+  /** The ticket is unknown, or the id belongs to an admission with another ticket. */
   | { code: 'TICKET_NOT_FOUND' | 'ADMISSION_CONFLICT' }
   | { code: 'WRONG_EVENT' | 'WRONG_DAY' | 'EVENT_CANCELLED'; event: TicketEvent }
-  /** `counted` were admitted; fewer than asked for where `code` says why. */
+  /** `counted` were admitted; if fewer than requested, `code` says why. */
   | { code?: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT'; counted: number; ticket: AdmittedCount }
 
 /** Admissions in one statement. */
@@ -38,13 +38,12 @@ const MAX_BATCH = 100
 
 export interface Admissions {
   /**
-   * Admits people of a ticket in a statement that locks it: two doors never admit the same person. The same id again
-   * answers the same.
+   * Admits people of a ticket in a statement that locks it: two doors never admit the same person. Idempotent by id.
    */
   admit(request: AdmissionRequest): Promise<AdmissionOutcome>
 }
 
-/** Admits in batches (see `createBatcher`): doors that scan at the same moment share a statement and its commit. */
+/** Admits in batches (`createBatcher`): doors that scan at the same moment share a statement and its commit. */
 export function createAdmissions(db: Database): Admissions {
   async function writeBatch(batch: Queued<AdmissionRequest, AdmissionOutcome>[]): Promise<void> {
     try {
@@ -65,11 +64,11 @@ export function createAdmissions(db: Database): Admissions {
       try {
         outcome = await admitOnce(request)
       } catch (error) {
-        // This admission was recorded before, and the statement has changed nothing.
+        // This admission was recorded before, and the statement changed nothing.
         if (!isUniqueViolation(error)) throw error
       }
       if (outcome && !outcome.code) return outcome
-      // Refused, it may have been admitted before: the ticket is used up by this very admission.
+      // The refusal may be due to this very admission, recorded before: it used up the ticket.
       return (await findAdmission(db, request)) ?? outcome ?? { code: 'TICKET_NOT_FOUND' }
     },
   }
@@ -84,7 +83,9 @@ interface AdmittedRow extends AdmittedCount, Record<`title_${Language}`, string 
   is_open: boolean
 }
 
-/** The outcomes of admissions to different tickets. Tickets are locked in order: two servers never deadlock. */
+/**
+ * The outcomes of admissions with different tickets. Tickets are locked in order, so that two servers never deadlock.
+ */
 async function admitAll(db: Database, requests: AdmissionRequest[]): Promise<(AdmissionOutcome | undefined)[]> {
   const { rows } = await db.query<AdmittedRow>({
     name: 'admit',
@@ -150,7 +151,7 @@ function outcomeOf({ eventId, admit, offline, language }: AdmissionRequest, row:
   if (row.has_cancelled) return { code: 'EVENT_CANCELLED', event }
   const ticket = { admitted, quantity, admitted_at }
   if (counted === admit) return { counted, ticket }
-  // Nobody more fits, now or at any hour.
+  // Nobody else fits, now or at any hour.
   if (admitted - counted >= quantity) return { code: 'TICKET_USED', counted, ticket }
   if (!offline && !row.is_open) return { code: 'WRONG_DAY', event }
   return { code: 'TOO_MANY_TO_ADMIT', counted, ticket }
@@ -162,7 +163,7 @@ interface RecordedRow extends AdmittedCount {
   conflict: 'TICKET_USED' | 'TOO_MANY_TO_ADMIT' | null
 }
 
-/** The outcome of an admission that was recorded before; undefined when its id is new. */
+/** The outcome of an admission recorded before; undefined when its id is new. */
 async function findAdmission(
   db: Database,
   { id, purchaseId }: AdmissionRequest,

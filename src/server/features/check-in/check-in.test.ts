@@ -52,7 +52,7 @@ async function admissionsOf(purchaseId: string) {
 }
 
 describe('check_in', () => {
-  it('admits people of a ticket one by one, and says since when the first is in', async () => {
+  it('admits people of a ticket one by one, and returns when the first was admitted', async () => {
     const { eventId, purchaseId } = await addTicket(2)
     const first = await checkIn({ purchaseId, admit: 1, event_id: eventId })
     expect(first).toMatchObject({
@@ -92,7 +92,7 @@ describe('check_in', () => {
     expect(await admissionsOf(purchaseId)).toEqual({ counted: 3, admitted: 3 })
   })
 
-  it('answers the same to the same admission_id, also when both arrive at once', async () => {
+  it('is idempotent for the same admission_id, also when both arrive at once', async () => {
     const { eventId, purchaseId } = await addTicket(4)
     const admission = { purchaseId, admit: 2, event_id: eventId, admission_id: randomUUID() }
     const answers = await Promise.all([checkIn(admission), checkIn(admission), checkIn(admission)])
@@ -129,7 +129,7 @@ describe('check_in', () => {
     expect(await checkIn({ purchaseId })).toMatchObject({ status: 404, body: { code: 'TICKET_NOT_FOUND' } })
   })
 
-  it('knows a ticket by the first eight characters of its id where the event has no second one', async () => {
+  it('finds a ticket by the first eight characters of its id if they are unique at the event', async () => {
     const { eventId, purchaseId } = await addTicket(2)
     const reference = purchaseId.slice(0, 8).toUpperCase()
     expect(await checkIn({ purchaseId: reference, event_id: eventId })).toMatchObject({ status: 200 })
@@ -171,7 +171,7 @@ describe('the list of a door', () => {
     expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  it('answers with since only what was bought or used since', async () => {
+  it('returns with `since` only tickets bought or used since', async () => {
     const { eventId } = await addTicket(1)
     const used = await addTicket(1, eventId)
     const before = new Date(app.clock.now() + HOUR_MS).toISOString()
@@ -185,7 +185,7 @@ describe('the list of a door', () => {
 })
 
 describe('admissions made without a network', () => {
-  it('count as many as the ticket still admits, report the others, and count once', async () => {
+  it('count as many as the ticket still admits, report the others, and are idempotent', async () => {
     const { eventId, purchaseId } = await addTicket(3)
     await checkIn({ purchaseId, admit: 2 })
     const future = { id: randomUUID(), purchaseId, admit: 2, admitted_at: at(90) }
@@ -216,7 +216,7 @@ describe('admissions made without a network', () => {
     expect(await admissionsOf(purchaseId)).toEqual({ counted: 3, admitted: 3 })
   })
 
-  it('are counted once, since the earliest, when two tabs send the same ones at once', async () => {
+  it('are counted once, at the earliest time, when two tabs send the same ones at once', async () => {
     const { eventId, purchaseId } = await addTicket(5)
     const queue = [1, 2].map((admit) => ({ id: randomUUID(), purchaseId, admit, admitted_at: at(-admit / 4) }))
     const answers = await Promise.all([send(eventId, queue), send(eventId, queue), send(eventId, queue)])
@@ -240,7 +240,7 @@ describe('staff of one event', () => {
   const add = (eventId: string, email: unknown) =>
     callJson<EventStaff>(app, 'POST', `/api/events/${eventId}/staff`, { email }, admin)
 
-  it('keep its door alone, from being named until it is over or they are removed', async () => {
+  it('have access to its door only, from being named until it is over or they are removed', async () => {
     const { eventId, purchaseId } = await addTicket(3)
     const other = await addTicket(1)
     const user = await addUser(app)
@@ -283,7 +283,7 @@ describe('staff of one event', () => {
     ])
   })
 
-  it('must have an account whose address is verified', async () => {
+  it('must have an account with a verified address', async () => {
     const { eventId } = await addTicket(1)
     const user = await addUser(app)
     await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])

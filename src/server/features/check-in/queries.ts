@@ -10,7 +10,7 @@ import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 
 const DAY_MS = 86_400_000
-/** Rows may become visible this long after their time: clocks of processes differ, and commits take a while. */
+/** Rows may become visible this much later than their time: clocks of processes differ, and commits take a while. */
 const OVERLAP_MS = 30_000
 
 const doorColumns = (language: Language) => `
@@ -33,7 +33,7 @@ export async function listDoorEvents(
   return rows.map(asDoorEvent)
 }
 
-/** An event as its door sees it, with the salt of its list; undefined when there is none on the site. */
+/** An event as its door sees it, with the salt of its list; undefined unless it is on the site. */
 export async function findDoorEvent(
   db: Database,
   id: string,
@@ -56,7 +56,7 @@ function asDoorEvent({ id, title, title_language, date, ends_at, doors_at, locat
 const saltedHash = (text: string) =>
   `rtrim(translate(encode(substring(sha256(convert_to(door_salt || ${text}, 'UTF8')) for 16), 'base64'), '+/', '-_'), '=')`
 
-/** The tickets of an event without people and without their ids; with `since` those bought or used since. */
+/** The tickets of an event without personal data and ids; with `since` those bought or used since. */
 export async function listDoorTickets(db: Database, eventId: string, since?: string): Promise<DoorTicket[]> {
   const { rows } = await db.query<DoorTicket>(
     `select ${saltedHash('"purchaseId"::text')} as hash,
@@ -70,7 +70,7 @@ export async function listDoorTickets(db: Database, eventId: string, since?: str
   return rows
 }
 
-/** The event of a ticket; undefined when there is no such ticket. */
+/** The event of a ticket; undefined for an unknown one. */
 export async function findEventOfTicket(db: Database, purchaseId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ eventId: string }>('select "eventId" from tickets where "purchaseId" = $1', [
     purchaseId,

@@ -43,7 +43,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
   tickets: procedures.checkIn.tickets.handler(async ({ input: { id, since }, context, errors }) => {
     const { db, clock, language } = context
     context.staffOf(id)
-    // Before the rows are read: what changes meanwhile is in the next answer as well.
+    // Taken before the rows are read: changes in between are in the next response, too.
     const generated_at = new Date(clock.now()).toISOString()
     const found = await findDoorEvent(db, id, language)
     if (!found) throw errors.EVENT_NOT_FOUND()
@@ -62,7 +62,7 @@ export const checkInRoutes = ({ admit }: Admissions) => ({
     // One after the other: two of the same ticket are two admissions.
     for (const admission of input.admissions) {
       const purchaseId = await resolveCode(db, input.id, admission.purchaseId)
-      // The clock of a device may be wrong; the count is right all the same.
+      // A device's clock may be wrong; the count is right all the same.
       const admittedAt = Math.min(Math.max(Date.parse(admission.admitted_at), opens), now)
       const request = {
         id: admission.id,
@@ -108,7 +108,7 @@ function eventOf(db: Database, code: string): Promise<string | undefined> | unde
   return code.length === REFERENCE_LENGTH ? undefined : findEventOfTicket(db, code)
 }
 
-/** The `purchaseId` that a code stands for at the door of an event; undefined for a reference that names no ticket. */
+/** The `purchaseId` of a code at an event's door; undefined for an unknown reference. */
 function resolveCode(db: Database, eventId: string, code: string): Promise<string | undefined> | string {
   return code.length === REFERENCE_LENGTH ? findByReference(db, eventId, code) : code
 }
@@ -121,7 +121,7 @@ function resultOf({ id, admit: asked }: OfflineAdmission, outcome: AdmissionOutc
   return { id, verdict: counted === asked ? 'admitted' : 'conflict', conflict: code ?? null, counted, ticket }
 }
 
-/** Nothing but a conflict comes of an admission that was made without a network. */
+/** A refused admission that was made without a network is a conflict, nothing else. */
 function conflictOf(code: string): Conflict {
   return CONFLICTS.find((conflict) => conflict === code) ?? 'TICKET_NOT_FOUND'
 }

@@ -8,7 +8,7 @@ type Named = Pick<DoorEvent, 'id' | 'title'>
 
 const STAFF_COLUMNS = `user_id, email, ${displayName('user_id')} as name, event_staff.created_at`
 
-/** Staff named for an event, in the order in which they were named; undefined when there is no such event. */
+/** Staff of an event in the order of being named; undefined for an unknown event. */
 export async function listEventStaff(db: Queryable, eventId: string): Promise<EventStaff[] | undefined> {
   const { rowCount } = await db.query('select from events where id = $1 and deleted_at is null', [eventId])
   if (rowCount === 0) return undefined
@@ -20,7 +20,7 @@ export async function listEventStaff(db: Queryable, eventId: string): Promise<Ev
   return rows
 }
 
-/** Names the account of an address as staff of an event; undefined when no account has verified it. */
+/** Names the account with an address as staff of an event; undefined unless an account has verified the address. */
 export async function addEventStaff(
   db: Database,
   { event, email, admin, now }: { event: Named; email: string; admin: Me; now: number },
@@ -44,7 +44,7 @@ export async function addEventStaff(
   return rows[0]
 }
 
-/** Tells whether the user was staff of the event. */
+/** Returns whether the user was staff of the event. */
 export async function removeEventStaff(
   db: Database,
   { event, userId, admin }: { event: Named; userId: string; admin: Me },

@@ -1,10 +1,10 @@
 import { displayName } from '../profiles/queries.ts'
 
-/** A part of the copy: a file of JSON. */
+/** A JSON file of the data copy. */
 interface ExportArea {
-  /** Columns that lead to the user (`table.column`) and whose rows are in this file. */
+  /** Columns that refer to the user (`table.column`) and whose rows are in this file. */
   covers: readonly string[]
-  /** SQL of its rows, of the user whose id is `$1`: one column `row` of JSON. */
+  /** SQL of its rows for the user with the id `$1`: one column `row` of JSON. */
   sql: string
 }
 
@@ -13,7 +13,7 @@ const area = (covers: readonly string[], select: string): ExportArea => ({
   sql: `select to_json(part) as row from (${select}) part`,
 })
 
-/** SQL: the role of the user in a row that has two sides. */
+/** SQL: the user's role in a row with two sides. */
 const side = (column: string, own: string, other: string) =>
   `case when ${column} = $1 then '${own}' else '${other}' end`
 
@@ -21,8 +21,8 @@ const isParticipant = '$1 in (participant_1, participant_2)'
 const otherParticipant = `case when participant_1 = $1 then participant_2 else participant_1 end`
 
 /**
- * What is kept about a user, by file of the copy. Whatever refers to users, profiles or talents is covered here or named in
- * `NOT_EXPORTED`: a test compares both with the schema.
+ * The data copy's areas, one file each. Every column that refers to users, profiles or talents is covered here or
+ * listed in `NOT_EXPORTED`: a test compares both with the schema.
  */
 export const EXPORT_AREAS: Record<string, ExportArea> = {
   account: area(
@@ -158,7 +158,7 @@ export const EXPORT_AREAS: Record<string, ExportArea> = {
   ),
 }
 
-/** Columns that lead to a user and whose rows are in no file, with the reason. */
+/** Columns that refer to a user but are in no file, with the reason. */
 export const NOT_EXPORTED: Record<string, string> = {
   'admissions.admitted_by': 'the record of an event, about the ticket of another',
   'event_staff.named_by': 'an admin names others; the audit log has it',

@@ -29,7 +29,7 @@ const ready = (user: TestUser) =>
     return body.state === 'ready' ? body : undefined
   })
 
-/** The files of a ZIP by name, read by its central directory; they are stored without compression. */
+/** Files of a ZIP by name, read through its central directory; they are stored uncompressed. */
 function unzip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes)
   const end = zip.lastIndexOf('PK\x05\x06')
@@ -45,8 +45,8 @@ function unzip(bytes: Uint8Array): Map<string, Buffer> {
   return files
 }
 
-describe('the copy of the own data', () => {
-  it('has the rows and images of the user and of nobody else, and is told by mail and notification', async () => {
+describe('the data copy', () => {
+  it('contains the rows and images of its user only, and is announced by mail and notification', async () => {
     const [user, other] = [await addUser(app), await addUser(app)]
     await addProfile(app, user, ['Noora', 'Ahmed'])
     const event = await addEvent(app, { title: 'Oud at the fort' })
@@ -109,7 +109,7 @@ describe('the copy of the own data', () => {
     expect(await findReady(app.db, id)).toBeUndefined()
   })
 
-  it('loses its file with the account', async () => {
+  it('is deleted with the account, file included', async () => {
     const user = await addUser(app)
     await call('POST', user)
     await ready(user)
@@ -120,7 +120,7 @@ describe('the copy of the own data', () => {
     await waitFor(async () => ((await app.media.read(key)) ? undefined : true))
   })
 
-  it('keeps its transaction busy between images, and removes what a killed process left of it', async () => {
+  it('keeps its transaction busy between images, and removes leftovers of a killed process', async () => {
     const user = await addUser(app)
     for (const format of ['jpeg', 'png'] as const) await upload(app, user, await imageOf(format))
     const id = randomUUID()
@@ -152,12 +152,12 @@ describe('the copy of the own data', () => {
     const named = [...Object.values(EXPORT_AREAS).flatMap(({ covers }) => covers), ...Object.keys(NOT_EXPORTED)]
     expect(leading.filter((name) => !named.includes(name))).toEqual([])
     expect(new Set(named).size).toBe(named.length)
-    // These two know users by address or through another row.
+    // These identify users by address or through another row.
     const others = ['users.id', 'tickets.userEmail', 'gig_applications.owner_id']
     expect(named.filter((name) => !leading.includes(name)).toSorted()).toEqual(others.toSorted())
   })
 
-  it('asks for every area in valid SQL', async () => {
+  it('runs the SQL of every area', async () => {
     for (const { sql } of Object.values(EXPORT_AREAS)) await app.db.query(sql, [randomUUID()])
   })
 })

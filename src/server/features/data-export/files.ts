@@ -14,7 +14,7 @@ interface DataExportFileOptions {
   identify: Identify
 }
 
-/** Streams the copy of the caller's data: nobody else's can be named. What the API would refuse is left to it. */
+/** Streams the caller's own data copy. Requests that the API would refuse are left to it. */
 export function dataExportFile({ db, clock, media, identify }: DataExportFileOptions): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET') return next()

@@ -19,7 +19,7 @@ interface DataExportJobServices {
   origin: MailOrigin
 }
 
-/** The jobs of copies of users' data. */
+/** Handlers of the data copies' jobs. */
 export function dataExportJobHandlers({
   clock,
   db,

@@ -11,7 +11,7 @@ interface DataExportMail {
   expires_at: string
 }
 
-/** The mail that says that the copy can be downloaded: after signing in, so no link of it opens anything. */
+/** The mail that announces the data copy. The download needs a sign-in, so the mail contains no secret link. */
 export function dataExportMail(
   { id, email, language, expires_at }: DataExportMail,
   { publicUrl, messageId }: MailOrigin,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareNotification } from '../notifications/kind.ts'
 import { dataExportWords } from './words.ts'
 
-// Beside `data_export_mail`, which the user asked for.
+// Beside `data_export_mail`, which the user requested.
 export const dataExportNotifications = {
   data_export_ready: declareNotification({
     payload: z.object({ id: z.uuid() }),

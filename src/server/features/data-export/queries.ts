@@ -10,7 +10,7 @@ const NONE: DataExport = { state: 'none', requested_at: null, ready_at: null, ex
 
 const EXPIRES_AT = `coalesce(ready_at, requested_at) + interval '${DATA_EXPORT_DAYS} days'`
 
-/** The newest copy of a user's data, which is there at `now` (milliseconds), and its id. */
+/** A user's newest data copy at `now` (milliseconds), and its id. */
 export async function findDataExport(
   db: Queryable,
   userId: string,
@@ -33,13 +33,13 @@ const ORDER = `
   ), made as (${orderSql('data_export', { id: 'id' }, 'ordered')})
   select from ordered`
 
-/** Orders a copy of a user's data; false when there was one today. */
+/** Orders a user's data copy; false if one was ordered today. */
 export async function orderDataExport(db: Queryable, userId: string, now: number): Promise<boolean> {
   const { rowCount } = await db.query(ORDER, [userId, new Date(now), dayInBahrain(now)])
   return rowCount === 1
 }
 
-/** The user of a copy that is still to be made. */
+/** The user of a data copy that is still to be created. */
 export async function findPending(
   db: Queryable,
   id: string,
@@ -59,13 +59,13 @@ const FINISH = `
   ${notifySql('data_export_ready', { user_id: 'user_id', payload: { id: 'id' } }, 'finished')}
   select from finished`
 
-/** Records that the file is in the store, and tells its user; false when the copy, or its user, is gone. */
+/** Records that the file is stored, and notifies its user; false when the copy, or its user, is gone. */
 export async function finishDataExport(db: Queryable, id: string, bytes: number, now: number): Promise<boolean> {
   const { rowCount } = await db.query(FINISH, [id, new Date(now), bytes])
   return rowCount === 1
 }
 
-/** Whom to tell that a copy is ready; undefined when it is gone, or its user is suspended. */
+/** Recipient of the announcement; undefined when the data copy is gone, or its user is suspended. */
 export async function findReady(
   db: Queryable,
   id: string,
@@ -78,7 +78,7 @@ export async function findReady(
   return rows[0]
 }
 
-/** Deletes copies that have expired; a trigger orders the deletion of their files. */
+/** Deletes expired data copies; a trigger orders the deletion of their files. */
 export async function sweepDataExports(db: Database, now: number): Promise<void> {
   await db.query(`delete from data_exports where ${EXPIRES_AT} <= $1`, [new Date(now)])
 }

@@ -1,7 +1,7 @@
 import { procedures } from '../../http/procedures.ts'
 import { findDataExport, orderDataExport } from './queries.ts'
 
-/** The calls of the copy of the own data. */
+/** Calls of the data copy. */
 export const dataExportRoutes = {
   get: procedures.dataExport.get.handler(async ({ context: { db, clock, me } }) => {
     const { id: _, ...found } = await findDataExport(db, me.id, clock.now())
@@ -15,7 +15,7 @@ export const dataExportRoutes = {
     return found
   }),
 
-  /** `files.ts` streams the file; this handler answers where there is none. */
+  /** `files.ts` streams the file; this handler answers if there is none. */
   file: procedures.dataExport.file.handler(async ({ errors }) => {
     throw errors.DATA_EXPORT_NOT_FOUND()
   }),

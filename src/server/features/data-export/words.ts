@@ -7,7 +7,7 @@ interface DataExportWords {
   mail: { subject: string; text(until: string): string; action: string; unasked: string }
 }
 
-/** Texts of the copy of a user's data, of its notification and its mail. */
+/** Texts of the data copy, its notification and its mail. */
 export const dataExportWords: Record<Language, DataExportWords> = {
   ar: {
     readme: `نسخة من بياناتك على مسرح

@@ -14,11 +14,11 @@ import type { Media } from '../../services/media.ts'
 import { EXPORT_AREAS } from './areas.ts'
 import { dataExportWords } from './words.ts'
 
-/** The file of a copy in the media store: below a prefix that no address of an image has. */
+/** The copy's file in the media store, below a prefix that no image address has. */
 export const folderOf = (id: string) => `exports/${id}`
 export const fileOf = (id: string) => `${folderOf(id)}/data.zip`
 
-/** Rows that are in memory at a time. */
+/** Most rows in memory at a time. */
 const ROWS = 500
 
 interface Copy {
@@ -28,7 +28,7 @@ interface Copy {
   now: number
 }
 
-/** Writes a copy of everything kept about a user into the store: one snapshot, in bounded memory. Resolves to its bytes. */
+/** Writes a user's data copy into the store, from one snapshot, in bounded memory. Resolves to its size in bytes. */
 export async function writeDataExport(db: Database, media: Media, { id, ...copy }: Copy): Promise<number> {
   await removeLeftovers(id)
   const path = join(tmpdir(), `${partialName(id)}${randomUUID()}`)
@@ -48,13 +48,13 @@ export async function writeDataExport(db: Database, media: Media, { id, ...copy 
 
 const partialName = (id: string) => `masrah-data-${id}-`
 
-/** Removes what a process that was killed left of this copy. */
+/** Removes the partial copy of a killed process. */
 async function removeLeftovers(id: string): Promise<void> {
   for await (const left of glob(`${partialName(id)}*`, { cwd: tmpdir() }))
     await rm(join(tmpdir(), left), { force: true })
 }
 
-/** The files of a copy, one after the other. */
+/** The files of a data copy, one after the other. */
 async function* partsOf(db: Queryable, media: Media, { user_id, language, now }: Omit<Copy, 'id'>) {
   const lastModified = new Date(now)
   yield { name: 'README.txt', lastModified, input: dataExportWords[language].readme }

@@ -5,7 +5,7 @@ import { countSql } from '../admin/stats.ts'
 import { adminEventColumns } from './admin-queries.ts'
 import { SHOWN } from './queries.ts'
 
-/** Events as admins see them. Their numbers are counted for the rows of the page alone. */
+/** Events as admins see them. Their figures are computed only for the rows of the page. */
 export function eventList(language: Language): AdminList<'date' | 'title' | 'sold'> {
   return {
     from: 'events',
@@ -21,7 +21,7 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
   }
 }
 
-/** The events in a state at `now` (milliseconds); without one, all that are on the site. */
+/** Events in a state at `now` (milliseconds); by default all that are on the site. */
 export function inState(state: EventState | undefined, now: number): Conditions {
   return (add) => {
     if (state === 'deleted') return ['deleted_at is not null']

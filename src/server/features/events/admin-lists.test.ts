@@ -19,7 +19,7 @@ async function list<Row>(path: string) {
   return { rows: (await response.json()) as Row[], next, headers: response.headers }
 }
 
-/** Sells a ticket of `quantity` to an address, without a mail. */
+/** Sells a ticket for `quantity` people to an address, without a mail. */
 async function sell(eventId: string, userEmail: string, { quantity = 1, userPhone = null as string | null } = {}) {
   const { rows } = await app.db.query<{ id: string }>(
     `insert into tickets ("purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
@@ -61,7 +61,7 @@ describe('the list of events for admins', () => {
 })
 
 describe('the list of purchases for admins', () => {
-  it('is that of one event or of all, found by the beginning of address or reference', async () => {
+  it('covers one event or all, searched by prefixes of address or reference', async () => {
     const [one, other] = [await addEvent(app, { title: 'One' }), await addEvent(app)]
     const id = await sell(one, 'Noura@Example.com', { quantity: 2, userPhone: '+97336123456' })
     await sell(one, 'layla_1@example.com')
@@ -74,7 +74,7 @@ describe('the list of purchases for admins', () => {
     ])
     expect(await found(`q=${id.slice(0, 8)}`)).toMatchObject([{ purchaseId: id }])
     expect(await found(`q=${id}`)).toMatchObject([{ purchaseId: id }])
-    // Nothing is a pattern.
+    // Wildcards are matched literally.
     expect(await found('q=%25')).toEqual([])
     expect(await found('q=layla%251')).toEqual([])
     expect(await found('q=layla_1')).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('the list of purchases for admins', () => {
 })
 
 describe('the table of attendees', () => {
-  it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a name after the event', async () => {
+  it('opens in spreadsheets: byte order mark, CRLF, no formulas, Arabic, a file name after the event', async () => {
     const event = await addEvent(app, { title: 'ليلة "على" وتر/1' })
     await sell(event, '=cmd|calc@example.com', { userPhone: '+97336123456', quantity: 2 })
     await sell(event, '"quoted,"@example.com', { userPhone: '1; =SUM(1)' })
@@ -105,7 +105,7 @@ describe('the table of attendees', () => {
     expect((await app.db.query(log)).rows).toEqual([{ admin_email: admin.email }])
   })
 
-  it('is not noted as exported by HEAD, which gets nothing of it', async () => {
+  it('is not recorded as exported by HEAD, which returns no body', async () => {
     const event = await addEvent(app)
     const head = await app.call('HEAD', `/api/events/${event}/attendees.csv`, undefined, admin.headers)
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
@@ -116,7 +116,7 @@ describe('the table of attendees', () => {
     expect((await app.db.query(`select from audit_log where entity_id = '${event}'`)).rowCount).toBe(0)
   })
 
-  it('has every purchase once, however many', async () => {
+  it('contains every purchase once, however many', async () => {
     const event = await addEvent(app)
     await app.db.query(
       `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)

@@ -5,8 +5,8 @@ import type { Queryable } from '../../services/db.ts'
 import { BOTH_LANGUAGES, eventColumns, SHOWN } from './queries.ts'
 
 /**
- * The columns of an event as admins see it. What its tickets add up to are subqueries, which a list computes for the rows
- * of a page alone, whatever it sorts by.
+ * Columns of an event as admins see it. Ticket sums are subqueries, so that a list computes them for the rows of its
+ * page only, whatever it sorts by.
  */
 export function adminEventColumns(language: Language): string {
   return `${eventColumns(language)}, ${BOTH_LANGUAGES}, venue_id, modified, deleted_at, sold,
@@ -15,7 +15,7 @@ export function adminEventColumns(language: Language): string {
       as revenue`
 }
 
-/** The event, also one that was removed from the site; undefined when there is none. */
+/** An event, including removed ones; undefined if unknown. */
 export async function findAdminEvent(db: Queryable, id: string, language: Language): Promise<AdminEvent | undefined> {
   const { rows } = await db.query<AdminEvent>(
     `select ${adminEventColumns(language)} from events where events.id = $1`,
@@ -25,8 +25,8 @@ export async function findAdminEvent(db: Queryable, id: string, language: Langua
 }
 
 /**
- * Locks an event until the end of the transaction: sales wait, so what it says of them stays true. Undefined when it is
- * not on the site.
+ * Locks an event until the end of the transaction: sales wait, so its numbers stay true. Undefined unless it is on the
+ * site.
  */
 export async function lockEvent(db: Queryable, id: string, language: Language): Promise<AdminEvent | undefined> {
   const { rowCount } = await db.query(`select from events where id = $1 and ${SHOWN} for no key update`, [id])
@@ -42,7 +42,7 @@ export async function countHolders(db: Queryable, id: string): Promise<number> {
   return rows[0]?.holders ?? 0
 }
 
-/** The event with all that its admin page shows; undefined when there is none. */
+/** An event with everything that its admin page shows; undefined if unknown. */
 export async function findEventDetails(
   db: Queryable,
   id: string,
@@ -61,9 +61,9 @@ export async function findEventDetails(
   return { ...event, ...counted, sales: await countSales(db, id) }
 }
 
-/** Tickets sold on each day in Bahrain that had sales. */
+/** Tickets sold per day in Bahrain, without days that had no sales. */
 async function countSales(db: Queryable, id: string): Promise<AdminEventDetails['sales']> {
-  // By the hour: days in Bahrain begin on one.
+  // By the hour: days in Bahrain begin on a full hour in UTC.
   const { rows } = await db.query<{ hour: string; quantity: number }>(
     `select date_trunc('hour', created_at) as hour, sum(quantity)::int as quantity
      from tickets where "eventId" = $1 group by hour order by hour`,

@@ -16,10 +16,10 @@ export function ticketList(language: Language): AdminList<'created_at'> {
   }
 }
 
-/** The beginning of an address or of a `purchaseId`, of which people read out the first eight characters. */
+/** A prefix of an address or of a `purchaseId`, whose first eight characters people read out. */
 const matchTicket: Match = (typed, add) => {
   const q = typed.trim().toLowerCase().replaceAll('\0', '')
-  // Not `like`: the planner sees no values of parameters, and an index finds the beginning of a pattern it knows alone.
+  // Not `like`: the planner does not see parameter values, and uses an index only for a known prefix.
   const address = `lower("userEmail") ~>=~ ${add(q)} and lower("userEmail") ~<~ ${add(`${q}\u{10ffff}`)}`
   const digits = q.replaceAll('-', '')
   if (!/^[0-9a-f]{4,32}$/.test(digits)) return address

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
 
-/** Rows read and sent at once: an export takes as much memory, however many people come. */
+/** Rows read and sent at once: memory does not grow with the number of attendees. */
 const BATCH = 1_000
 
 const HEADINGS: Record<Language, readonly string[]> = {
@@ -28,7 +28,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Without it spreadsheets take Arabic for another character set. */
+/** Without a byte order mark spreadsheets misread Arabic. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 interface Attendee {
@@ -42,7 +42,7 @@ interface Attendee {
   created_at: string
 }
 
-/** The purchases of an event as CSV (RFC 4180), oldest first, read while it is sent. */
+/** The purchases of an event as CSV (RFC 4180), oldest first, streamed from the database. */
 export function attendeesCsv(db: Database, eventId: string, language: Language): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let last: Attendee | undefined
@@ -64,7 +64,7 @@ export function attendeesCsv(db: Database, eventId: string, language: Language):
 }
 
 async function nextAttendees(db: Database, eventId: string, after: Attendee | undefined): Promise<Attendee[]> {
-  // By microseconds: the wire's milliseconds would skip rows.
+  // In microseconds: the wire's milliseconds would skip rows.
   const { rows } = await db.query<Attendee>(
     `select "purchaseId", "userEmail", "userPhone", quantity, admitted, ticket_price::float8 / 1000 as ticket_price,
        (quantity * ticket_price)::float8 / 1000 as total, created_at
@@ -86,7 +86,7 @@ function cellsOf(row: Attendee, language: Language): (string | number)[] {
     row.ticket_price,
     row.total,
     formatDateTime(row.created_at, language),
-    // Whole: spreadsheets would take some of the short ones, such as 1234e567, for numbers.
+    // Untruncated: spreadsheets would take some short references, such as 1234e567, for numbers.
     row.purchaseId,
   ]
 }
@@ -95,10 +95,12 @@ function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Where a spreadsheet would find a formula: many split lines at semicolons, and some read full-width signs as well. */
+/**
+ * Where a spreadsheet could see a formula: many split lines at semicolons, and some accept full-width signs as well.
+ */
 const FORMULA = /(?:^|(?<=;))(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
 
-/** A cell: what a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
+/** A cell. Potential formulas are prefixed with an apostrophe (OWASP, CSV injection). */
 export function csvCell(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value.replace(FORMULA, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -2,26 +2,28 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ic
 import { LRUCache } from 'lru-cache'
 import type { Event } from '../../../contract/events.ts'
 
-/** Assumed of an event that does not say when it ends: calendars want to know. */
+/** Duration assumed for events without an end, since calendars need one. */
 const DEFAULT_LENGTH_MS = 2 * 3_600_000
 
-/** Who wrote a calendar file (`PRODID`). */
+/** Author of a calendar file (`PRODID`). */
 export const PROGRAM = { company: 'Masrah', product: 'Masrah' }
 
-/** Calendar files by everything in them: the mails of a rush carry the same file, whose long lines take 2 ms to fold. */
+/**
+ * Calendar files by everything in them: the mails of a rush carry the same file, whose long lines take 2 ms to fold.
+ */
 const files = new LRUCache<string, string>({ max: 50 })
 
-/** The method of an event's calendar file (RFC 5546), which its media type repeats. */
+/** Method of an event's calendar file (RFC 5546), which its media type repeats. */
 export function calendarMethod({ cancelled_at }: Event): 'PUBLISH' | 'CANCEL' {
   return cancelled_at === null ? 'PUBLISH' : 'CANCEL'
 }
 
-/** Of a cancelled event: supersedes every change before it. */
+/** Sequence of a cancelled event: supersedes every earlier change. */
 const LAST_SEQUENCE = 2 ** 31 - 1
 
 /**
- * An event as a calendar file (iCalendar), with the URL of its page; a cancelled one removes it from calendars. A change
- * has a higher `sequence` than the file before it, which it then replaces (RFC 5545, 3.8.7.4).
+ * An event as a calendar file (iCalendar), with the URL of its page; a cancelled one removes it from calendars. A
+ * change has a higher `sequence` than the previous file, and so replaces it (RFC 5545, 3.8.7.4).
  */
 export function eventCalendar(event: Event, publicUrl: string, sequence = 0): string {
   const { id, date, ends_at, title, description, location, cancelled_at } = event
@@ -34,11 +36,11 @@ export function eventCalendar(event: Event, publicUrl: string, sequence = 0): st
 function createCalendar(event: Event, publicUrl: string, sequence: number): string {
   const calendar = ical({ method: ICalCalendarMethod[calendarMethod(event)], prodId: PROGRAM })
   addCalendarEvent(calendar, event, publicUrl, sequence)
-  // Each line ends with CRLF (RFC 5545), the last one too; the library leaves that one out.
+  // Every line ends with CRLF (RFC 5545), the last one too; the library omits that one.
   return `${calendar.toString()}\r\n`
 }
 
-/** Adds an event; a cancelled one says so, and supersedes every change before it. */
+/** Adds an event; a cancelled one supersedes every earlier change. */
 export function addCalendarEvent(calendar: ICalCalendar, event: Event, publicUrl: string, sequence = 0): void {
   const start = new Date(event.date)
   calendar.createEvent({
@@ -48,7 +50,7 @@ export function addCalendarEvent(calendar: ICalCalendar, event: Event, publicUrl
     start,
     end: event.ends_at === null ? new Date(start.getTime() + DEFAULT_LENGTH_MS) : new Date(event.ends_at),
     summary: event.title,
-    // The library escapes line feeds alone; some programs take a carriage return for one.
+    // The library escapes only line feeds; some programs read a carriage return as one.
     description: event.description.replace(/\r\n?/g, '\n'),
     location: event.location,
     url: `${publicUrl}/events/${event.id}`,

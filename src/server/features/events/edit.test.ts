@@ -16,7 +16,7 @@ const events = eventCalls({ call: (...args) => app.call(...args), clock: { now: 
 const DAY = 86_400_000
 
 describe('an event that an admin publishes', () => {
-  it('is as it was sent, in both languages, and can be bought', async () => {
+  it('is stored as sent, in both languages, and can be bought', async () => {
     const { body: poster } = await upload(app, admin, await imageOf(), { path: '/api/upload_event_image' })
     const form = {
       title_ar: 'ليلة على وتر',
@@ -46,14 +46,14 @@ describe('an event that an admin publishes', () => {
     })
   })
 
-  it('is made once by the same request, also when it is sent twice at once', async () => {
+  it('is created once by the same request, also when it is sent twice at once', async () => {
     const request = { request_id: randomUUID(), date: events.inDays(3) }
     const twice = await Promise.all([events.create(request), events.create(request)])
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
     expect(await events.create({ ...request, title_ar: 'غيرها' })).toMatchObject({ status: 409 })
   })
 
-  it('may be given in instants more precise than those of the database, which keep their order', async () => {
+  it("may have instants more precise than the database's, which keep their order", async () => {
     const second = events.inDays(7).slice(0, -4)
     const request = { request_id: randomUUID(), doors_at: `${second}0009Z`, date: `${second}00094Z` }
     const twice = [await events.create(request), await events.create(request)]
@@ -61,7 +61,7 @@ describe('an event that an admin publishes', () => {
     expect((await events.create({ date: `${second}0004Z`, doors_at: `${second}0006Z` })).status).toBe(200)
   })
 
-  it('takes title and description of programs that know one language', async () => {
+  it('accepts title and description from programs that know one language', async () => {
     const form = { title_ar: null, description_ar: null, title: 'Low Tide', description: 'أمسية' }
     expect(await events.created(form)).toMatchObject({
       ...{ title_ar: null, title_en: 'Low Tide', description_ar: 'أمسية', description_en: null },
@@ -103,7 +103,7 @@ describe('an event that an admin publishes', () => {
 })
 
 describe('an edit of an event', () => {
-  it('of a state that was changed since is refused, and one of two at once', async () => {
+  it('of an outdated state is refused, and so is one of two concurrent ones', async () => {
     const event = await events.created()
     const edits = await Promise.all([
       events.edit(event, { title_ar: 'الأول' }),
@@ -115,7 +115,7 @@ describe('an edit of an event', () => {
     const unread = await events.edit(event, { location: 'مكان آخر', modified: undefined })
     expect([unread.status, unread.body.location]).toEqual([200, 'مكان آخر'])
     const { body } = await events.details(event.id)
-    // The same again changes nothing, and a sale in between is no edit.
+    // Saving the same again changes nothing, and a sale in between does not count as an edit.
     await buy(app, purchaseOf(event.id))
     const same = await events.edit(body, { ends_at: null })
     expect([same.status, same.body.modified]).toEqual([200, body.modified])
@@ -151,7 +151,7 @@ describe('an edit of an event', () => {
     expect((await events.edit(body, { date: events.inDays(-1), confirmed: true })).body.code).toBe('EVENT_DATE_INVALID')
   })
 
-  it('that puts off an event after its day must be confirmed, too: its tickets are good again', async () => {
+  it('that postpones a past event must be confirmed, too: its tickets become valid again', async () => {
     const { id } = await events.created()
     await buy(app, purchaseOf(id))
     await app.db.query('update events set date = $2 where id = $1', [id, events.inDays(-2)])
@@ -163,7 +163,7 @@ describe('an edit of an event', () => {
     expect((await events.edit(event, { date: events.inDays(5), confirmed: true })).status).toBe(200)
   })
 
-  it('is refused for a venue that is unknown or deleted; one that was deleted later stays', async () => {
+  it('is refused for an unknown or deleted venue; one that is deleted later stays', async () => {
     const venue = async () => (await app.db.query(`insert into venues (name) values ('Hall') returning id`)).rows[0].id
     const [hall, closed] = [await venue(), await venue()]
     const remove = (id: string) => app.db.query('update venues set deleted_at = now() where id = $1', [id])
@@ -177,7 +177,7 @@ describe('an edit of an event', () => {
     expect((await events.edit(event, { tags: ['عود'] })).body).toMatchObject({ venue_id: hall, tags: ['عود'] })
   })
 
-  it('keeps a poster that was not uploaded here while it stays the same', async () => {
+  it('keeps a poster that was not uploaded here, if unchanged', async () => {
     const event = await events.created()
     await app.db.query(`update events set image = '/media/demo/events/oud', image_blur = 'data:x' where id = $1`, [
       event.id,
@@ -189,7 +189,7 @@ describe('an edit of an event', () => {
 })
 
 describe('a removed event', () => {
-  it('is nowhere on the site, sells nothing, and comes back when it is restored', async () => {
+  it('is nowhere on the site, sells nothing, and is back when restored', async () => {
     const { id } = await events.created()
     expect((await events.remove(id)).body.restorable_until).toBe(new Date(app.clock.now() + 30 * DAY).toISOString())
     for (const path of [`/api/events/${id}`, `/events/${id}/calendar.ics`, `/events/${id}`])
@@ -234,7 +234,7 @@ describe('a removed event', () => {
     expect((await app.call('GET', `/api/tickets/${purchase.purchaseId}`)).status).toBe(200)
   })
 
-  it('never loses a purchase that was made at the same time', async () => {
+  it('never loses a concurrent purchase', async () => {
     const { id } = await events.created()
     const [removal, purchase] = await Promise.all([events.remove(id), buy(app, purchaseOf(id))])
     expect([removal.status, purchase.status].toSorted()).toEqual(removal.status === 200 ? [200, 404] : [200, 409])

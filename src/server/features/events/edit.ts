@@ -17,7 +17,7 @@ export interface Editor {
   now: number
 }
 
-/** Fields that an admin fills in, by their column. */
+/** Form fields of an event, by column. */
 const FIELDS = [
   'title_ar',
   'title_en',
@@ -42,7 +42,7 @@ export type Affected = { refusal: 'TICKETS_AFFECTED'; tickets: number; holders: 
 type FieldRefusal = { refusal: 'EVENT_DATE_INVALID' | 'EVENT_VENUE_UNKNOWN' | 'IMAGE_UNKNOWN' }
 type EditRefusal = { refusal: 'EVENT_NOT_FOUND' | 'EVENT_CHANGED' | 'CAPACITY_BELOW_SOLD' } | FieldRefusal | Affected
 
-/** Publishes an event; the same request again answers the event that it made. A refusal writes nothing. */
+/** Publishes an event; idempotent by `request_id`. Writes nothing if refused. */
 export function createEvent(
   db: Database,
   event: NewEvent,
@@ -60,7 +60,7 @@ export function createEvent(
        on conflict (request_id) do nothing returning id`,
       [event.request_id, blurs.get('image') ?? null, ...valuesOf(event)],
     )
-    // None: the same request was sent at the same time.
+    // No row: the same request was sent concurrently.
     const winner = rows[0] ? undefined : await findByRequest(transaction, event, language)
     if (winner) return winner
     const created = rows[0] && (await findAdminEvent(transaction, rows[0].id, language))
@@ -70,7 +70,7 @@ export function createEvent(
   })
 }
 
-/** The event that an earlier request made; a refusal when its fields differ from those sent now. */
+/** The event of an earlier request; a refusal when its fields differ. */
 async function findByRequest(
   db: Queryable,
   event: NewEvent,
@@ -83,8 +83,8 @@ async function findByRequest(
 }
 
 /**
- * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses an edit of another
- * state than the present one. A refusal writes nothing.
+ * Changes an event and orders the mails to its ticket holders when date, end or place change. Refuses edits of an
+ * outdated state. Writes nothing if refused.
  */
 export function editEvent(
   db: Database,
@@ -102,7 +102,7 @@ export function editEvent(
     if (event.capacity !== null && event.capacity < before.sold) return { refusal: 'CAPACITY_BELOW_SOLD' }
     const isMoved = changed.includes('venue_id')
     if (isMoved && !(await isVenue(transaction, event.venue_id))) return { refusal: 'EVENT_VENUE_UNKNOWN' }
-    // A past event that is put off opens the door to its tickets again.
+    // Tickets of a past event that is postponed become valid again.
     const { date, ends_at } = event
     const isStillOpen = [before, { ...before, date, ends_at }].some((times) => hasHolders(times, now))
     const isAffected = isStillOpen && changed.some((field) => TOLD.has(field))
@@ -128,14 +128,14 @@ export function editEvent(
   })
 }
 
-/** Whether an event may be at this venue, which is kept until the transaction ends; none is named by null. */
+/** Whether an event may be at this venue, which is locked until the transaction ends; null means no venue. */
 async function isVenue(db: Queryable, id: string | null | undefined): Promise<boolean> {
   if (!id) return true
   const { rowCount } = await db.query('select from venues where id = $1 and deleted_at is null for key share', [id])
   return rowCount === 1
 }
 
-/** An event as the audit log names it. */
+/** An event as the audit log shows it. */
 export function entityOf({ id, title }: AdminEvent) {
   return { type: 'event', id, name: title } as const
 }
@@ -152,15 +152,15 @@ function filled(event: AdminEvent): AuditFields {
   )
 }
 
-/** Fields whose change ticket holders are told about. */
+/** Fields whose changes are mailed to ticket holders. */
 const TOLD: ReadonlySet<string> = new Set(['date', 'ends_at', 'location'])
 
-/** Whether somebody holds a ticket that still opens the door at `now`. */
+/** Whether anyone holds a ticket that is still valid at `now`. */
 export function hasHolders({ sold, cancelled_at, ...times }: AdminEvent, now: number): boolean {
   return sold > 0 && cancelled_at === null && now < ticketEnd(times)
 }
 
-/** The refusal of a change that ticket holders will be told about and that was not confirmed. */
+/** Refuses an unconfirmed change that is mailed to ticket holders. */
 export async function affected(db: Queryable, { id, sold }: AdminEvent): Promise<Affected> {
   return { refusal: 'TICKETS_AFFECTED', tickets: sold, holders: await countHolders(db, id) }
 }
@@ -174,12 +174,12 @@ export function changedFields(before: AdminEvent, after: Pick<NewEvent, Field>):
   )
 }
 
-/** Instants may be written with other offsets and precisions. */
+/** Instants may be written with different offsets and precisions. */
 function comparable(value: unknown): unknown {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
 }
 
-/** The blur of an event's image: as it is while the image stays, else that of the upload. Undefined: no such upload. */
+/** The blur of an event's image: unchanged with the image, else the upload's. Undefined: no such upload. */
 async function blurOf(db: Queryable, before: AdminEvent, image: string | null): Promise<string | null | undefined> {
   if (image === before.image) return before.image_blur
   const blurs = await claimImages(db, 'events', { image }, null)

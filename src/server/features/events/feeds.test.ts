@@ -29,7 +29,7 @@ const lines = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}:(.*)\r$`, 'gm'))].map(([, value]) => value)
 
 describe('the programme as a calendar', () => {
-  it('has what is to come, soonest first, in a language, and says what was cancelled', async () => {
+  it('lists upcoming events, soonest first, in one language, and marks cancelled ones', async () => {
     const { type, text } = await read('/events.ics?lng=en')
     expect(type).toBe('text/calendar; charset=utf-8')
     expect(lines(text, 'SUMMARY')).toEqual(['Poetry', 'Jazz & <oud>', 'Called off'])
@@ -39,14 +39,14 @@ describe('the programme as a calendar', () => {
     expect(lines((await read('/events.ics')).text, 'SUMMARY')).toContain('جاز وعود')
   })
 
-  it('has those of a tag, however it is spelled', async () => {
+  it('lists the events of a tag, in any spelling', async () => {
     const { text } = await read('/events.ics?lng=en&tag=JAZZ')
     expect(lines(text, 'SUMMARY')).toEqual(['Jazz & <oud>', 'Called off'])
     expect(lines(text, 'X-WR-CALNAME')).toEqual(['Masrah: events (JAZZ)'])
     expect(lines((await read('/events.ics?tag=none')).text, 'SUMMARY')).toEqual([])
   })
 
-  it('follows a change at once', async () => {
+  it('reflects a change at once', async () => {
     const id = await addEvent(app, { title: 'Before', tags: ['followed'] })
     const path = '/events.ics?tag=followed'
     for (let i = 0; i < 3; i++) expect(lines((await read(path)).text, 'SUMMARY')).toEqual(['Before'])
@@ -57,7 +57,7 @@ describe('the programme as a calendar', () => {
 })
 
 describe('the programme as an Atom feed', () => {
-  it('names the events and their pages, with nothing that breaks the XML', async () => {
+  it('names the events and their pages, with valid XML', async () => {
     const { type, text } = await read('/events.atom?lng=en&tag=R%26B')
     expect(type).toBe('application/atom+xml; charset=utf-8')
     expect(text).toContain('<title>Masrah: events (R&#38;B)</title>')
@@ -69,7 +69,7 @@ describe('the programme as an Atom feed', () => {
     expect(text.match(/&(?!#\d+;)/g)).toBeNull()
   })
 
-  it('says what was cancelled', async () => {
+  it('marks cancelled events', async () => {
     const titles = async (language: string) =>
       [...(await read(`/events.atom?lng=${language}&tag=jazz`)).text.matchAll(/^<title>(.*)<\/title>$/gm)].map(
         ([, title]) => title,
@@ -78,7 +78,7 @@ describe('the programme as an Atom feed', () => {
     expect(await titles('ar')).toContain('أُلغيت الفعالية: Called off')
   })
 
-  it('is as new as its newest change', async () => {
+  it('is dated by its latest change', async () => {
     const at = '2026-11-30T10:00:00.000Z'
     const updated = async () => /<updated>(.*?)<\/updated>/.exec((await read('/events.atom?tag=poetry')).text)?.[1]
     const before = await updated()
@@ -89,7 +89,7 @@ describe('the programme as an Atom feed', () => {
 })
 
 describe('a feed', () => {
-  it.each(['/events.ics', '/events.atom'])('%s is kept in memory, whatever else its address says', async (path) => {
+  it.each(['/events.ics', '/events.atom'])('%s is cached, whatever else its URL says', async (path) => {
     app.cache.drop(['events'])
     const get = async (query: string) => {
       const before = app.cache.counts.hits
@@ -99,13 +99,13 @@ describe('a feed', () => {
     const { text, isWarm } = await get('lng=en')
     expect({ isWarm, hasPoetry: text.includes('Poetry') }).toEqual({ isWarm: false, hasPoetry: true })
     expect(await get('lng=en&other=1')).toEqual({ text, isWarm: true })
-    // Spelled so, it is no tag: else its feed would stand for the whole programme.
+    // Not a tag in this spelling: otherwise its feed would have the whole programme.
     expect(await get('%74ag=jazz&lng=en')).toEqual({ text, isWarm: true })
     for (const other of ['lng=en&tag=jazz', 'lng=ar', '']) expect((await get(other)).text).not.toBe(text)
     expect(await get('lng=en')).toEqual({ text, isWarm: true })
   })
 
-  it('tells shared caches that its language is that of the cookie, unless its address names one', async () => {
+  it('tells shared caches to vary by cookie, unless its URL names a language', async () => {
     const headers = async (path: string) =>
       (await app.call('GET', path, undefined, { cookie: 'i18nextLng=en' })).headers
     expect((await headers('/events.ics?tag=poetry')).get('vary')).toMatch(/cookie/)

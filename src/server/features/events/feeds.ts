@@ -17,7 +17,7 @@ import { eventWords, noticeWords } from './words.ts'
 
 /** Events in a feed: as many as calendars and readers show without effort. */
 const MAX_EVENTS = 200
-/** How often calendars are asked to look again, seconds. */
+/** Refresh interval suggested to calendars, seconds. */
 const CALENDAR_TTL = 6 * 3_600
 
 /** The programme to subscribe to, whole or of one tag (`?tag=`): for calendars (iCalendar) and for readers (Atom). */
@@ -43,7 +43,7 @@ export function eventFeeds({
       cache.fill(c.req.raw, async () => {
         const { url } = c.req
         const language = pageLanguage(url, c.req.header('cookie'))
-        // As the key of the cache has it: another reading would let one address fill the cache for another.
+        // Read like the cache key: otherwise one URL could fill the cache entry of another.
         const tag = decoded(tagInUrl(url))
         if (tag === null) return c.notFound()
         const now = new Date(clock.now()).toISOString()
@@ -61,13 +61,13 @@ export function eventFeeds({
   return app
 }
 
-/** The tag in a URL; undefined without one, null where no event can have it. */
+/** The tag in a URL; undefined without one, null if no event can have it. */
 function decoded(tagInUrl: string | undefined): string | undefined | null {
   if (tagInUrl === undefined) return undefined
   try {
     const tag = decodeURIComponent(tagInUrl.replaceAll('+', ' ')).trim()
     if (!tag) return undefined
-    // A carriage return alone would begin a line in a calendar.
+    // A bare carriage return would begin a new line in a calendar file.
     return tag.length <= MAX_EVENT_TAG && !/\p{C}/u.test(tag) && normalizeForSearch(tag) ? tag : null
   } catch {
     return null
@@ -94,7 +94,7 @@ function calendarFeed(feed: Feed): string {
     name: nameOf(feed),
     ttl: CALENDAR_TTL,
   })
-  // Descriptions stay on the pages: their long lines would take most of the time and of the bytes.
+  // Without descriptions: their long lines would take most of the time and of the bytes.
   for (const event of events) addCalendarEvent(calendar, { ...event, description: '' }, publicUrl)
   return `${calendar.toString()}\r\n`
 }
@@ -135,11 +135,11 @@ ${tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary 
 `
 }
 
-/** Text inside XML; control characters, which XML 1.0 does not know, are left out. */
+/** Text inside XML, without the control characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   )

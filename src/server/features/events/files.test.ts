@@ -30,7 +30,7 @@ describe('the calendar file of an event', () => {
 })
 
 describe('the calendar file of a cancelled event', () => {
-  it('cancels it in the calendar that has it', async () => {
+  it('cancels it in calendars that contain it', async () => {
     const id = await addEvent(app, { cancelled_at: '2026-12-20T10:00:00.000Z' })
     const response = await app.call('GET', `/events/${id}/calendar.ics`)
     expect(readCalendar(await response.text())).toMatchObject({
@@ -89,7 +89,7 @@ describe('the Open Graph image of an event', () => {
     await listening.stop()
   })
 
-  it('is the one that the page of the event names', async () => {
+  it('is the one named by the page of the event', async () => {
     const id = await addEvent(app)
     const html = await (await app.call('GET', `/events/${id}`)).text()
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
@@ -130,7 +130,7 @@ describe('the Open Graph image of an event', () => {
   )
 })
 
-/** The colour in the middle of the Open Graph image of an event. */
+/** Colour in the middle of an event's Open Graph image. */
 async function middleOf(id: string) {
   const response = await app.call('GET', `/events/${id}/og.jpg`)
   expect(response.status).toBe(200)
@@ -140,7 +140,7 @@ async function middleOf(id: string) {
   return { r: channels[0]?.mean, g: channels[1]?.mean ?? 0, b: channels[2]?.mean }
 }
 
-describe('files of an event that there is not', () => {
+describe('files of an unknown event', () => {
   it.each(['0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11', 'x', '%00'])('are not found: %s', async (id) => {
     for (const file of ['calendar.ics', 'og.jpg']) {
       const response = await app.call('GET', `/events/${id}/${file}`)

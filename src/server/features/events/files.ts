@@ -11,7 +11,7 @@ import { eventCalendar } from './calendar.ts'
 import { drawEventOgImage } from './og-image.ts'
 import { findEvent } from './queries.ts'
 
-/** What belongs to an event and is no page: its calendar file and the Open Graph image where it is shared. */
+/** Files of an event: its calendar file and its Open Graph image. */
 export function eventFiles({
   db,
   cache,
@@ -36,7 +36,7 @@ export function eventFiles({
     })
   })
 
-  // Drawing takes 100 ms of processor time, and messengers request it many times over.
+  // Drawing takes 100 ms of processor time, and messengers request it repeatedly.
   app.get('/events/:id/og.jpg', (c) =>
     cache.fill(c.req.raw, async () => {
       const event = await find(c.req.param('id'), languageInUrl(c.req.url) ?? DEFAULT_LANGUAGE)

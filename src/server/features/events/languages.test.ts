@@ -38,7 +38,7 @@ describe('texts of an event', () => {
     }
   })
 
-  it('are cached once for each language, at the socket and for pages', async () => {
+  it('are cached once per language, at the socket and for pages', async () => {
     const event = await addEvent(app, TITLES)
     const get = async (path: string, headers: Record<string, string>) => {
       const { hits } = app.cache.counts
@@ -53,7 +53,7 @@ describe('texts of an event', () => {
       title: TITLES.title_en,
       hit: true,
     })
-    // Pages with ?lng= make their calls with it.
+    // Pages with ?lng= pass it on to their calls.
     expect((await get(`${path}?lng=en`, { cookie: 'i18nextLng=ar' })).title).toBe(TITLES.title_en)
     const page = `/events/${event}`
     expect((await get(`${page}?lng=en`, {})).title).toBe(TITLES.title_en)

@@ -1,10 +1,10 @@
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 
-/** Where a list of events goes on: after this event, seen from the instant at which the list began. */
+/** Position in a list of events: after this event, relative to the instant at which the list began. */
 export interface EventPosition {
-  /** Place of the event's part in `PARTS`. */
+  /** Index of the event's part in `PARTS`. */
   part: number
-  /** Seconds between its start and `began`, exactly. */
+  /** Exact seconds between its start and `began`. */
   distance: string
   id: string
   /** ISO 8601 in UTC. */
@@ -18,13 +18,13 @@ export function writeCursor({ part, distance, id, began }: EventPosition): strin
   return [part, distance, id, began].join('~')
 }
 
-/** The position that a cursor names; undefined for anything else. */
+/** The position in a cursor; undefined if invalid. */
 export function readCursor(cursor: string): EventPosition | undefined {
   const [, part, distance, id, began] = CURSOR.exec(cursor) ?? []
   return distance && id && began && isInstant(began) ? { part: Number(part), distance, id, began } : undefined
 }
 
-/** Whether it is an instant as we write them, in a year that PostgreSQL knows too. */
+/** Whether it is an instant in our format, in a year that PostgreSQL accepts. */
 function isInstant(text: string): boolean {
   const time = Date.parse(text)
   return /^\d{4}-/.test(text) && !text.startsWith('0') && !Number.isNaN(time) && new Date(time).toISOString() === text

@@ -21,7 +21,7 @@ async function list(path = '/api/events'): Promise<{ rows: Event[]; next?: strin
   }
 }
 
-/** Every page in turn, by the addresses that the answers name. */
+/** Every page in turn, by the URLs in the responses. */
 async function walk(path: string): Promise<Event[][]> {
   const pages: Event[][] = []
   for (let next: string | undefined = path; next; ) {
@@ -34,7 +34,7 @@ async function walk(path: string): Promise<Event[][]> {
 }
 
 describe('the list of events', () => {
-  it('has those on sale first, then the others to come, soonest first; then those that have passed, latest first', async () => {
+  it('lists events on sale first, then other upcoming ones, soonest first; then past ones, latest first', async () => {
     const hours = [-1, 50, -300, 2, 0, 24]
     for (const hour of hours) await addEvent(app, { title: String(hour), date: inHours(hour) })
     await addEvent(app, { title: 'sales closed', date: inHours(1) })
@@ -64,7 +64,7 @@ describe('the list of events', () => {
     expect(await list()).toEqual({ rows: [], next: undefined })
   })
 
-  it('answers every row exactly once, in one order, however small the pages and however equal the dates', async () => {
+  it('returns every row exactly once, in one order, however small the pages and however equal the dates', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 }),
@@ -93,7 +93,7 @@ describe('the list of events', () => {
     expect([...first.rows, ...rest.flat()].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('goes on after a date that the database keeps more precisely than the wire', async () => {
+  it('continues after a date more precise in the database than on the wire', async () => {
     const ids = [await addEvent(app), await addEvent(app), await addEvent(app)]
     await app.db.query(`update events set date = '2026-12-24 17:00:00.123456Z'`)
     const pages = await walk('/api/events?limit=1')
@@ -157,7 +157,7 @@ describe('the list of events', () => {
 })
 
 describe('one event', () => {
-  it('has the fields of the contract and no others: what was sold and when it was changed stay ours', async () => {
+  it('has the fields of the contract and no others: sales and edit times stay private', async () => {
     const id = await addEvent(app, { capacity: 80 })
     const keys = [
       'age_limit',
@@ -191,7 +191,7 @@ describe('one event', () => {
     expect(listed).toEqual(one)
   })
 
-  it('tells a missing price and a free entry apart, and money in dinars', async () => {
+  it('distinguishes a missing price from free entry, and has money in dinars', async () => {
     const prices: (number | null)[] = [null, 0, 12.5, 0.001]
     for (const ticket_price of prices) {
       const id = await addEvent(app, { ticket_price })
@@ -209,7 +209,7 @@ describe('one event', () => {
     })
   })
 
-  it('is found by its number however that is written', async () => {
+  it('is found by its id in any letter case', async () => {
     const id = await addEvent(app)
     expect(((await (await app.call('GET', `/api/events/${id.toUpperCase()}`)).json()) as Event).id).toBe(id)
   })

@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000
 const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 const INDEX = { keys: 'event_word_keys', postings: 'event_words' }
 
-/** What narrows a list of events; undefined: not by this. */
+/** Filters of a list of events; undefined ones do not apply. */
 export interface EventFilters {
   q?: string
   tag?: string
-  /** Days in Bahrain, both included. */
+  /** Days in Bahrain, both inclusive. */
   from?: string
   to?: string
   free?: boolean
@@ -34,15 +34,15 @@ interface EventQuery {
 
 interface EventPage {
   rows: Event[]
-  /** Cursor of the events after these, when there are any. */
+  /** Cursor of the next page, if there is one. */
   next: string | undefined
-  /** Of a first page: the number of all matches. */
+  /** Number of all matches; on the first page only. */
   total: number | undefined
 }
 
 /**
- * Events that match: first those whose tickets are sold, then the others to come (sold out,
- * sales closed, cancelled), then those that have passed; in each part those nearest to now first.
+ * Matching events: on sale first, then other upcoming ones (sold out, sales closed, cancelled), then past ones; nearest
+ * to now first in each part.
  */
 export async function listEvents(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function listEvents(
   }
 }
 
-/** Whether a text was typed that has no letters or digits. */
+/** Whether the typed text has no letters or digits. */
 function hasNothingToFind({ q, tag }: EventFilters): boolean {
   return [q, tag].some((text) => text && normalizeForSearch(text) === '')
 }
@@ -105,13 +105,13 @@ function matching({ q, tag, from, to, free, featured }: EventFilters, add: (valu
   return { expressions, conditions }
 }
 
-/** SQL: `text` has the words that stand in too many others. */
+/** SQL: `text` contains the words that are in too many others. */
 const HAS_PARTS = 'not exists (select from word_matches where words is null and strpos(text, typed) = 0)'
 
 /**
- * The events that have each of the typed words: by the index, then, of these alone, by the texts where words are in too many
- * others. Each text is searched once for all words until one is missing: were it once for each, a search of many words
- * would take seconds.
+ * Events that have each of the typed words: by the index, and then, among these only, by the texts for words that are
+ * in too many others. One pass over each text stops at the first missing word: one pass per word would take seconds for
+ * a search of many words.
  */
 const EVENTS_WITH_WORDS = `
   indexed as materialized (

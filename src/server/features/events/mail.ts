@@ -7,8 +7,8 @@ import type { KnownEvent, Notice } from './notices.ts'
 import { noticeWords } from './words.ts'
 
 /**
- * The mail that tells a ticket holder how an event has changed, or that it was cancelled, with a calendar file that
- * replaces the one before. Undefined when it is again as they know it.
+ * The mail to a ticket holder about changes of an event or its cancellation, with a calendar file that replaces the
+ * previous one. Undefined when the event is again as they know it.
  */
 export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin): Message | undefined {
   const { event, before, language, latest, purchaseId } = notice
@@ -43,7 +43,7 @@ export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin)
   )
 }
 
-/** What has changed, each with what it was before. */
+/** The changed fields with their former values. */
 function changedFacts(before: KnownEvent, event: KnownEvent, language: Language): Fact[] {
   const words = noticeWords[language]
   const at = (instant: string | null) => (instant === null ? words.not_said : formatDateTime(instant, language))

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const buyAs = (userEmail: string, language: Language = 'en') =>
   buy(app, purchaseOf(event.id, { userEmail }), { 'accept-language': language })
 
-/** The mails that `change` causes, once all are out. */
+/** The mails caused by `change`, once all are out. */
 async function mailsOf(change: () => Promise<{ status: number }>) {
   await mailsAreOut(app)
   const before = app.mail.mails.length
@@ -57,7 +57,7 @@ describe('a change of date or place', () => {
     app.clock.advance(1000)
   })
 
-  it('notifies those of them who have an account with that address', async () => {
+  it('notifies holders with an account for that address', async () => {
     const holder = await addUser(app, { language: 'en' })
     await buyAs(holder.email)
     await mailsOf(() => events.edit(event, { date: events.inDays(9), confirmed: true }))
@@ -69,7 +69,7 @@ describe('a change of date or place', () => {
     ])
   })
 
-  it('that is followed by another before its mail is out is told in one mail, of the latest state', async () => {
+  it('followed by another before its mail is sent is mailed once, with the latest state', async () => {
     await buyAs('noura@example.com')
     const mails = await mailsOf(async () => {
       app.mail.refuse = 'try again later'
@@ -78,7 +78,7 @@ describe('a change of date or place', () => {
       const second = await events.edit(body, { location: 'Hamad Town', confirmed: true })
       await waitFor(async () => (await failedMails()) === 2)
       app.mail.refuse = undefined
-      // One after the other: mails of two changes that leave in the same instant do not know of each other.
+      // One after the other: mails of two changes sent at the same instant do not know of each other.
       const run = (order: 'asc' | 'desc') =>
         app.db.query(
           `update graphile_worker._private_jobs set run_at = now()
@@ -94,7 +94,7 @@ describe('a change of date or place', () => {
     expect(mails[0]?.text).not.toContain('Riffa')
   })
 
-  it('that is taken back before its mail is out is not mailed', async () => {
+  it('reverted before its mail is sent is not mailed', async () => {
     await buyAs('noura@example.com')
     const mails = await mailsOf(async () => {
       await tellNextHolders(app.db, await insertNotice())
@@ -103,7 +103,7 @@ describe('a change of date or place', () => {
     expect(mails).toEqual([])
   })
 
-  it('is told to each holder once, in batches, also when two processes tell them at once', async () => {
+  it('is announced to each holder once, in batches, also by two processes at once', async () => {
     await app.db.query(
       `insert into tickets ("purchaseId", "eventId", "userEmail", quantity, ticket_price, language, mails_sent, created_at, mail_asked_at)
        select gen_random_uuid(), $1, 'holder' || n || '@example.com', 1, 0, 'en', 1, $2, $2 from generate_series(1, 25) n`,
@@ -112,7 +112,7 @@ describe('a change of date or place', () => {
     const mails = await mailsOf(async () => {
       const notice = await insertNotice({ location: 'Riffa' })
       const tell = () => tellNextHolders(app.db, notice, 10)
-      // As after a crash, when another process takes the job over.
+      // As after a crash, when another process takes over the job.
       while ((await Promise.all([tell(), tell()])).includes(true));
       expect(await tell()).toBe(false)
       return { status: 200 }
@@ -140,7 +140,7 @@ describe('a cancellation of an event that has begun', () => {
   })
 })
 
-/** A change as `editEvent` notes it, told by nobody yet. */
+/** A change as `editEvent` records it, not announced yet. */
 async function insertNotice(before: Partial<AdminEvent> = {}): Promise<number> {
   const { date, ends_at, location } = { ...event, ...before }
   const { rows } = await app.db.query<{ id: number }>(

@@ -6,20 +6,21 @@ import { order, orderSql } from '../jobs.ts'
 import { notifySql } from '../notifications.ts'
 import { eventColumns } from './queries.ts'
 
-/** Holders per transaction: it locks the notice, and a crash repeats its work. */
+/** Holders per transaction, which locks the notice and is repeated after a crash. */
 const BATCH = 500
 
-/** Fields of an event whose change concerns ticket holders. */
+/** Fields of an event whose changes concern ticket holders. */
 export type KnownEvent = Pick<Event, 'date' | 'ends_at' | 'location'>
 
-/** Records a change for ticket holders and orders the job that tells them. `event` is the state before. */
+/** Records a change for ticket holders and orders the job that announces it. `event` is the state before. */
 export async function orderNotice(
   db: Queryable,
   { event, kind, now }: { event: AdminEvent; kind: 'changed' | 'cancelled'; now: number },
 ): Promise<void> {
   const { id, date, ends_at, location } = event
   const { rows } = await db.query<{ id: number }>(
-    // The clock of the process that sold the last ticket may be ahead. The event is locked, so no other comes between.
+    // The clock of the process that sold the last ticket may be ahead. The event is locked, so no sale comes in
+    // between.
     `insert into event_notices (event_id, kind, before, created_at)
      values ($1, $2, $3, greatest($4, (select max(created_at) from tickets where "eventId" = $1))) returning id`,
     [id, kind, JSON.stringify({ date, ends_at, location }), new Date(now)],
@@ -30,8 +31,8 @@ export async function orderNotice(
 }
 
 /**
- * Orders the mails of the next holders, one for each address, and notifies those who have an account. Batch and position
- * are one transaction, so a crash neither skips nor repeats anyone. Tells whether there may be more.
+ * Orders the mails of the next batch of holders, one per address, and notifies those with an account. Batch and
+ * position are one transaction, so a crash neither skips nor repeats anyone. Returns whether there may be more.
  */
 export async function tellNextHolders(db: Database, notice: number, batch = BATCH): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -73,21 +74,21 @@ export async function tellNextHolders(db: Database, notice: number, batch = BATC
   })
 }
 
-/** The contents of a notice's mail. */
+/** Contents of a notice's mail. */
 export interface Notice {
   purchaseId: string
   email: string
   language: Language
   event: Event
-  /** What the holder was told last. */
+  /** The state that the holder was told last. */
   before: KnownEvent
-  /** The latest notice that this mail covers. */
+  /** The latest notice covered by this mail. */
   latest: number
 }
 
-/** The notice for the buyer of a ticket; undefined when a later mail covered it, or the ticket's address was deleted. */
+/** The notice for a ticket's buyer; undefined when a later mail covered it, or the address was deleted. */
 export async function findNotice(db: Database, notice: number, purchaseId: string): Promise<Notice | undefined> {
-  // Read before the event: what is changed in between is told by the mail of that change.
+  // Before the event: a change between the two reads has a mail of its own.
   const { rows } = await db.query<Omit<Notice, 'event'> & { event_id: string }>(
     `select "purchaseId", "userEmail" as email, language, event_id, first.before, latest.id as latest
      from tickets
@@ -111,7 +112,7 @@ export async function findNotice(db: Database, notice: number, purchaseId: strin
   return events[0] && { ...rest, event: events[0] }
 }
 
-/** Records the latest notice that the buyer of a ticket was mailed; it never goes back. */
+/** Records the latest notice mailed to a ticket's buyer; it never goes back. */
 export async function noteTold(db: Database, purchaseId: string, notice: number): Promise<void> {
   await db.query('update tickets set notice = $2 where "purchaseId" = $1 and notice < $2', [purchaseId, notice])
 }

@@ -9,11 +9,11 @@ function titleIn(language: Language, { title_ar, title_en }: EventNews): string 
   return (language === 'ar' ? (title_ar ?? title_en) : (title_en ?? title_ar)) ?? ''
 }
 
-// Ordered beside `event_notice_mail`, which no preference turns off: it is about a ticket that was bought.
+// Ordered beside `event_notice_mail`, which no preference turns off, since it concerns a ticket.
 const toHolders = { payload: EventNews, group: 'bookings', mailed: false, actorName: 'public' } as const
 
 export const eventNotifications = {
-  /** Date, end or place of an event changed for which the user holds a ticket. */
+  /** Date, end or place of an event that the user has a ticket for changed. */
   event_changed: declareNotification<EventNews>({
     ...toHolders,
     words: {
@@ -29,7 +29,7 @@ export const eventNotifications = {
     link: ({ payload: { event } }) => `/events/${event}`,
   }),
 
-  /** An event was cancelled for which the user holds a ticket. */
+  /** An event that the user has a ticket for was cancelled. */
   event_cancelled: declareNotification<EventNews>({
     ...toHolders,
     words: {

@@ -39,7 +39,7 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
   ])
 }
 
-/** Darkens the poster under the text, which stays legible on any. */
+/** Darkens the poster below the text, which is then legible on any poster. */
 const SHADE = svg(
   WIDTH,
   HEIGHT,

@@ -3,14 +3,14 @@ import type { Language } from '../../../contract/rules/language.ts'
 import { normalizeForSearch } from '../../../contract/rules/search.ts'
 import type { Database } from '../../services/db.ts'
 
-/** SQL: the title in a language, else in the other. */
+/** SQL: the title in a language, or else in the other. */
 export function eventTitle(language: Language): string {
   return language === 'ar' ? 'coalesce(title_ar, title_en)' : 'coalesce(title_en, title_ar)'
 }
 
 /**
- * The columns of an event as on the wire: texts in a language where they exist in it, money in dinars, places that are
- * left instead of tickets sold.
+ * Columns of an event as on the wire: texts in the requested language if they exist, money in dinars, remaining places
+ * in place of sold tickets.
  */
 export function eventColumns(language: Language): string {
   const other = language === 'ar' ? 'en' : 'ar'
@@ -25,20 +25,20 @@ export function eventColumns(language: Language): string {
     age_limit, show_language, featured, events.created_at, cancelled_at`
 }
 
-/** An event that is on the site, in SQL. */
+/** SQL: the event is on the site. */
 export const SHOWN = 'events.deleted_at is null'
 
 export const BOTH_LANGUAGES = 'title_ar, title_en, description_ar, description_en'
 
-/** The condition that an event has a tag, however it is spelled; `key` is a parameter with the normalised tag. */
+/** SQL: the event has a tag, in any spelling; `key` is a parameter with the normalised tag. */
 export function hasTag(key: string): string {
   return `events.id in (select event_id from event_search where tags @> array[${key}::text])`
 }
 
-/** An event, and when it was last changed. */
+/** An event, and its last change. */
 export type ProgrammeEvent = Event & { modified: string }
 
-/** Events to come, soonest first; only those with a tag, when there is one. */
+/** Upcoming events, soonest first; with a tag only its events. */
 export async function listProgramme(
   db: Database,
   { language, tag, now, limit }: { language: Language; tag: string | undefined; now: string; limit: number },
@@ -52,7 +52,7 @@ export async function listProgramme(
   return rows
 }
 
-/** Events, latest first, and when what their page says was last changed; at most `limit` of them. */
+/** At most `limit` events, latest first, with the last change of their page's content. */
 export async function listEventChanges(db: Database, limit: number): Promise<{ id: string; modified: string }[]> {
   const { rows } = await db.query<{ id: string; modified: string }>(
     `select id, modified from events where ${SHOWN} order by date desc, id desc limit $1`,
@@ -61,7 +61,7 @@ export async function listEventChanges(db: Database, limit: number): Promise<{ i
   return rows
 }
 
-/** The event, or undefined when there is none on the site. */
+/** An event on the site; undefined if there is none. */
 export async function findEvent(
   db: Database,
   id: string,

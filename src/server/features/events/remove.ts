@@ -38,7 +38,7 @@ export function cancelEvent(
   })
 }
 
-/** Removes an event from the site; answers until when it can be restored. Idempotent: the first removal decides that. */
+/** Removes an event from the site; returns until when it can be restored. Idempotent: the first removal decides. */
 export function removeEvent(
   db: Database,
   id: string,
@@ -68,7 +68,7 @@ function restorableUntil(deletedAt: string): { restorable_until: string } {
   return { restorable_until: new Date(Date.parse(deletedAt) + RESTORABLE_MS).toISOString() }
 }
 
-/** Puts a removed event back on the site. Idempotent. */
+/** Restores a removed event. Idempotent. */
 export function restoreEvent(
   db: Database,
   id: string,
@@ -94,7 +94,7 @@ export function restoreEvent(
   })
 }
 
-/** Deletes events that can no longer be restored, with their images. Those that sold tickets stay: the tickets name them. */
+/** Deletes events that can no longer be restored, with their images, except those with tickets, which refer to them. */
 export async function deleteRemovedEvents(db: Queryable, now: number): Promise<void> {
   await db.query('delete from events where deleted_at <= $1 and sold = 0', [new Date(now - RESTORABLE_MS)])
 }

@@ -10,7 +10,7 @@ type Filters = Record<string, string>
 
 const ask = (filters: Filters) => app.call('GET', `/api/events?${new URLSearchParams(filters)}`)
 
-/** Titles of the events that match, and what the answer says of their number. */
+/** Titles of matching events, and the count in the response. */
 async function search(filters: Filters): Promise<{ titles: string[]; total: string | null }> {
   const response = await ask(filters)
   expect(response.status).toBe(200)
@@ -52,20 +52,20 @@ describe('a search among events', () => {
     expect(await search({ q })).toEqual({ titles: [], total: '0' })
   })
 
-  it('finds what an edit made of an event, and no removed one', async () => {
+  it('finds edited texts, and no removed event', async () => {
     await app.db.query(`update events set title_en = 'Qanun night', tags = '{strings}' where title_en = 'Oud night'`)
     expect((await search({ q: 'oud' })).titles).toEqual([])
     expect((await search({ q: 'qanun' })).titles).toHaveLength(1)
     expect((await search({ tag: 'strings' })).titles).toHaveLength(1)
     await app.db.query(`update events set deleted_at = now() where title_en = 'Qanun night'`)
     expect((await search({ q: 'qanun' })).titles).toEqual([])
-    // A slip leads only to words that are still on the site.
+    // Typo variants lead only to words that are still on the site.
     expect((await search({ q: 'qanum' })).titles).toEqual([])
     await app.db.query('update events set deleted_at = null')
     expect((await search({ q: 'qanum' })).titles).toHaveLength(1)
   })
 
-  it('finds a word that is the beginning of more words than are listed', async () => {
+  it('finds a word that is a prefix of more words than are listed', async () => {
     await addEvent(app, { title: 'Many', description: wordsThatBegin('show') })
     expect(await search({ q: 'show' })).toEqual({ titles: ['Many'], total: '1' })
     expect((await search({ q: 'show party' })).titles).toEqual([])
@@ -93,7 +93,7 @@ describe('a search for words that are the beginning of more words than are liste
 })
 
 describe('the list of events', () => {
-  it('has those with a tag, however it is spelled', async () => {
+  it('can be filtered by tag, in any spelling', async () => {
     for (const [title, tags] of Object.entries({ one: ['Jazz', 'طَرَب'], two: ['jazz'], three: ['Jazz dance'] }))
       await addEvent(app, { title, tags })
     expect(await search({ tag: 'JAZZ' })).toEqual({ titles: ['one', 'two'], total: '2' })
@@ -102,7 +102,7 @@ describe('the list of events', () => {
     expect(await search({ tag: '!' })).toEqual({ titles: [], total: '0' })
   })
 
-  it('has those of days in Bahrain, both included, also when they began before', async () => {
+  it('can be filtered by days in Bahrain, both inclusive, also if events began before', async () => {
     const starts = { before: '10T20:59', first: '10T21:00', last: '12T20:59', after: '12T21:00' }
     for (const [title, time] of Object.entries(starts)) await addEvent(app, { title, date: `2027-01-${time}:00.000Z` })
     await addEvent(app, { title: 'festival', date: '2027-01-08T12:00:00.000Z', ends_at: '2027-01-11T12:00:00.000Z' })
@@ -115,21 +115,21 @@ describe('the list of events', () => {
     expect((await search({ from: '9999-12-31' })).titles).toEqual([])
   })
 
-  it('has free ones', async () => {
+  it('can be filtered by free entry', async () => {
     for (const [title, ticket_price] of Object.entries({ gift: 0, cheap: 0.5, usual: null }))
       await addEvent(app, { title, ticket_price })
     expect(await search({ free: 'true' })).toEqual({ titles: ['gift'], total: '1' })
     expect((await search({ free: 'false' })).titles).toHaveLength(3)
   })
 
-  it('has those that an admin marked', async () => {
+  it('can be filtered by featured events', async () => {
     const id = await addEvent(app, { title: 'marked' })
     await addEvent(app, { title: 'other' })
     await app.db.query('update events set featured = true where id = $1', [id])
     expect(await search({ featured: 'true' })).toEqual({ titles: ['marked'], total: '1' })
   })
 
-  it('goes on with the same filters, and counts once', async () => {
+  it('keeps its filters on further pages, and counts once', async () => {
     for (let i = 0; i < 5; i++) await addEvent(app, { title: `Oud ${i}`, ticket_price: 0, tags: ['jazz'] })
     await addEvent(app, { title: 'other' })
     const filters = { q: 'oud', tag: 'jazz', from: '2026-01-01', to: '2999-01-01', free: 'true' }

@@ -27,7 +27,7 @@ interface NoticeWords {
   event_page: string
 }
 
-/** Texts of the mails that tell ticket holders of a change. */
+/** Texts of the mails about changes for ticket holders. */
 export const noticeWords: Record<Language, NoticeWords> = {
   ar: {
     changed: {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   gig = await created(owner)
 })
 
-/** An application of `applicant` to `gig`, as its id. */
+/** An application of `applicant` to `gig`; returns its id. */
 const applied = async () => (await nominate(gig, applicant)).body.id
 const outcome = ({ status, body }: { status: number; body: { code?: string; status?: string } }) =>
   `${status} ${body.code ?? body.status}`
@@ -52,7 +52,7 @@ describe('a nomination', () => {
     expect((await myApplications(stranger)).rows).toEqual([])
   })
 
-  it('again answers the same application, whatever has been decided', async () => {
+  it('is idempotent, whatever has been decided', async () => {
     const first = await nominate(gig, applicant)
     expect(await nominate(gig, applicant)).toEqual(first)
     await decide(first.body.id, 'rejected', owner)
@@ -66,7 +66,7 @@ describe('a nomination', () => {
     expect((await nominate(gig, applicant)).body).toMatchObject({ id, status: 'pending' })
   })
 
-  it('is refused for the own gig, for one that is inactive and for one that is past', async () => {
+  it('is refused for the own gig, an inactive one and a past one', async () => {
     await withClock(app, async () => {
       const soon = await created(owner, { date_time: hoursOn(app, 1) })
       expect(outcome(await nominate(gig, owner))).toBe('409 OWN_GIG')
@@ -85,7 +85,7 @@ describe('a nomination', () => {
 })
 
 describe('an application', () => {
-  /** What became of it: each step with its outcome. */
+  /** Its steps, each with the outcome. */
   it.each([
     [['approved'], '200 approved'],
     [['rejected'], '200 rejected'],
@@ -164,7 +164,7 @@ describe('of a gig and its applications', () => {
   })
 })
 
-describe('the applications of a gig', () => {
+describe("the list of a gig's applications", () => {
   it('come oldest first, fifty with the gig and all of them page by page', async () => {
     await addProfile(app, applicant, ['Noura', 'Salman'])
     await app.db.query(
@@ -190,7 +190,7 @@ describe('the applications of a gig', () => {
     expect(all.at(-1)).toMatchObject({ user_id: applicant.id, profile: { full_name: 'Noura Salman', talent_id: null } })
   })
 
-  it('and own lists go on from a cursor', async () => {
+  it('and lists of own applications continue from a cursor', async () => {
     const gigs = [gig, await created(owner), await created(owner)]
     for (const id of gigs) await nominate(id, applicant)
     for (const [user, path] of [

@@ -10,13 +10,13 @@ interface Nominated {
   user_id: string
   status: GigStatus
   date_time: string | null
-  /** Null where nothing was written. */
+  /** Null if nothing was written. */
   application: ApplicationRow | null
 }
 
 /**
- * Nominates a user for a gig of another; again it answers the same application, pending when it was withdrawn. The lock
- * waits for a change of the gig's status that is under way.
+ * Nominates a user for another user's gig. Idempotent; a withdrawn application becomes pending again. The lock waits
+ * for a change of the gig's status under way.
  */
 export async function nominate(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function nominate(
   return (await findApplication(db, gigId, userId)) ?? 'GIG_NOT_FOUND'
 }
 
-/** CTEs that tell the owner of a gig of a new `application`; one that was withdrawn and sent again is no news. */
+/** CTEs that notify a gig's owner of a new `application`, but not of one sent again after a withdrawal. */
 const APPLICATION_NOTIFIED = notifySql(
   'gig_application',
   {
@@ -68,7 +68,7 @@ async function findApplication(db: Queryable, gigId: string, userId: string): Pr
   return rows[0]
 }
 
-/** States from which each side leads to another. */
+/** The states that each side may leave, by target state. */
 const SOURCES = {
   approved: ['pending', 'rejected'],
   rejected: ['pending', 'approved'],
@@ -77,7 +77,7 @@ const SOURCES = {
 
 export type DecidedStatus = keyof typeof SOURCES
 
-/** Approves, rejects or withdraws an application, or leaves it so; undefined when its state allows no such step. */
+/** Approves, rejects or withdraws an application; idempotent. Undefined when its state does not allow the step. */
 export async function changeApplication(
   db: Database,
   { id, status, now }: { id: string; status: DecidedStatus; now: number },
@@ -105,23 +105,23 @@ export async function changeApplication(
   return same.rows[0]
 }
 
-/** CTEs that tell the applicant of the decision on an `application`. */
+/** CTEs that notify the applicant of the decision on an `application`. */
 const DECISION_NOTIFIED = notifySql(
   'gig_decision',
   {
-    // Nobody hears from those whom they block.
+    // Users get no news from those whom they block.
     user_id: `case when not exists (
       select from blocks where blocks.user_id = application.user_id and blocked_id = owner_id
     ) then application.user_id end`,
     actor_id: 'owner_id',
     payload: { gig: 'gigs.id', title: 'title', status: 'application.status' },
-    // Turned to and fro, a decision would send mails without limit.
+    // Otherwise toggling a decision would send mails without limit.
     once: `application.id || ' ' || application.status || ' ' || application.modified::date`,
   },
   'application join gigs on gigs.id = gig_id',
 )
 
-/** CTEs that tell the owner of a gig that an approved applicant withdrew. */
+/** CTEs that notify a gig's owner that an approved applicant withdrew. */
 const WITHDRAWAL_NOTIFIED = notifySql(
   'gig_withdrawal',
   {

@@ -12,7 +12,7 @@ import { addTalent } from '../../testing/talents.ts'
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { create, created, available, mine } = gigCalls({ call: (...args) => app.call(...args) })
 
-/** A gig of `create` as it is answered, without what differs from one to the next. */
+/** A gig in the response of `create`, without the fields that always differ. */
 const PLAIN = {
   title: 'Oud player',
   description: 'For a garden party.',
@@ -196,7 +196,7 @@ describe('an image of a gig', () => {
 })
 
 describe('the same request again', () => {
-  it('answers the gig that it made, also when it was sent twice at once', async () => {
+  it('returns the gig of the first one, also when both are sent at once', async () => {
     const owner = await addUser(app)
     const request = { request_id: randomUUID(), date_time: hoursOn(app, 48), talent_pay: 10, required_talents: ['DJ'] }
     const sent = await Promise.all(Array.from({ length: 8 }, () => create(request, owner)))
@@ -209,7 +209,7 @@ describe('the same request again', () => {
     })
   })
 
-  it('with other contents is refused, and of another user is another gig', async () => {
+  it('with other contents is refused, and by another user makes another gig', async () => {
     const owner = await addUser(app)
     const request_id = randomUUID()
     const id = await created(owner, { request_id })

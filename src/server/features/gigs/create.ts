@@ -15,12 +15,12 @@ interface GigOwner {
   now: number
 }
 
-/** Columns that the owner fills in, in the order of `valuesOf`. */
+/** Columns of the owner's fields, in the order of `valuesOf`. */
 const COLUMNS = 'title, description, required_talents, age_range, talent_pay, image_url, date_time'
 
 /**
- * Writes a gig; the same request again answers the gig that it made. A refusal writes nothing. Creations of one user
- * queue for the user's row, so that their number is exact.
+ * Writes a gig; idempotent by `request_id`. Writes nothing if refused. Creations lock the user's row, so that the limit
+ * is exact.
  */
 export async function createGig(
   db: Database,
@@ -28,7 +28,7 @@ export async function createGig(
   owner: GigOwner,
 ): Promise<{ id: string } | { refusal: CreateRefusal }> {
   return inTransaction(db, async (transaction) => {
-    // A suspension locks the same row: what a suspended user sent before it makes no gig after it.
+    // A suspension locks the same row, so no gig of a suspended user is written after it.
     const { rowCount } = await transaction.query(
       'select from users where id = $1 and suspended_at is null for no key update',
       [owner.id],

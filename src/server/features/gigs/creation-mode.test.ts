@@ -6,7 +6,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 const app = setupTestApp({ GIGS_CREATION: 'soon', RATE_LIMITS: 'off' })
 const { create, available, nominate } = gigCalls({ call: (...args) => app.call(...args) })
 
-it('GIGS_CREATION=soon refuses new gigs with words and nothing else, and pages know it', async () => {
+it('GIGS_CREATION=soon refuses only new gigs, with a message, and pages know it', async () => {
   const [owner, other] = [await addUser(app), await addUser(app, { language: 'ar' })]
   for (const [user, words] of [
     [owner, 'Coming Soon: gigs cannot be created yet.'],

@@ -15,7 +15,7 @@ async function deleteAccount(user: TestUser): Promise<void> {
   expect((await app.call('POST', '/api/delete_user', {}, user.headers)).status).toBe(200)
 }
 
-it("a deleted user's gigs go with their applications and images", async () => {
+it("a deleted user's gigs are deleted with their applications and images", async () => {
   const [owner, applicant] = [await addUser(app), await addUser(app)]
   const { body } = await upload(app, owner, await imageOf(), { path: '/api/gig_images' })
   const gig = await created(owner, { image_url: body.imageUrl })
@@ -29,7 +29,7 @@ it("a deleted user's gigs go with their applications and images", async () => {
     .toBe(404)
 })
 
-it("a deleted user's applications go, and the gig stays", async () => {
+it("a deleted user's applications are deleted, and the gig stays", async () => {
   const [owner, applicant] = [await addUser(app), await addUser(app)]
   const gig = await created(owner)
   await nominate(gig, applicant)
@@ -37,10 +37,10 @@ it("a deleted user's applications go, and the gig stays", async () => {
   expect((await mine('', owner)).rows).toMatchObject([{ id: gig, applications: [], total_applications: 0 }])
 })
 
-it('a decision is repeated where PostgreSQL ends a deadlock with the deletion of the account', async () => {
+it('a decision is retried when PostgreSQL ends a deadlock with the deletion of the account', async () => {
   const [owner, applicant] = [await addUser(app), await addUser(app)]
   const { body } = await nominate(await created(owner), applicant)
-  // As the deletion does it: first the user, then the application.
+  // In the order of the deletion: first the user, then the application.
   const { deciding } = await inTransaction(app.db, async (deletion) => {
     await deletion.query('select from users where id = $1 for update', [owner.id])
     const deciding = decide(body.id, 'approved', owner)

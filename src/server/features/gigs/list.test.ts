@@ -15,7 +15,7 @@ beforeAll(async () => {
   reader = await addUser(app)
 })
 
-/** Leaves nothing but these gigs, made in this order one second after the other; their ids by title. */
+/** Deletes all other gigs and creates these, in this order one second apart; returns their ids by title. */
 async function only(gigs: Partial<NewGig>[]): Promise<void> {
   await app.db.query('delete from gigs')
   const owner = await addUser(app)
@@ -79,7 +79,7 @@ describe('the available gigs', () => {
       expect((await nominate(own, user)).body.code).toBe('GIG_NOT_FOUND')
       expect((await available('', user)).rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     }
-    // What was sent before can still be taken back.
+    // Earlier applications can still be withdrawn.
     expect((await decide(application.id, 'withdrawn', reader)).status).toBe(200)
     expect((await app.call('DELETE', `/api/blocks/${reader.id}`, undefined, blocker.headers)).status).toBe(200)
     expect((await nominate(ids[1] ?? '', reader)).body.status).toBe('pending')
@@ -88,7 +88,7 @@ describe('the available gigs', () => {
   it('come page by page, none twice and none left out, while others are added', async () => {
     await withClock(app, async () => {
       await only(Array.from({ length: 7 }, (_, i) => ({ title: `Gig ${i}` })))
-      // Made in the same millisecond; the first page ends between them.
+      // Created in the same millisecond; the first page ends between them.
       const owner = await addUser(app)
       const triplets: string[] = []
       for (let i = 0; i < 3; i++) triplets.push(await created(owner, { title: 'Triplet' }))

@@ -15,14 +15,14 @@ export interface GigQuery extends Page {
   /** Normalised words; empty for all gigs. */
   q: string
   category: CategoryFilter
-  /** Days in Bahrain, both included. */
+  /** Days in Bahrain, both inclusive. */
   from?: string
   to?: string
   /** In dinars. */
   minPay?: number
 }
 
-/** Active gigs that are still to come and match, newest first. */
+/** Active, upcoming gigs that match, newest first. */
 export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
   const { readerId, now, q, category, from, to, minPay, limit, after } = query
   const values: unknown[] = [readerId, limit]
@@ -48,7 +48,7 @@ export async function listGigs(db: Queryable, query: GigQuery): Promise<Gig[]> {
   return rows.map(gigView)
 }
 
-/** SQL: every typed word, as the beginning of a word. */
+/** SQL: every typed word is a prefix of a word. */
 function searchSql(typed: string): string {
   return `(select string_agg(quote_literal(word) || ':*', '&')::tsquery from unnest(gig_words(${typed})) word)`
 }

@@ -20,9 +20,9 @@ it('the owner hears of a new application and of an approved one that is withdraw
   await addProfile(app, applicant, ['Noura', 'Salman'])
   const { body } = await nominate(await created(owner), applicant)
   await decide(body.id, 'withdrawn', applicant)
-  // Again is no news.
+  // A repetition is not news.
   await nominate(body.gig_id, applicant)
-  // Turned to and fro on one day, it is told once each way.
+  // Toggled within a day, each decision is announced once.
   for (const status of ['rejected', 'approved', 'approved', 'rejected', 'approved'])
     await decide(body.id, status, owner)
   await decide(body.id, 'withdrawn', applicant)

@@ -7,7 +7,7 @@ const gig = z.uuid()
 const title = z.string()
 
 export const gigNotifications = {
-  /** Somebody nominated themselves for the user's gig. */
+  /** Somebody applied for the user's gig. */
   gig_application: declareNotification({
     payload: z.object({ gig, title }),
     group: 'gigs',
@@ -51,7 +51,7 @@ export const gigNotifications = {
     link: () => '/gigs?tab=applications',
   }),
 
-  /** An applicant whom the user had approved withdrew. */
+  /** An applicant approved by the user withdrew. */
   gig_withdrawal: declareNotification({
     payload: z.object({ gig, title }),
     group: 'gigs',

@@ -20,13 +20,13 @@ import {
   myApplicationView,
 } from './rows.ts'
 
-/** Where a list goes on, and how many rows it has. */
+/** Position and length of a page. */
 export interface Page {
   limit: number
   after?: InstantPosition
 }
 
-/** A gig as `readerId` sees it, whatever its state. */
+/** A gig as `readerId` sees it, in any state. */
 export async function findGig(db: Queryable, id: string, readerId: string): Promise<Gig | undefined> {
   const { rows } = await db.query<GigRow>({
     name: 'gig',
@@ -42,7 +42,7 @@ export async function findGigOwner(db: Queryable, id: string): Promise<{ user_id
   return rows[0]
 }
 
-/** Gigs of a user with their first applications, newest first; of one status when it is given. */
+/** Gigs of a user with their first applications, newest first; optionally of one status. */
 export async function listMyGigs(
   db: Queryable,
   userId: string,

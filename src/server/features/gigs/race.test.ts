@@ -26,7 +26,7 @@ const notified = async ({ id }: TestUser): Promise<string[]> => {
 }
 
 describe('through two server processes at once', () => {
-  it('one user nominates themselves once, and the owner is told once', async () => {
+  it('one user nominates themselves once, and the owner is notified once', async () => {
     const [owner, applicant] = [await newUser(), await newUser()]
     const gig = await one.created(owner)
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('through two server processes at once', () => {
     expect(await notified(owner)).toEqual(['gig_application'])
   })
 
-  it('an approval and a withdrawal leave a withdrawn application, and the owner knows of an approved one', async () => {
+  it('an approval and a withdrawal end as withdrawn, and the owner is notified of a withdrawn approval', async () => {
     const owner = await newUser()
     for (let i = 0; i < 10; i++) {
       const applicant = await newUser()

@@ -16,15 +16,15 @@ import {
   listMyGigs,
 } from './queries.ts'
 
-/** The calls of gigs; `creation` is what the operator has set. */
+/** The calls of gigs; `creation` is the operator's setting. */
 export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   list: procedures.gigs.list.handler(async ({ input, context, errors }) => {
     const { db, clock, me } = context
     const { q, category, from, to, min_pay, limit, cursor } = input
     const after = positionOf(cursor, errors.BAD_INPUT)
-    // Normalised words: PostgreSQL refuses a text with a null character.
+    // Normalised, because PostgreSQL refuses texts with a null character.
     const words = searchWords(q ?? '').join(' ')
-    // Symbols alone are in no gig.
+    // A search of symbols only matches nothing.
     if (q && !words) return { headers: {}, body: [] }
     const found = await listGigs(db, {
       ...{ q: words, category, from, to, after },
@@ -89,7 +89,7 @@ export const gigRoutes = ({ creation }: { creation: GigsCreation }) => ({
   decide: procedures.gigs.decide.handler(async ({ input: { params, body }, context, errors }) => {
     const { db, clock, jobs, live } = context
     const { as } = context.partyTo(await findApplicationParties(db, params.id))
-    // Each side has its own steps.
+    // Each side has separate steps.
     if ((body.status === 'withdrawn') !== (as === 'user_id')) throw errors.FORBIDDEN()
     const outcome = await changeApplication(db, { id: params.id, status: body.status, now: clock.now() })
     if (!outcome) throw errors.APPLICATION_CHANGED()

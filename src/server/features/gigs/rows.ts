@@ -4,7 +4,7 @@ import { fromFils } from '../../../contract/rules/money.ts'
 import { readInstant } from '../../services/db.ts'
 import { personSql } from '../profiles/queries.ts'
 
-/** A gig as stored, for one reader; instants may be those of PostgreSQL's JSON. */
+/** A gig as stored, for one reader; instants may be in PostgreSQL's JSON format. */
 export interface GigRow extends Omit<Gig, 'is_active'> {
   /** In fils. */
   talent_pay: number | null
@@ -19,7 +19,7 @@ export interface ApplicationRow {
   created_at: string
 }
 
-/** SQL: columns of a `GigRow` from `gigs`, for the reader whose id is `reader`. */
+/** SQL: columns of a `GigRow` from `gigs`, for the reader with the id `reader`. */
 export const gigColumns = (reader: string) => `
   gigs.id, gigs.user_id, gigs.title, gigs.description, gigs.required_talents, gigs.age_range, gigs.talent_pay,
   gigs.image_url, gigs.image_blur, gigs.date_time, gigs.status, gigs.created_at,
@@ -28,7 +28,9 @@ export const gigColumns = (reader: string) => `
     from gig_applications mine where mine.gig_id = gigs.id and mine.user_id = ${reader}
   ) as my_application`
 
-/** SQL: neither the owner of `gigs` nor the reader blocks the other; to blocked people a gig does not exist. */
+/**
+ * SQL: neither the owner of `gigs` nor the reader blocks the other; otherwise the gig does not exist for the reader.
+ */
 export const notBlocked = (reader: string) => `
   gigs.user_id not in (
     select blocked_id from blocks where user_id = ${reader} union all select user_id from blocks where blocked_id = ${reader}

@@ -5,11 +5,14 @@ import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Media } from '../../services/media.ts'
 
 const FILE = `(?:${[...new Set(PUBLIC_PURPOSES.flatMap((purpose) => imageFiles(purpose)))].join('|').replaceAll('.', '\\.')})`
-/** Served where the URL of an image names no size. */
+/** Default when an image URL has no size. */
 const DEFAULT_FILE = '960.webp'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Serves the files of uploaded images, except those of screenshots. What lies at a URL never changes, so it may be kept for good. */
+/**
+ * Serves the files of uploaded images, except screenshots. The content of a URL never changes, so it may be cached for
+ * good.
+ */
 export function imageFileRoutes(media: Media): Hono {
   const app = new Hono()
   app.get(`/media/:id{${UUID_PATTERN}}/:file{${FILE}}`, (c) => respond(c, c.req.param('id'), c.req.param('file')))
@@ -19,7 +22,7 @@ export function imageFileRoutes(media: Media): Hono {
     const name = `${id}/${file}`
     const etag = `"${name}"`
     const headers = { etag, 'cache-control': CACHE_CONTROL }
-    // Before the file is read, which may be far away.
+    // Before the file is read, since the store may be remote.
     if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
     const fallback = fallbackFor(file)
     const body = (await media.read(name)) ?? (fallback === file ? undefined : await media.read(`${id}/${fallback}`))
@@ -38,8 +41,8 @@ export function imageFileRoutes(media: Media): Hono {
 }
 
 /**
- * The file for a size that an image lacks: it is older than the size, or was uploaded for another purpose than the one it
- * is shown for. These two widths every image has.
+ * Fallback for a size that an image lacks, because it is older than the size, or was uploaded for another purpose than
+ * it is shown for. Every image has these two widths.
  */
 function fallbackFor(file: string): string {
   const [width, type] = file.split('.')

@@ -17,7 +17,7 @@ async function addImages(owner: string | null, purpose: ImagePurpose, count: num
   )
 }
 
-it('a user may have a hundred images of each purpose that nothing shows', async () => {
+it('a user may have a hundred unused images of each purpose', async () => {
   const user = await addUser(app)
   await addImages(user.id, 'portfolio', MAX_IMAGES)
   const portfolio = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_1' })
@@ -25,7 +25,7 @@ it('a user may have a hundred images of each purpose that nothing shows', async 
   expect((await upload(app, user, await imageOf('png'))).status).toBe(200)
 })
 
-it('a user who shows a hundred images of gigs may upload another', async () => {
+it('a user with a hundred gig images in use may upload another', async () => {
   const user = await addUser(app)
   await addImages(user.id, 'gig', MAX_IMAGES)
   const uploadGigImage = async () => upload(app, user, await imageOf('png'), { path: '/api/gig_images' })
@@ -38,7 +38,7 @@ it('a user who shows a hundred images of gigs may upload another', async () => {
   expect((await uploadGigImage()).status).toBe(200)
 })
 
-it('uploads at the same time, in two processes, do not pass the limit', async () => {
+it('concurrent uploads, in two processes, do not pass the limit', async () => {
   const user = await addUser(app)
   await addImages(user.id, 'profile', MAX_IMAGES - 3)
   const pools = [openDatabase(app.databaseUrl, app.log), openDatabase(app.databaseUrl, app.log)]

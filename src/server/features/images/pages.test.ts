@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const field of ['image', 'portfolio_img_1', 'portfolio_img_2']) await uploaded({ path, field })
 })
 
-/** The image files that a page names, in `src`, `srcset`, links and structured data. */
+/** The image files in a page's `src`, `srcset`, links and structured data. */
 async function filesOn(path: string): Promise<string[]> {
   const html = await (await app.call('GET', path)).text()
   return [...new Set(html.match(/\/media\/[\w/-]+\/\d+\.(?:avif|webp)/g))]

@@ -10,15 +10,15 @@ export function imageUrl(id: string): string {
 
 const IMAGE_URL = new RegExp(`^/media/(${UUID_PATTERN})$`)
 
-/** The id of an uploaded image; undefined for every other address. */
+/** The id of an uploaded image; undefined for all other addresses. */
 function imageId(url: unknown): string | undefined {
   return IMAGE_URL.exec(String(url))?.[1]
 }
 
 /**
- * Claims the images that a new row of `table`, or some of its columns, will show: they are kept for another day, so that
- * the sweep leaves them until the row is saved. Returns their blurs by column; undefined when one of them was not uploaded
- * by `ownerId`, or by an admin where the table shows images of the site (`ownerId` null).
+ * Claims the images of a new row of `table`, or of some of its columns: the sweep leaves them for another day, until
+ * the row is saved. Returns their blurs by column; undefined when one of them was not uploaded by `ownerId`, or by an
+ * admin for a table of site images (`ownerId` null).
  */
 export async function claimImages(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function claimImages(
   return claimed
 }
 
-/** Gives uploaded images that nothing shows to another user: an admin uploads them for a talent. */
+/** Transfers unused images to another user: an admin uploads them for a talent. */
 export async function takeOverImages(
   db: Queryable,
   { urls, from, to }: { urls: string[]; from: string; to: string },
@@ -58,20 +58,23 @@ export async function takeOverImages(
   ])
 }
 
-/** Images of one purpose that a user may have and that nothing shows: a bound on uploads. Gigs and their images grow in number. */
+/**
+ * Limit of unused images per user and purpose, to bound uploads. Images in use are not limited, because gigs
+ * accumulate.
+ */
 export const MAX_IMAGES = 100
 
-/** Screenshots of bug reports, which strangers send: all that are kept, and those of a day. They bound the disk. */
+/** Screenshots of bug reports, which strangers send: in all, and per day. They bound the disk usage. */
 export const MAX_SCREENSHOTS = 2_000
 export const MAX_SCREENSHOTS_PER_DAY = 200
-/** The share of them that visitors may fill: users can still send theirs. */
+/** The share that visitors may fill, so that users can still send theirs. */
 export const VISITORS_SHARE = 1 / 2
 
 export interface NewImage {
   id: string
-  /** The user it belongs to and goes with; null for an image of the site, which stays when its uploader leaves. */
+  /** The owner, with whom it is deleted; null for an image of the site, which stays when its uploader leaves. */
   owner: string | null
-  /** Of somebody who is not signed in. */
+  /** Uploaded by a visitor. */
   isOfVisitor?: boolean | undefined
   purpose: ImagePurpose
   /** Of the largest file, in pixels. */
@@ -80,7 +83,9 @@ export interface NewImage {
   blur: string
 }
 
-/** Inserts an image. `FULL`: its owner, or its purpose, may have no more. `GONE`: the owner was deleted meanwhile. */
+/**
+ * Inserts an image. `FULL`: its owner, or its purpose, has reached the limit. `GONE`: the owner was deleted meanwhile.
+ */
 export async function insertImage(db: Database, image: NewImage): Promise<'KEPT' | 'FULL' | 'GONE'> {
   const insert = (queryable: Queryable) =>
     queryable.query('insert into images (id, owner, purpose, width, height, blur) values ($1, $2, $3, $4, $5, $6)', [
@@ -93,7 +98,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<'KEPT'
     ])
   if (image.purpose === 'screenshot') {
     return inTransaction(db, async (transaction) => {
-      // Parallel uploads of strangers queue here.
+      // Serializes concurrent uploads of screenshots.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('screenshots'))`)
       const { rows } = await transaction.query<{ is_full: boolean }>(
         `select count(*) >= ${MAX_SCREENSHOTS} * $1::float
@@ -111,7 +116,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<'KEPT'
     return 'KEPT'
   }
   return inTransaction(db, async (transaction) => {
-    // Parallel uploads of one user queue here. The count is a statement of its own, to see what they inserted.
+    // Serializes concurrent uploads of one user. The count is a separate statement, so that it sees what they inserted.
     const user = await transaction.query('select from users where id = $1 for no key update', [image.owner])
     if (user.rowCount === 0) return 'GONE'
     const { rows } = await transaction.query<{ images: number }>(
@@ -124,7 +129,7 @@ export async function insertImage(db: Database, image: NewImage): Promise<'KEPT'
   })
 }
 
-/** Whether an image is still there. */
+/** Whether an image still exists. */
 export async function hasImage(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from images where id = $1', [id])
   return rowCount === 1
@@ -138,8 +143,8 @@ export async function deleteImage(db: Queryable, id: string): Promise<void> {
 const SWEEP_BATCH = 100
 
 /**
- * Deletes up to a hundred images that nothing has shown, and no form claimed, for a day; returns how many. A claim at the
- * same time keeps its image: it updates the same row, whose age is looked at again here.
+ * Deletes up to a hundred images that were neither shown nor claimed for a day; returns their number. A concurrent
+ * claim keeps its image: it updates the same row, whose age is checked again here.
  */
 export async function sweepImages(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
@@ -150,8 +155,8 @@ export async function sweepImages(db: Queryable): Promise<number> {
 }
 
 /**
- * Deletes those of the images at these addresses that nothing shows: the rows that did were deleted. Images claimed within
- * the last minute are left to the sweep, since another row that will show them is being saved.
+ * Deletes those of the images at these addresses that nothing shows after their rows were deleted. Images claimed
+ * within the last minute are left to the sweep, since another row that shows them is being saved.
  */
 export async function deleteUnshownImages(db: Queryable, urls: string[]): Promise<void> {
   await db.query(

@@ -3,7 +3,7 @@ import { IMAGE_SIZES, type ImagePurpose } from '../../../contract/rules/image-si
 import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 import type { Media } from '../../services/media.ts'
 
-/** Reads the largest WebP file of an image, as stored; undefined when there is none at this address. */
+/** Reads the largest WebP file of an image; undefined if there is none at this address. */
 export type ReadImage = (address: string | null, purpose: ImagePurpose) => Promise<Uint8Array | undefined>
 
 const UPLOADED = new RegExp(`^/media/(${UUID_PATTERN})$`)

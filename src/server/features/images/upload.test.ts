@@ -47,7 +47,7 @@ describe.each([
     }
   })
 
-  it('are served in 960 px at the bare address, to HEAD, and as 304 to a known ETag', async () => {
+  it('are served in 960 px at the bare URL, to HEAD, and as 304 to a known ETag', async () => {
     const { body } = await upload(app, user, await imageOf('png'), { field: 'portfolio_img_2' })
     const bare = await app.call('GET', body.imageUrl)
     const middle = await app.call('GET', `${body.imageUrl}/960.webp`)
@@ -63,7 +63,7 @@ describe.each([
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=31536000, immutable'])
   })
 
-  it('are served in the nearest size where they lack the requested one', async () => {
+  it('are served in the nearest size when they lack the requested one', async () => {
     const id = randomUUID()
     for (const file of ['480.avif', '960.avif', '960.webp']) {
       await app.media.write(`${id}/${file}`, new TextEncoder().encode(file))
@@ -218,7 +218,7 @@ describe('an upload', () => {
     await nothingKept()
   })
 
-  it('may have any name, and a wrong type: its content says what it is', async () => {
+  it('may have any name and a wrong type: its content decides', async () => {
     const { status, body } = await upload(app, user, await imageOf('webp'), {
       name: '../../etc/passwd\u0000.php',
       type: 'text/html',
@@ -242,7 +242,7 @@ describe('an upload', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  it('is refused for a field that there is not', async () => {
+  it('is refused for an unknown field', async () => {
     const { body } = await upload(app, user, await imageOf('png'), { field: 'approved' })
     expect(body.code).toBe('FIELD_INVALID')
     await nothingKept()
@@ -270,7 +270,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('does not make other calls larger', async () => {
+  it('does not raise the body limit of other calls', async () => {
     const answer = await app.call('POST', '/api/create-profile', 'x'.repeat(70_000), user.headers)
     expect(answer.status).toBe(413)
     const form = new FormData()
@@ -282,7 +282,7 @@ describe('an upload', () => {
 
 it('the sweep of images runs every hour, in one of all processes', async () => {
   const app = await startTestApp()
-  // The runner notes it a moment after it has started.
+  // The runner records it a moment after the start.
   await waitFor(async () => {
     const { rowCount } = await app.db.query(
       `select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep_images'`,

@@ -11,7 +11,7 @@ export interface UploadedImage {
   image_blur: string
 }
 
-/** The refusals of an upload, named as in the contract. */
+/** Errors of an upload, named as in the contract. */
 interface Refusals {
   UPLOAD_FAILED(): Error
   IMAGE_TOO_LARGE(): Error
@@ -20,8 +20,8 @@ interface Refusals {
 }
 
 /**
- * Stores an uploaded image, re-encoded from its pixels in the sizes of its purpose. The content alone decides what a file
- * is, never its name. An image without an owner belongs to the site.
+ * Stores an uploaded image, re-encoded from its pixels in the sizes of its purpose. The type is detected from the
+ * content, never from the name. An image without an owner belongs to the site.
  */
 export async function storeImage(
   upload: Pick<NewImage, 'owner' | 'isOfVisitor' | 'purpose'> & { image: File; caller: TaskCaller },
@@ -38,7 +38,7 @@ export async function storeImage(
 
   const { files, ...image } = encoded
   const id = randomUUID()
-  // First the row: should the files not get there whole, deleting it deletes them.
+  // The row comes first: if writing the files fails, deleting the row deletes them.
   const outcome = await insertImage(db, { id, owner, isOfVisitor, purpose, ...image })
   if (outcome === 'FULL') throw refusals.TOO_MANY_REQUESTS()
   if (outcome === 'GONE') throw refusal('LOGIN_REQUIRED')

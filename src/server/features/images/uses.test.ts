@@ -12,9 +12,9 @@ import { addTalent } from '../../testing/talents.ts'
 import { claimImages, deleteUnshownImages, imageUrl, sweepImages } from './queries.ts'
 import { IMAGE_USES, type ImageUse } from './uses.ts'
 
-/** Columns whose names say image and that hold none of ours. */
+/** Columns with names of images that hold no image address. */
 const NO_ADDRESS = new Set([
-  // better-auth's; always null: an image at Google is not taken over
+  // better-auth's; always null: images at Google are not copied
   'users.image',
   // placeholders of a few bytes (data URI)
   'events.image_blur',
@@ -89,7 +89,7 @@ describe('the registry of image uses', () => {
   })
 })
 
-/** An image in the database, uploaded two days ago; no files. */
+/** The row of an image, uploaded two days ago; without files. */
 async function addImage(owner: string | null): Promise<string> {
   const id = randomUUID()
   await app.db.query(
@@ -100,7 +100,7 @@ async function addImage(owner: string | null): Promise<string> {
   return imageUrl(id)
 }
 
-/** A row of the table, of this user where it has an owner; users who are talents have one in some. */
+/** A row of the table, owned by this user if it has an owner; talents have a row in some tables already. */
 async function addRow(table: string, user: TestUser): Promise<string> {
   if (table === 'events') return addEvent(app)
   if (table === 'bug_reports') return addBugReport(app)
@@ -143,7 +143,7 @@ describe('the sweep', () => {
 })
 
 describe('an image that a form claims', () => {
-  /** Runs `work` while a claim is not committed yet; resolves when both are done. */
+  /** Runs `work` while a claim is uncommitted; resolves when both are done. */
   async function duringClaim(url: string, ownerId: string, work: () => Promise<unknown>): Promise<void> {
     const { working } = await inTransaction(app.db, async (form) => {
       expect(await claimImages(form, 'profiles', { profile_picture: url }, ownerId)).toBeDefined()

@@ -5,13 +5,13 @@ import type { ImageField } from '../../../contract/talent-fields.ts'
 export interface ImageUse {
   /** Column that holds the id of the user whose uploads a row may show; null: rows show images of the site. */
   owner: string | null
-  /** Columns that hold an image address, and what the image is shown as. */
+  /** Columns with an image address, and the purpose of their images. */
   columns: Record<string, ImagePurpose>
 }
 
 /**
- * Which tables show images: the one list that the sweep, deletion and `claimImages` go by. An image that no column named
- * here shows is deleted a day later. A new table also needs the trigger `release_images` (migration 0016); tests compare
+ * The tables that show images: the single list for the sweep, deletion and `claimImages`. An image in none of these
+ * columns is deleted a day later. A new table also needs the trigger `release_images` (migration 0016); tests compare
  * this list with the schema.
  */
 export const IMAGE_USES = {
@@ -44,7 +44,7 @@ export const NOT_SHOWN = Object.entries<ImageUse>(IMAGE_USES)
   })
   .join(' and ')
 
-/** What an image uploaded for this field is shown as; a standard profile's image comes as `image`, too. */
+/** Purpose of an image uploaded for this field; a standard profile's image comes as `image`, too. */
 export function purposeOf(field: ImageField): ImagePurpose {
   return IMAGE_USES.talents.columns[field]
 }

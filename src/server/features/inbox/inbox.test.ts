@@ -31,7 +31,7 @@ it("GET /api/inbox counts the caller's own unread messages and notifications", a
   for (const message_text of ['One', 'Two']) {
     await callJson(app, 'POST', `/api/conversations/${chat.id}/messages`, { id: randomUUID(), message_text }, other)
   }
-  // The first message of a conversation is a notification as well.
+  // The first message of a conversation is also a notification.
   expect(await inboxOf(user)).toEqual({ unread_messages: 2, unread_notifications: 2 })
   expect(await inboxOf(other)).toEqual({ unread_messages: 0, unread_notifications: 0 })
 

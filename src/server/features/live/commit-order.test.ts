@@ -36,7 +36,7 @@ async function commit(transaction: pg.Client): Promise<void> {
 const idsOf = ({ events }: LiveReader) => events.map(({ data }) => (data as { id?: string }).id)
 
 describe('transactions that commit in another order than they began', () => {
-  it('are delivered once each, in the order of their commits, with streams of both processes open', async () => {
+  it('are delivered once each, in commit order, with streams of both processes open', async () => {
     const user = await addUser(app)
     const readers = [await open(one, user), await open(two, user)]
     const [slow, nested, quick] = [await begin(), await begin(), await begin()]
@@ -69,7 +69,7 @@ describe('transactions that commit in another order than they began', () => {
     await commit(slow)
     await first.count(4)
     expect(idsOf(first)).toEqual([...early, ...late])
-    // What is read together comes in the order in which it was written.
+    // Events of one read come in the order in which they were written.
     const missed = [[...late, ...early], [early[1], ...late], late, late.slice(1), []]
     const ends: string[] = []
     for (const [seen, position] of [start, ...first.events.map(({ id }) => id)].entries()) {
@@ -86,7 +86,7 @@ describe('transactions that commit in another order than they began', () => {
     }
   })
 
-  it('leave out what was rolled back', async () => {
+  it('omit rolled back events', async () => {
     const user = await addUser(app)
     const reader = await open(one, user)
     const [undone, done] = [await begin(), await begin()]

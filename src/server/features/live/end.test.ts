@@ -83,7 +83,7 @@ describe('a stream', () => {
     const before = await finished()
     const stream = await open(one, user)
     expect(await count()).toBe(1)
-    // Reading the metrics counts, too.
+    // The request for the metrics counts, too.
     expect(await finished()).toBeGreaterThan(before + 1)
     stream.close()
     await waitFor(async () => (await count()) === 0)
@@ -126,7 +126,7 @@ describe('a stop', () => {
       sent.on('error', reject)
     })
     sent.write(body.slice(0, 5))
-    // The server has begun with it.
+    // The server has received the beginning.
     await readLive(listening.port, {})
 
     const stopped = listening.stop()

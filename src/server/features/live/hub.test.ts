@@ -19,7 +19,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A hub on a server of its own: a request names its user, and maybe a network and the time left to its token. */
+/** A hub on a separate server: the request has its user, and perhaps a network and the token's remaining time. */
 async function startHub(maxStreams?: number, db: Database = app.db) {
   const hub = createLiveHub({ db, live: app.live, log: app.log, onNewReader: async () => {}, maxStreams })
   const server = createServer((request, response) => {
@@ -102,7 +102,7 @@ describe('a stream', () => {
 })
 
 describe('a batch of several pages', () => {
-  it('goes on where it was when the database is lost between two of them: nothing comes twice', async () => {
+  it('continues in place when the database is lost between two of them: nothing is repeated', async () => {
     let pages = 0
     const flaky = new Proxy(app.db, {
       get(db, name) {
@@ -136,7 +136,7 @@ describe('a batch of several pages', () => {
 })
 
 describe('a reader that does not read', () => {
-  it('is cut off, and gets the rest where it comes back: all of it, once', async () => {
+  it('is cut off, and gets the rest on reconnecting: all of it, once', async () => {
     const user = await addUser(app)
     const socket = connect(site.port, '127.0.0.1')
     socket.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${user.cookie}\r\n\r\n`)
@@ -151,7 +151,7 @@ describe('a reader that does not read', () => {
     const witness = await (await readLive(site.port, user.headers)).ready()
     ends.push(witness.close)
     socket.pause()
-    // More than the buffers of the operating system hold, beside ours.
+    // More than the buffers of the operating system hold, in addition to ours.
     const EVENTS = 60
     for (let i = 0; i < EVENTS; i++) {
       await app.db.query(

@@ -12,29 +12,29 @@ import { type Mark, type Position, readPosition, writeMark, writePosition } from
 const MAX_STREAMS = 20_000
 /** Share of the free places that one network may hold; as for requests (`http/load-shedding.ts`). */
 const SHARE_OF_FREE = 1 / 4
-/** Streams of one user in this process; then the oldest ends. A browser shares one between its tabs. */
+/** Streams of one user in this process; beyond them the oldest ends. Tabs of a browser share one. */
 const MAX_PER_USER = 8
 /** Readers whose missed events are read together. */
 const MAX_RETURNING = 50
 
-/** Other processes wake this one; this is for those that died before they could. */
+/** Fallback for wake-ups lost when another process died. */
 const READ_EVERY_MS = 1_000
 const CHECK_SESSIONS_EVERY_MS = 30_000
-/** A stream ends after this long: readers spread over the processes again. */
+/** Maximum age of a stream, so that readers spread over the processes again. */
 const LIFETIME_MS = 30 * 60_000
-/** Pause of a reader before it comes back, with as much again as jitter. */
+/** Pause of a reader before it reconnects, plus as much jitter. */
 const RETRY_MS = 2_000
-/** Pause of a reader that had to make room. */
+/** Pause of a reader whose stream was ended to make room. */
 const CROWDED_RETRY_MS = 60_000
 
 /** One open stream. */
 interface Stream {
   out: EventStream
   reader: StreamReader
-  /** When it gets a heartbeat unless an event comes before, by `performance.now()`. */
+  /** Time of the next heartbeat unless an event comes before, by `performance.now()`. */
   beatAt: number
   endsAt: number
-  /** It gets nothing until the loop has read what it missed. */
+  /** Gets nothing until the loop has read its missed events. */
   isJoining: boolean
 }
 
@@ -47,7 +47,7 @@ interface LiveHubOptions {
   db: Database
   live: Live
   log: Logger
-  /** A user has opened the site, rather than come back to a stream that was lost. */
+  /** A user has opened the site, as opposed to reconnecting a lost stream. */
   onNewReader(userId: string): Promise<void>
   maxStreams?: number
 }
@@ -62,9 +62,9 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
   const networks = new Slots()
   let size = 0
   let joining: Stream[] = []
-  /** What all other streams have got; undefined while there are none. */
+  /** Position of all other streams; undefined while there are none. */
   let mark: Mark | undefined
-  /** How far a batch of several pages has got: the rest of it comes next. */
+  /** Position inside a batch of several pages: the rest of it comes next. */
   let partial: { until: Mark; afterId: string } | undefined
   let isReading = false
   let again = false
@@ -103,7 +103,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     return true
   }
 
-  /** Forgets a stream whose connection is closed, or was ended. */
+  /** Removes a stream whose connection is closed, or was ended. */
   function remove(stream: Stream): void {
     const { network, userId } = stream.reader
     const own = streams.get(userId)
@@ -127,7 +127,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     for (const stream of [...streams.values()].flat()) end(stream)
   }
 
-  /** Reads the log now, or once more after the reading under way. */
+  /** Reads the log now, or once more after the current read. */
   function read(): void {
     again = true
     if (isReading) return
@@ -149,7 +149,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     if (size === 0) mark = partial = undefined
   }
 
-  /** Sends the events committed since the last reading. */
+  /** Sends the events committed since the last read. */
   async function readLog(): Promise<void> {
     const since = mark
     if (!since) {
@@ -158,7 +158,8 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     }
     let page = await readPage(db, since, partial)
     const until = page.mark
-    // After such an outage of the database rows may be deleted: readers reconnect, and get a `reset` if their position is too old.
+    // After such a database outage rows may be deleted: readers reconnect, and get a `reset` if their position is too
+    // old.
     if (!readPosition(writeMark(since), until)) return endAll()
     while (page.events.length === PAGE) {
       deliver(page.events, (event) => writePosition(since, until.snapshot, event.id))
@@ -194,7 +195,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     }
   }
 
-  /** Tells new streams where they stand, and sends to returning ones what they missed. */
+  /** Sends new streams their position, and returning ones their missed events. */
   async function readForJoining(): Promise<void> {
     const until = mark
     if (!until) return
@@ -209,7 +210,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
       })
       const missed = returning.length > 0 ? await readMissed(db, returning, until) : []
       const byStream = Map.groupBy(missed, ({ reader }) => returning[reader]?.stream)
-      // None was added at the front meanwhile.
+      // None was inserted at the front meanwhile.
       joining = joining.slice(batch.length)
       for (const [i, stream] of batch.entries()) greet(stream, positions[i], byStream.get(i) ?? [], until)
     }
@@ -231,11 +232,11 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     } else {
       out.write(`event: ${reader.lastEventId === undefined ? 'ready' : 'reset'}\nid: ${end}\ndata: {}\n\n`)
     }
-    // It may be long, and is used no more.
+    // It may be long, and is no longer needed.
     reader.lastEventId = undefined
   }
 
-  /** Every second: the log, heartbeats, ends that are due. */
+  /** Every second: the log, heartbeats, streams due to end. */
   function tick(): void {
     read()
     const now = performance.now()
@@ -248,7 +249,9 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     void endWithSessions([...streams.values()].flat())
   }
 
-  /** An event rather than a comment, which browsers do not show: a reader that hears none knows that it is cut off. */
+  /**
+   * An event rather than a comment, which browsers do not expose: without it a reader cannot notice that it is cut off.
+   */
   function beat(stream: Stream, now: number): void {
     stream.beatAt = now + MAX_SILENCE_MS * jitter()
     const id = mark && !stream.isJoining ? `id: ${writeMark(mark)}\n` : ''
@@ -264,7 +267,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
       if (ended.length === 0) return
       const suspended = await findSuspended(db, [...new Set(ended.map(({ reader }) => reader.userId))])
       for (const stream of ended) {
-        // Without a position: nobody comes back to it.
+        // Without a position, since nobody resumes from it.
         if (suspended.has(stream.reader.userId)) stream.out.write('event: suspended\ndata: {}\n\n')
         end(stream)
       }
@@ -294,7 +297,7 @@ function format({ kind, data }: LiveEvent, id: string): string {
   return `event: ${kind}\nid: ${id}\ndata: ${data}\n\n`
 }
 
-/** A factor that spreads what would come at the same time: 0.9 to 1. */
+/** A factor from 0.9 to 1 that spreads simultaneous work. */
 function jitter(): number {
   return 1 - Math.random() / 10
 }

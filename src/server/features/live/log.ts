@@ -13,7 +13,7 @@ export interface LiveEvent {
   data: string
 }
 
-/** Where the log stands now. */
+/** Current end of the log. */
 export async function markNow(db: Database): Promise<Mark> {
   const { rows } = await db.query<Mark>(`select pg_current_snapshot()::text as snapshot, ${NOW}`)
   return rows[0] as Mark
@@ -22,9 +22,8 @@ export async function markNow(db: Database): Promise<Mark> {
 /**
  * A page of the events committed after `since`, by id, and the end of the log at that time. `until` and `afterId`
  * continue a batch whose first page was full.
- *
  * Both come from one statement, so from one snapshot. A transaction that took its ids early and commits late is in no
- * snapshot until it has committed, and then in exactly one batch: nothing is skipped and nothing comes twice.
+ * snapshot until it has committed, and then in exactly one batch: nothing is skipped or repeated.
  */
 export async function readPage(
   db: Database,
@@ -51,7 +50,7 @@ export async function readPage(
   }
 }
 
-/** A user who comes back, and where they left off. */
+/** A returning user, and the position to resume from. */
 export interface Returning {
   userId: string
   position: Position
@@ -60,11 +59,11 @@ export interface Returning {
 export interface MissedEvent extends LiveEvent {
   /** Index of the returning user. */
   reader: number
-  /** Whether it belongs to the batch inside which the user left off. */
+  /** Whether it belongs to the batch inside which the user's position is. */
   is_rest: boolean
 }
 
-/** What each of the users missed until `until`, in order; one more than `MAX_MISSED` stands for too many. */
+/** The events that each of the users missed until `until`, in order; `MAX_MISSED` + 1 of them mean too many. */
 export async function readMissed(db: Database, readers: readonly Returning[], until: Mark): Promise<MissedEvent[]> {
   const { rows } = await db.query<MissedEvent>({
     name: 'live_missed',
@@ -94,8 +93,8 @@ export async function readMissed(db: Database, readers: readonly Returning[], un
 const NOW = 'floor(extract(epoch from now()))::int as at'
 
 /**
- * Rows that became visible after the first snapshot and until the second. The upper bound says nothing new: with both
- * bounds PostgreSQL expects few rows and reads the index.
+ * Rows that became visible between the two snapshots. The upper bound is redundant: with both bounds PostgreSQL expects
+ * few rows and uses the index.
  */
 function committed(after: string, until: string): string {
   return `xid >= pg_snapshot_xmin(${after}) and xid < pg_snapshot_xmax(${until})

@@ -6,7 +6,7 @@ import { type LiveReader, readLive, setupTwoProcesses } from '../../testing/live
 import { waitFor } from '../../testing/time.ts'
 import { live } from './write.ts'
 
-/** What the tests do to log and streams, in random order. */
+/** Random operations on log and streams. */
 type Action =
   | { do: 'write'; transaction: number; user: number; events: number }
   | { do: 'commit' | 'roll back'; transaction: number; wakes: boolean }
@@ -15,7 +15,7 @@ type Action =
 
 const TRANSACTIONS = 4
 const USERS = 2
-/** Number of the event after the last. */
+/** Number of the next event. */
 const END = 0
 /** Two of each user. */
 const READERS = 4
@@ -42,16 +42,16 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 interface Written {
   number: number
   user: number
-  /** How many transactions had committed when it was written, and when it was committed itself. */
+  /** Number of commits when it was written, and when it was committed itself. */
   after: number
   committed?: number
 }
 
-/** A reader: its position goes with it from process to process. */
+/** A reader, whose position moves with it from process to process. */
 interface Reader {
   user: number
   connection?: LiveReader
-  /** Commits before it came for the first time; undefined until then. */
+  /** Commits before its first connection; undefined until then. */
   from?: number
   lastEventId?: string
   received: number[]
@@ -91,10 +91,10 @@ async function come(reader: Reader, users: TestUser[], at: { port: number }, com
   reader.from ??= commits
 }
 
-it('every stream gets what its user was told since it began: once, whatever commits late and wherever it moves', async () => {
+it('every stream gets the events since it began once, whatever commits late and wherever it moves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
-      // A run that failed leaves its readers and transactions behind.
+      // A failed run leaves its readers and transactions behind.
       await end()
       const users = await Promise.all(Array.from({ length: USERS }, () => addUser(app)))
       for (let i = 0; i < READERS; i++) readers.push({ user: i % USERS, received: [] })

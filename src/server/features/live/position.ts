@@ -1,14 +1,14 @@
-/** What a reader of the log has seen: everything that was committed by then. */
+/** A reader's place in the log: everything committed up to a snapshot. */
 export interface Mark {
   /** `pg_current_snapshot()`, as text. */
   snapshot: string
-  /** When it was taken, by the database's clock: seconds since 1970. */
+  /** Time of the snapshot by the database's clock: seconds since 1970. */
   at: number
 }
 
 /**
- * A position in the log, sent as the `id` of an event: it follows the rows visible in the snapshot `seen`, and the rows
- * visible in `reading` up to `id`. Both snapshots are the same between two batches. Valid on every process.
+ * A position in the log, sent as the `id` of an event: after the rows visible in the snapshot `seen`, and the rows
+ * visible in `reading` up to `id`. Between two batches both snapshots are the same. Valid in every process.
  */
 export interface Position {
   at: number
@@ -17,7 +17,7 @@ export interface Position {
   id: string
 }
 
-/** Longest `Last-Event-ID` that is read; ours are this long with hundreds of transactions under way at once. */
+/** Longest `Last-Event-ID` that is read; ours reach it with hundreds of concurrent transactions. */
 const MAX_POSITION = 6_000
 const POSITION = /^(\d{1,12});([\d:,]+)(?:;([\d:,]+);(\d{1,18}))?$/
 const SNAPSHOT = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/
@@ -33,14 +33,16 @@ export function writePosition(seen: Mark, reading: string, id: string): string {
 }
 
 /**
- * How long one may come back, seconds: rows are deleted an hour after their transaction began, which may have lasted for
- * minutes until its commit.
+ * Maximum age of a position, seconds: rows are deleted an hour after the start of their transaction, which may have
+ * taken minutes to commit.
  */
 const RESUMES_FOR_S = 55 * 60
-/** The clock of the database may be set back a little. */
+/** The database's clock may be set back a little. */
 const CLOCK_SLACK_S = 60
 
-/** Reads a position that the log still continues from at `now`; undefined for any other, and for nonsense. */
+/**
+ * Parses a position from which the log can still be resumed at `now`; undefined for all others, and for invalid ones.
+ */
 export function readPosition(text: string, now: Mark): Position | undefined {
   if (text.length > MAX_POSITION) return undefined
   const [, at, seen, reading = seen, id = '0'] = POSITION.exec(text) ?? []
@@ -51,7 +53,7 @@ export function readPosition(text: string, now: Mark): Position | undefined {
   return isSnapshot(seen, end) && isSnapshot(reading, end) ? { at: Number(at), seen, reading, id } : undefined
 }
 
-/** Whether PostgreSQL reads it, and it was taken before a transaction `end` began. */
+/** Whether PostgreSQL can parse it, and it was taken before transaction `end` began. */
 function isSnapshot(text: string, end: bigint): boolean {
   const [, xmin, xmax, running] = SNAPSHOT.exec(text) ?? []
   if (xmin === undefined || xmax === undefined) return false

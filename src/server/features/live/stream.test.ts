@@ -8,7 +8,7 @@ import { live } from './write.ts'
 const { app, other, one, two } = setupTwoProcesses()
 const open = setupReaders()
 
-/** Tells a user of a booking; `from` is the process that wrote it. */
+/** Writes a booking event for a user; `from` is the process that writes it. */
 async function tell(user: TestUser, from: Pick<typeof app, 'db' | 'live'> = app): Promise<string> {
   const id = randomUUID()
   await live(from.db, 'booking', [user.id], { id })
@@ -19,7 +19,7 @@ async function tell(user: TestUser, from: Pick<typeof app, 'db' | 'live'> = app)
 const idsOf = ({ events }: LiveReader) => events.map(({ data }) => (data as { id?: string }).id)
 
 describe('GET /api/live', () => {
-  it('sends what is written through either process to all streams of the user, and to no other user', async () => {
+  it('sends events written through either process to all streams of the user, and to no other user', async () => {
     const [user, stranger] = [await addUser(app), await addUser(app)]
     const [here, there, foreign] = [await open(one, user), await open(two, user), await open(one, stranger)]
     const written = [await tell(user), await tell(user, other), await tell(user)]
@@ -33,7 +33,7 @@ describe('GET /api/live', () => {
     expect(idsOf(foreign)).toEqual([own])
   })
 
-  it('is sent as it is: never compressed, cached or held back', async () => {
+  it('is never compressed, cached or buffered', async () => {
     const user = await addUser(app)
     const { status, headers } = await open(one, { headers: { ...user.headers, 'accept-encoding': 'gzip' } })
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('GET /api/live', () => {
 })
 
 describe('Last-Event-ID', () => {
-  it('continues after any event on any process, without a gap and without a repeat', async () => {
+  it('resumes after any event on any process, without a gap or repetition', async () => {
     const user = await addUser(app)
     const first = await open(one, user)
     const positions = [first.lastEventId]
@@ -76,7 +76,7 @@ describe('Last-Event-ID', () => {
     }
   })
 
-  it('continues inside of a batch', async () => {
+  it('resumes inside a batch', async () => {
     const user = await addUser(app)
     const first = await open(one, user)
     const ids: string[] = Array.from({ length: 5 }, () => randomUUID())
@@ -119,7 +119,7 @@ describe('Last-Event-ID', () => {
     ['a clock of the future', `${now + 7200};10:10:`],
     ['very much', `${now};1:${'9'.repeat(9_000)}:`],
     ['more than an hour ago', `${now - 3601};10:10:`],
-  ])('of %s is answered with one reset, then goes on', async (_what, lastEventId) => {
+  ])('of %s is answered with one reset, then continues', async (_what, lastEventId) => {
     const user = await addUser(app)
     await tell(user)
     const reader = await open(one, user, lastEventId)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../services/db.ts'
 
 /**
  * Writes a live event for each of the users, in the caller's transaction if `db` is in one; null stands for a deleted
- * user. Call `live.wake()` of the context after the commit: without it the streams send the event within a second.
+ * user. Call `live.wake()` of the context after the commit: otherwise streams send the event up to a second later.
  */
 export async function live<Kind extends LiveKind>(
   db: Queryable,
@@ -20,14 +20,14 @@ export async function live<Kind extends LiveKind>(
   )
 }
 
-/** SQL expressions: the user who is told, null for nobody, and the value of each key. */
+/** SQL expressions: the recipient (null: nobody), and the value of each key. */
 interface LiveEventSql<Kind extends LiveKind> {
   user_id: string
   data: Record<keyof LiveData<Kind>, string>
 }
 
 /**
- * A CTE that writes a live event for each row of `from`, so that a statement writes and tells together. Events for
+ * A CTE that writes a live event for each row of `from`, so that a statement writes and notifies together. Events for
  * both sides of a row come from `… , unnest(array[participant_1, participant_2]) told` with `user_id: 'told'`.
  */
 export function liveSql<Kind extends LiveKind>(

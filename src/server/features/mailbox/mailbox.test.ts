@@ -30,7 +30,7 @@ describe('the mailbox without a mail server', () => {
     expect(app.mail.mails).toEqual([])
   })
 
-  it('speaks the language of the reader', async () => {
+  it("uses the reader's language", async () => {
     const inLanguage = async (language: string) => {
       const headers = { 'accept-language': language }
       const asked = new Request('http://localhost:3000/mailbox', { headers })
@@ -42,7 +42,7 @@ describe('the mailbox without a mail server', () => {
     expect(await inLanguage('en')).toMatch(/<html lang="en" dir="ltr">[\s\S]*<h1>Mailbox<\/h1>/)
   })
 
-  it('shows a mail: its words, its image and its attachments', async () => {
+  it('shows a mail: its HTML, its image and its attachments', async () => {
     const mail = await (await request(app, `/mailbox/${file}`)).text()
     expect(mail).toContain('You pay at the door')
     expect(mail).toContain('masrah.ics')
@@ -54,7 +54,7 @@ describe('the mailbox without a mail server', () => {
     expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/)
   })
 
-  it('runs nothing that a mail may hold', async () => {
+  it('runs no script of a mail', async () => {
     for (const path of ['/mailbox', `/mailbox/${file}`, `/mailbox/${file}/body`]) {
       const response = await request(app, path)
       expect(response.headers.get('content-security-policy')).toMatch(

@@ -44,7 +44,7 @@ function page(language: Language, title: string, content: unknown) {
 </html>`
 }
 
-/** The list of mails, the latest first. */
+/** The list of mails, newest first. */
 export function listPage(mails: { file: string; mail: Email; at: Date }[], language: Language) {
   const words = WORDS[language]
   return page(

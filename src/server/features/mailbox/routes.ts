@@ -12,8 +12,8 @@ const POLICY =
 const FILE = /^[\w.-]+\.eml$/
 
 /**
- * `/mailbox`: the mails that were written to files because there is no mail server, for the operator alone. There is no
- * such page when mails are really sent, or when the site is meant for others.
+ * `/mailbox`: mails written to files for lack of a mail server, for the operator only. The page does not exist when
+ * mails are really sent, or when the site is public.
  */
 export function mailbox(env: Env, isOperator: IsOperator) {
   const app = new Hono()

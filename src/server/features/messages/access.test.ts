@@ -38,7 +38,7 @@ const LET: [Caller, Name, number, string | undefined][] = NAMES.flatMap((name) =
   ['starter', name, 200, undefined],
   ['other', name, 200, undefined],
   ['stranger', name, 404, 'CONVERSATION_NOT_FOUND'],
-  // Admins see what a report quotes, nothing else.
+  // Admins see only what a report quotes.
   ['admin', name, 404, 'CONVERSATION_NOT_FOUND'],
   ['blocked', name, 404, 'CONVERSATION_NOT_FOUND'],
 ])
@@ -54,14 +54,14 @@ describe('a conversation', () => {
     expect(status).toBe(name === 'send' ? 403 : 200)
   })
 
-  it.each(NAMES)('that does not exist is answered %s like one of others', async (name) => {
+  it.each(NAMES)('that does not exist has the same response to %s as one of other users', async (name) => {
     for (const id of [randomUUID(), 'x', '1', "'", users.get('starter')?.id ?? '']) {
       const { status, body } = await CALLS[name](id, users.get('starter'))
       expect([id, status, body.code]).toEqual([id, 404, 'CONVERSATION_NOT_FOUND'])
     }
   })
 
-  it('of others cannot be told from none by a message that it has', async () => {
+  it('of other users cannot be detected by one of its messages', async () => {
     const { body } = await calls.list(chat, users.get('starter'))
     for (const id of [chat, randomUUID()]) {
       const refused = await calls.send(id, users.get('stranger'), 'Hello', body[0]?.id)
@@ -69,7 +69,7 @@ describe('a conversation', () => {
     }
   })
 
-  it('is listed for its participants alone', async () => {
+  it('is listed only for its participants', async () => {
     for (const caller of ['starter', 'other', 'stranger', 'admin', 'blocked'] as const) {
       const listed = (await calls.conversations(users.get(caller))).body.map(({ id }) => id)
       expect([caller, listed.includes(chat)]).toEqual([caller, caller === 'starter' || caller === 'other'])

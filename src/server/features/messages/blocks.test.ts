@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('a block', () => {
-  it('keeps both from writing, in the same words, until it is taken back', async () => {
+  it('keeps both from writing, with the same message, until it is lifted', async () => {
     const chat = await calls.started(noora, sami)
     await calls.sent(chat, sami)
     expect((await calls.block(noora, sami)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('a block', () => {
     }
   })
 
-  it('of the other stays when one is taken back', async () => {
+  it('of the other participant stays when one is lifted', async () => {
     const chat = await calls.started(noora, sami)
     await calls.block(noora, sami)
     await calls.block(sami, noora)
@@ -61,7 +61,7 @@ describe('a block', () => {
     expect(await calls.started(sami, noora)).toBe(chat)
   })
 
-  it('is listed for the one who set it, once, newest first, and nobody is told', async () => {
+  it('is listed for the user who set it, once, newest first, and nobody is notified', async () => {
     const other = await addPerson(app, 'Layla')
     await calls.block(noora, sami)
     await calls.block(noora, sami)
@@ -83,7 +83,7 @@ describe('a block', () => {
     expect(rows).toEqual([])
   })
 
-  it('of oneself is refused, of nobody too', async () => {
+  it('of oneself or of nobody is refused', async () => {
     expect((await calls.block(noora, noora)).body.code).toBe('SELF_BLOCK')
     for (const id of [randomUUID(), 'x', '', null]) {
       expect((await calls.block(noora, { id: id as string })).body.code).toBe('USER_NOT_FOUND')
@@ -92,7 +92,7 @@ describe('a block', () => {
     expect((await calls.unblock(noora, { id: 'x' })).body.code).toBe('USER_NOT_FOUND')
   })
 
-  it('that is being set refuses a message that waits for it', async () => {
+  it('being set refuses a message that waits for it', async () => {
     const chat = await calls.started(noora, sami)
     const sending = await inTransaction(app.db, async (transaction) => {
       await transaction.query('insert into blocks (user_id, blocked_id) values ($1, $2)', [noora.id, sami.id])

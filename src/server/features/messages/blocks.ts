@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Queryable } from '../../services/db.
 import { PERSON_COLUMNS } from '../profiles/queries.ts'
 import { isOfPair, lockPair } from './pair.ts'
 
-/** Users whom the user blocks, newest first. */
+/** Users blocked by the user, newest first. */
 export async function listBlocks(db: Queryable, userId: string): Promise<Block[]> {
   const { rows } = await db.query<Block>(
     `select blocks.blocked_id as user_id, ${PERSON_COLUMNS}, blocks.created_at
@@ -14,7 +14,7 @@ export async function listBlocks(db: Queryable, userId: string): Promise<Block[]
   return rows
 }
 
-/** Blocks a user; idempotent. Once it is done no message of either is written. */
+/** Blocks a user; idempotent. From then on no message between the two is written. */
 export async function blockUser(
   db: Database,
   userId: string,
@@ -42,7 +42,7 @@ export async function unblockUser(db: Database, userId: string, otherId: string)
   })
 }
 
-/** Brings the conversation of a pair up to date with their blocks. */
+/** Updates a pair's conversation to their blocks. */
 async function markConversation(transaction: Queryable, userId: string, otherId: string): Promise<void> {
   await transaction.query(
     `update conversations set

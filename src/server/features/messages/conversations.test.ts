@@ -20,7 +20,7 @@ beforeEach(async () => {
 const idsOf = async (user: TestUser, query = '') => (await calls.conversations(user, query)).body.map(({ id }) => id)
 
 describe('POST /api/conversations', () => {
-  it('starts a conversation that both see, empty, and tells both', async () => {
+  it('starts an empty conversation that both see, and notifies both', async () => {
     const { status, body } = await calls.start(noora, sami)
     expect([status, body]).toEqual([
       200,
@@ -54,14 +54,14 @@ describe('POST /api/conversations', () => {
     expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([noora.id, sami.id].toSorted())
   })
 
-  it('answers the conversation that a pair has, in either order', async () => {
+  it('returns the existing conversation of a pair, in either order', async () => {
     const id = await calls.started(noora, sami)
     expect(await calls.started(noora, sami)).toBe(id)
     expect(await calls.started(sami, { id: noora.id.toUpperCase() })).toBe(id)
     expect((await calls.get(id, noora)).body.participant_1).toBe(noora.id)
   })
 
-  it('makes one conversation of many starts from both sides at once', async () => {
+  it('makes one conversation from many concurrent starts by both sides', async () => {
     const ids = await Promise.all(
       Array.from({ length: 10 }, (_, i) => (i % 2 ? calls.started(noora, sami) : calls.started(sami, noora))),
     )
@@ -86,7 +86,7 @@ describe('POST /api/conversations', () => {
     const refused = others[statuses.indexOf(429)]
     if (!refused) throw new Error('No start was refused')
     expect((await calls.start(noora, refused)).body.code).toBe('TOO_MANY_CONVERSATIONS')
-    // Existing conversations are no new ones, and neither are those that others start.
+    // Existing conversations do not count, nor do those started by others.
     const met = others[statuses.indexOf(200)]
     if (met) expect((await calls.start(noora, met)).status).toBe(200)
     expect((await calls.start(sami, noora)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('GET /api/conversations', () => {
       },
     })
     expect((await calls.get(first, noora)).body).toEqual(newest)
-    // Lists are sent as they are: nothing else checks them against the contract, or strips what it does not name.
+    // Lists are sent as raw JSON: nothing else validates them against the contract, or strips unknown fields.
     const { body } = await calls.conversations(noora)
     expect(Conversation.array().parse(body)).toEqual(body)
     expect((await calls.get(first, sami)).body.unread).toBe(0)
@@ -142,7 +142,7 @@ describe('GET /api/conversations', () => {
     expect(listed.slice(3)).toEqual(started.slice(0, 2).toReversed())
   })
 
-  it('answers an empty list to a user without conversations', async () => {
+  it('returns an empty list to a user without conversations', async () => {
     const response = await app.call('GET', '/api/conversations', undefined, noora.headers)
     expect([await response.json(), response.headers.get('x-total-count'), response.headers.get('link')]).toEqual([
       [],

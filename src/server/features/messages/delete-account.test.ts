@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([])
   })
 
-  it('of two people leaves the same third both conversations', async () => {
+  it('of two people leaves both conversations to the same third', async () => {
     const layla = await addPerson(app, 'Layla')
     const other = await calls.started(sami, layla)
     await deleteAccount(noora)
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     expect(listed.toSorted()).toEqual([chat, other].toSorted())
   })
 
-  it('deletes blocks on either side, and frees nobody else', async () => {
+  it('deletes blocks on either side, and lifts no others', async () => {
     const layla = await addPerson(app, 'Layla')
     await calls.block(noora, sami)
     await calls.block(sami, noora)
@@ -82,7 +82,7 @@ describe('deleting an account', () => {
     expect((await calls.blocks(sami)).body.map(({ user_id }) => user_id)).toEqual([layla.id])
   })
 
-  it('while both write, ends without a 5xx and without a message that nobody has', async () => {
+  it('while both write ends without a 5xx and without orphaned messages', async () => {
     const sending = Array.from({ length: 12 }, (_, n) => calls.send(chat, n % 2 ? noora : sami, `${n}`))
     await Promise.all([deleteAccount(noora), ...sending])
     for (const { status } of await Promise.all(sending)) expect([200, 401, 403, 404]).toContain(status)

@@ -11,13 +11,13 @@ interface UnreadMail {
   senders: UnreadSender[]
   /** Senders beside these. */
   more: number
-  /** When the first of the messages came; tells mails to one reader apart. */
+  /** Time of the first message; distinguishes mails to one reader. */
   since: string
 }
 
 /**
- * The mail that names the senders of unread messages; undefined when there are none. Web addresses are left out: strangers
- * would send links in our name.
+ * The mail that names the senders of unread messages; undefined when there are none. Web addresses are removed:
+ * strangers could send links in our name.
  */
 export function unreadMail(
   { recipient: { id, email, language }, senders, more, since }: UnreadMail,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   chat = await calls.started(noora, sami)
 })
 
-/** Which messages are read, by number. */
+/** Numbers of the read messages. */
 async function readNumbers(): Promise<number[]> {
   const { body } = await calls.list(chat, sami)
   return body.filter(({ read }) => read).map(({ seq }) => seq)
@@ -31,7 +31,7 @@ async function readEvents({ id }: TestUser): Promise<unknown[]> {
 }
 
 describe('POST /api/conversations/{id}/read', () => {
-  it('marks the messages of the other as read, and tells both', async () => {
+  it('marks the messages of the other participant as read, and notifies both', async () => {
     await calls.sent(chat, noora)
     await calls.sent(chat, sami)
     await calls.sent(chat, noora)
@@ -43,7 +43,7 @@ describe('POST /api/conversations/{id}/read', () => {
     expect((await calls.get(chat, noora)).body).toMatchObject({ unread: 1, last_message: { read: true } })
   })
 
-  it('never marks the own messages as read', async () => {
+  it('never marks own messages as read', async () => {
     await calls.sent(chat, noora)
     for (const json of [undefined, {}, { seq: null }, { seq: 1 }]) await calls.markRead(chat, noora, json)
     expect(await readNumbers()).toEqual([])
@@ -63,7 +63,7 @@ describe('POST /api/conversations/{id}/read', () => {
     expect(await readEvents(noora)).toHaveLength(2)
   })
 
-  it('keeps the furthest of many marks at once, and counts what is unread behind it', async () => {
+  it('keeps the furthest of many concurrent marks, and counts unread messages after it', async () => {
     for (let n = 0; n < 12; n++) await calls.sent(chat, n % 3 ? noora : sami)
     await Promise.all([3, 9, 1, 7, 5, 9, 2].map((seq) => calls.markRead(chat, sami, { seq })))
     expect((await calls.markRead(chat, sami, { seq: 0 })).body).toEqual({ unread: 2 })
@@ -76,9 +76,9 @@ describe('POST /api/conversations/{id}/read', () => {
     expect((await calls.get(chat, sami)).body.unread).toBe(8)
   })
 
-  it('is repeated where PostgreSQL ends a deadlock with the deletion of the other account', async () => {
+  it('is retried when PostgreSQL ends a deadlock with the deletion of the other account', async () => {
     await calls.sent(chat, noora)
-    // As the deletion does it: first the user, then the conversation.
+    // In the order of the deletion: first the user, then the conversation.
     const { marking } = await inTransaction(app.db, async (deletion) => {
       await deletion.query('select from users where id = $1 for update', [noora.id])
       const marking = calls.markRead(chat, sami)

@@ -6,13 +6,13 @@ interface Reading {
   conversationId: string
   readerId: string
   side: Side
-  /** Up to which number; all messages unless given. */
+  /** Number of the last read message; all messages by default. */
   seq?: number | null
 }
 
 /**
- * Marks messages of the other participant as read, and tells both. A mark never goes back. Reading is also being back:
- * unread messages are mailed again. Resolves to the number of messages left unread.
+ * Marks messages of the other participant as read, and notifies both. A mark never goes back. Reading also counts as a
+ * return: later unread messages are mailed again. Resolves to the number of unread messages left.
  */
 export async function markRead(
   db: Queryable,
@@ -32,7 +32,7 @@ const IS_UNCHANGED = 'xmin = (select xmin from unread_mails where user_id = $2)'
 
 const MARK_READ: Record<Side, string> = { 1: markReadSql(1), 2: markReadSql(2) }
 
-/** The messages between the old mark and the new one are counted off: one that is being written stays unread. */
+/** Subtracts the messages between old and new mark: one being written stays unread. */
 function markReadSql(side: Side): string {
   const other = otherSide(side)
   return `

@@ -18,7 +18,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 /** The same conversations in the application. */
 interface Real {
   users: Record<Person, TestUser>
-  /** Ids of the conversations, in the order of the model. */
+  /** Ids of the conversations, in the model's order. */
   ids: string[]
   /** UUIDs of the messages, by their keys in the model. */
   keys: Map<number, string>
@@ -29,7 +29,7 @@ type Command = fc.AsyncCommand<MessageModel, Real>
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const calls = messageCalls({ call: (...args) => app.call(...args) })
 
-/** A command that may always run; what each person sees is compared after it. */
+/** A command that can always run; afterwards each person's view is compared. */
 function command(text: string, run: (model: MessageModel, real: Real) => Promise<void>): Command {
   return {
     check: () => true,
@@ -73,10 +73,10 @@ interface Sending {
   /** Picks the conversation. */
   pick: number
   from: Person
-  /** Below the number of messages sent so far it repeats an id. */
+  /** Below the number of sent messages it repeats an id. */
   key: number
   text: string
-  /** Sent so often at once. */
+  /** Sent this often at once. */
   times: number
 }
 
@@ -95,7 +95,10 @@ const send = ({ pick, from, key, text, times }: Sending) =>
     }
   })
 
-/** Both participants send, and one may block the other meanwhile: each message is written before the block or refused. */
+/**
+ * Both participants send, and one may block the other meanwhile: each message is either written before the block or
+ * refused.
+ */
 const sendTogether = (pick: number, blocks: boolean) =>
   command(`both send at once in ${pick}${blocks ? ', and one blocks the other' : ''}`, async (model, real) => {
     const { users, ids, keys } = real
@@ -180,10 +183,13 @@ const anyCommand = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(person, person, fc.boolean()).map((all) => block(...all)) },
 )
 
-/** `SEED=… npm test -- messages/model` tries other sequences; a failure prints its seed and the shortest found by then. */
+/**
+ * `SEED=… npm test -- messages/model` tries other sequences; a failure prints its seed and the shortest failing
+ * sequence so far.
+ */
 const seed = Number(process.env.SEED ?? 20_261_122)
 
-it('conversations in the database do what the model does, whatever the calls', async () => {
+it('conversations in the database match the model for any sequence of calls', async () => {
   const sequences = fc.array(anyCommand, { minLength: 20, maxLength: 25, size: 'max' })
   await fc.assert(
     fc.asyncProperty(sequences, (sequence) =>

@@ -3,7 +3,7 @@ import { actorName } from '../notifications/actor.ts'
 import { declareNotification } from '../notifications/kind.ts'
 
 export const messageNotifications = {
-  /** Written with the first message of a conversation. Unread messages have a mail of their own. */
+  /** Written with the first message of a conversation. Unread messages have a separate mail. */
   new_conversation: declareNotification({
     payload: z.object({ conversation: z.uuid() }),
     group: 'messages',

@@ -7,8 +7,8 @@ export const isOfPair = (one: string, other: string) => `
   and participant_1 is not null and participant_2 is not null`
 
 /**
- * Locks two users until the end of the transaction: starts of conversations and blocks of a pair queue here, so each sees
- * what those before it wrote. Returns who of them exists.
+ * Locks two users until the end of the transaction, to serialize starts of conversations and blocks of a pair: each
+ * sees what the previous ones wrote. Returns which of them exist.
  */
 export async function lockPair(
   transaction: Queryable,

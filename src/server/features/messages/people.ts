@@ -8,7 +8,7 @@ import { isOfPair } from './pair.ts'
 export const isSuspended = (id: string) =>
   `exists (select from users where users.id = ${id} and suspended_at is not null)`
 
-/** SQL: people to start a conversation with, of one kind, by name. */
+/** SQL: people of one kind to start a conversation with, by name. */
 function peopleSql(table: 'profiles' | 'talents', joined: string, isListed: string): string {
   return `(
     select profiles.id, ${PERSON_COLUMNS}, ${table}.name_key
@@ -31,7 +31,8 @@ const PEOPLE = `
   order by name_key, id limit $3`
 
 /**
- * People with whom the user has no conversation yet, by name: those with a name whose words begin with the words of `q`.
+ * People without a conversation with the user, by name: those with words in their name that begin with the words of
+ * `q`.
  */
 export async function findPeople(
   db: Queryable,
@@ -40,7 +41,7 @@ export async function findPeople(
 ): Promise<ChatPerson[]> {
   const words = searchWords(q)
   if (words.length === 0 && q.trim() !== '') return []
-  // Normalised words are letters and digits: nothing in them has to be escaped.
+  // Normalised words consist of letters and digits: nothing needs escaping.
   const query = words.map((word) => `'${word}':*`).join(' & ')
   const { rows } = await db.query<ChatPerson>(PEOPLE, [userId, query || null, limit])
   return rows

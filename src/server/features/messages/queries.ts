@@ -5,7 +5,7 @@ import { type Queryable, readInstant } from '../../services/db.ts'
 import { PERSON_COLUMNS, type PersonRow } from '../profiles/queries.ts'
 import { isSuspended } from './people.ts'
 
-/** A side of a conversation: the number in the names of its columns. */
+/** A side of a conversation: the number in its column names. */
 export type Side = 1 | 2
 
 /** The side of a participant, by the column that names them. */
@@ -15,7 +15,7 @@ export function otherSide(side: Side): Side {
   return side === 1 ? 2 : 1
 }
 
-/** SQL: whether the recipient has read the message `message` of `conversation`. */
+/** SQL: whether the recipient has read `message` of `conversation`. */
 export const isRead = (message: string, conversation: string) => `${message}.seq <= case
   when ${message}.sender_id is not distinct from ${conversation}.participant_1 then ${conversation}.read_seq_2
   else ${conversation}.read_seq_1 end`
@@ -68,7 +68,7 @@ const LIST = `
   ) listed on true
   order by last_message_at desc, id desc`
 
-/** Conversations of a user, the one with the newest message first. `next` is the position of the last, when there are more. */
+/** Conversations of a user, by newest message. `next` is the position of the last one, if there are more. */
 export async function listConversations(
   db: Queryable,
   userId: string,
@@ -88,7 +88,7 @@ export async function listConversations(
   }
 }
 
-/** A conversation as the user sees it; undefined for all but its participants. */
+/** A conversation as the user sees it; undefined unless they participate. */
 export async function findConversation(db: Queryable, id: string, userId: string): Promise<Conversation | undefined> {
   const { rows } = await db.query<ConversationRow>({
     name: 'conversation',
@@ -127,7 +127,7 @@ function lastMessage(row: ConversationRow): Conversation['last_message'] {
   }
 }
 
-/** Who takes part in a conversation. */
+/** Participants of a conversation. */
 export interface Participants {
   participant_1: string | null
   participant_2: string | null
@@ -144,7 +144,7 @@ export async function findParticipants(db: Queryable, id: string): Promise<Parti
 
 /**
  * Participants and messages of a conversation: the last `limit` of those before the number `before`, oldest first.
- * Undefined when there is no such conversation.
+ * Undefined if unknown.
  */
 export async function listMessages(
   db: Queryable,
@@ -174,12 +174,12 @@ export async function listMessages(
   }
 }
 
-/** A message as PostgreSQL's JSON has it, in the format of the wire. */
+/** A message in PostgreSQL's JSON, in the wire format. */
 export function messageView(message: Message): Message {
   return { ...message, created_at: readInstant(message.created_at) }
 }
 
-/** Messages that a user has not read, in all conversations. */
+/** Number of unread messages of a user, in all conversations. */
 export async function countUnreadMessages(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.query<{ unread: number }>({
     name: 'count_unread_messages',

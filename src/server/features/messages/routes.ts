@@ -14,7 +14,7 @@ export const messageRoutes = {
     const after = positionOf(cursor, errors.BAD_INPUT)
     const { conversations, total, next } = await listConversations(context.db, context.me.id, { limit, after })
     const link = next && nextLink(contract.messages.conversations, { limit, cursor: writeInstantCursor(next) })
-    // Validating and serializing the rows once more would cost as much as all else.
+    // Validating and serializing the rows again would cost as much as everything else.
     const body = context.rawJson(conversations.map((conversation) => JSON.stringify(conversation)))
     return { headers: { link, 'x-total-count': total }, body }
   }),

@@ -53,7 +53,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     for (const user of [noora, sami]) expect((await calls.list(chat, user)).body).toEqual([{ ...written, id }, second])
   })
 
-  it('tells both participants in the same statement', async () => {
+  it('writes the live events of both participants in the same statement', async () => {
     const message = await calls.sent(chat, noora)
     const told = [
       { kind: 'conversation', data: { id: chat } },
@@ -81,7 +81,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     expect(await notifications(noora)).toEqual([])
   })
 
-  it('answers the same message again, read by then, and delivers it once', async () => {
+  it('is idempotent for the same message, read by then, and delivers it once', async () => {
     const message = await calls.sent(chat, noora)
     await calls.sent(chat, sami, 'Yes?')
     await calls.markRead(chat, sami)
@@ -91,7 +91,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     expect(await eventsOf(sami)).toHaveLength(4)
   })
 
-  it('writes a message once that is sent several times at once', async () => {
+  it('writes a message once when it is sent several times at once', async () => {
     const id = randomUUID()
     const { sending } = await inTransaction(app.db, async (transaction) => {
       // All of them find no such message, and wait.
@@ -120,7 +120,7 @@ describe('POST /api/conversations/{id}/messages', () => {
     expect(await texts()).toEqual(['Hello'])
   })
 
-  it('numbers messages that both send at once without gaps or repeats', async () => {
+  it('numbers concurrent messages of both without gaps or repetitions', async () => {
     const sent = await Promise.all(
       Array.from({ length: 20 }, (_, i) => calls.sent(chat, i % 2 ? noora : sami, `Message ${i}`)),
     )

@@ -16,15 +16,15 @@ interface Sending extends NewMessage {
 type SendOutcome = { message: Message } | { refusal: 'MESSAGE_CONFLICT' | 'CANNOT_WRITE' | 'TOO_MANY_MESSAGES' }
 
 /**
- * Writes a message and tells both participants, unless either blocks the other or the recipient is suspended; undefined
- * for all but the participants. Idempotent: the same message again is answered as it was written. The limit of a minute
- * is soft: parallel messages may pass together.
+ * Writes a message and notifies both participants, unless either blocks the other or the recipient is suspended;
+ * undefined unless the sender participates. Idempotent: the same message again returns the stored one. The limit per
+ * minute is soft: concurrent messages may pass together.
  */
 export async function sendMessage(db: Queryable, sending: Sending): Promise<SendOutcome | undefined> {
   try {
     return await trySend(db, sending)
   } catch (error) {
-    // The same message was being written: by now it is there.
+    // The same message was being written: by now it exists.
     if (isUniqueViolation(error)) return trySend(db, sending)
     throw error
   }
@@ -49,7 +49,7 @@ async function trySend(db: Queryable, sending: Sending): Promise<SendOutcome | u
 }
 
 interface SentRow {
-  /** The number of the message; null when it was not written. */
+  /** The number of the message; null if it was not written. */
   seq: number | null
   /** The message that had this id before. */
   existing: Message | null

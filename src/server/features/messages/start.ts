@@ -15,8 +15,8 @@ interface Start {
 }
 
 /**
- * The id of the conversation of two users, which is written unless it is there, and told to both. Starts of a user queue
- * for the user's row, so their number is exact; it is gone when the account was deleted meanwhile.
+ * The id of two users' conversation, which is created if missing, and announced to both. Starts lock the user's row, so
+ * their number is exact; the row is missing if the account was deleted meanwhile.
  */
 export async function startConversation(
   db: Database,
@@ -39,7 +39,7 @@ interface PairFacts {
   id: string | null
   /** Either blocks the other, or the other is suspended. */
   is_blocked: boolean
-  /** Conversations that the user started that day. */
+  /** Conversations started by the user that day. */
   started: number
 }
 

@@ -20,7 +20,7 @@ async function setSuspended({ id }: TestUser, step: 'suspend' | 'reinstate') {
 }
 
 describe('a suspended user', () => {
-  it('is not found by people, and gets no conversation, until the suspension is over', async () => {
+  it('is not found by people, and gets no conversation, until reinstated', async () => {
     const user = await addPerson(app, 'Zainab')
     const found = async () => (await calls.people('zainab', reader)).body.map(({ id }) => id)
     expect(await found()).toEqual([user.id])
@@ -32,7 +32,7 @@ describe('a suspended user', () => {
     expect((await calls.start(reader, user)).status).toBe(200)
   })
 
-  it('keeps the conversations there were: the other side reads them, and cannot write until the suspension is over', async () => {
+  it('keeps existing conversations, which the other side reads, but cannot write to until the reinstatement', async () => {
     const user = await addPerson(app, 'Sami')
     const chat = await calls.started(user, reader)
     await calls.sent(chat, user, 'Hello')
@@ -48,7 +48,7 @@ describe('a suspended user', () => {
       status: 403,
       body: { code: 'CANNOT_WRITE' },
     })
-    // A message that was sent before is answered as it was written.
+    // A message sent before returns the stored one.
     expect((await calls.send(chat, reader, 'Hi', last.id)).body).toMatchObject({ seq: last.seq })
     await setSuspended(user, 'reinstate')
     expect((await calls.get(chat, reader)).body.can_write).toBe(true)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   chat = await calls.started(noora, sami)
 })
 
-/** Lets minutes pass and the job run; returns the mails that a user has had by then. */
+/** Lets minutes pass and the job run; returns the mails to a user so far. */
 async function mailsAfter(minutes: number, user = sami) {
   app.clock.advance(minutes * MINUTE)
   await orderUnreadMails(app.db, app.clock.now())
@@ -35,7 +35,7 @@ async function mailsAfter(minutes: number, user = sami) {
   return mailsTo(app, user.email)
 }
 
-/** Opens the site and leaves it, once the server has noted it. */
+/** Opens the site and leaves it, once the server has recorded it. */
 async function openSite({ id, headers }: TestUser): Promise<void> {
   const reader = await readLive(site.port, headers)
   await waitFor(async () => (await app.db.query('select from unread_mails where user_id = $1', [id])).rowCount === 0)
@@ -72,7 +72,7 @@ describe('the mail of unread messages', () => {
     expect(await mailsAfter(0, noora)).toEqual([])
   })
 
-  it('does not come when they were read before', async () => {
+  it('is not sent when they were read before', async () => {
     await calls.sent(chat, noora)
     app.clock.advance(9 * MINUTE)
     await calls.markRead(chat, sami)
@@ -82,7 +82,7 @@ describe('the mail of unread messages', () => {
     expect(await mailsAfter(1)).toHaveLength(1)
   })
 
-  it('has no links of strangers, neither in messages nor in names', async () => {
+  it('contains no links from strangers, neither in messages nor in names', async () => {
     await app.db.query(`update profiles set last_name = 'www.evil.example' where id = $1`, [noora.id])
     await calls.sent(chat, noora, 'Pay at https://evil.example now')
     const [mail] = await mailsAfter(10)
@@ -91,7 +91,7 @@ describe('the mail of unread messages', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
   })
 
-  it('says nothing of people whom the reader has blocked', async () => {
+  it('omits people whom the reader has blocked', async () => {
     const layla = await addPerson(app, 'Layla')
     await calls.sent(chat, noora, 'Unwelcome')
     await calls.block(sami, noora)
@@ -102,7 +102,7 @@ describe('the mail of unread messages', () => {
     expect(mail?.text).not.toContain('Unwelcome')
   })
 
-  it('comes for a conversation that stays unread while another is read', async () => {
+  it('is sent for a conversation that stays unread while another is read', async () => {
     const layla = await addPerson(app, 'Layla')
     await calls.sent(chat, noora)
     await calls.sent(await calls.started(layla, sami), layla)
@@ -161,13 +161,13 @@ describe('the mail of unread messages', () => {
     expect(await mailsAfter(10)).toHaveLength(3)
   })
 
-  it('does not come to those who turned it off', async () => {
+  it('is not sent to users who turned it off', async () => {
     await app.call('PUT', '/api/email_preferences', { messages: false }, sami.headers)
     await calls.sent(chat, noora)
     expect(await mailsAfter(10)).toEqual([])
   })
 
-  it('is ordered once by processes that look at the same time', async () => {
+  it('is ordered once by concurrent processes', async () => {
     await calls.sent(chat, noora)
     app.clock.advance(10 * MINUTE)
     await Promise.all(Array.from({ length: 5 }, () => orderUnreadMails(app.db, app.clock.now())))

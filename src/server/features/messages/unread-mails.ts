@@ -7,10 +7,10 @@ import { otherSide, type Side } from './queries.ts'
 // (`mark-read.ts`): until then there is no second mail.
 
 const MAIL_AFTER = `interval '10 minutes'`
-/** Most mails that one statement orders. */
+/** Most mails ordered per statement. */
 const BATCH = 500
 
-/** SQL: on one side of a conversation, the user has unread messages of somebody whom they do not block. */
+/** SQL: on one side of a conversation, the user has unread messages from someone whom they do not block. */
 const isUnread = (side: Side, userId: string) =>
   `participant_${side} = ${userId} and unread_${side} > 0 and not blocks_${side}`
 
@@ -20,7 +20,7 @@ const hasUnread = (userId: string) => `(
   or exists (select from conversations where ${isUnread(2, userId)})
 )`
 
-/** Orders the mails that are due at `now` (milliseconds). Processes may run it at the same time: each is ordered once. */
+/** Orders the mails due at `now` (milliseconds). Processes may run it concurrently: each is ordered once. */
 export async function orderUnreadMails(db: Queryable, now: number): Promise<void> {
   let due: number | null
   do {
@@ -44,21 +44,21 @@ const ORDER = `
   )
   select from due`
 
-/** Another participant whose messages are unread. */
+/** Sender of unread messages. */
 export interface UnreadSender {
   /** Null without a profile. */
   name: string | null
   is_deleted: boolean
   unread: number
-  /** Of the last of these messages. */
+  /** Time of the last of these messages. */
   message_text: string
 }
 
-/** Senders in one mail; all others are counted. */
+/** Senders named in a mail; all others are counted. */
 const MAX_SENDERS = 5
 
 /**
- * Who has written unread messages to a user, newest first, and how many more have; nobody when the user has read
+ * Senders of a user's unread messages, newest first, and the number of further ones; none if the user has read
  * meanwhile.
  */
 export async function findUnreadSenders(
@@ -86,7 +86,7 @@ function unreadOf(side: Side): string {
     from conversations where ${isUnread(side, '$1')}`
 }
 
-/** Notes that a user is back without reading: the next unread message is mailed again. */
+/** Records that a user is back without reading: the next unread message is mailed again. */
 export async function noteReturn(db: Queryable, userId: string): Promise<void> {
   await db.query('delete from unread_mails where user_id = $1 and mailed_at is not null', [userId])
 }

@@ -8,12 +8,12 @@ export interface MessageMailWords {
   unread(count: number): string
   more(senders: number): string
   button: string
-  /** In place of a name: the account is deleted, or has no profile. */
+  /** Replaces a name when the account is deleted, or has no profile. */
   deleted: string
   unnamed: string
 }
 
-/** Names may be in letters of the other direction. */
+/** Names may be in the other script. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 export const messageMailWords: Record<Language, MessageMailWords> = {

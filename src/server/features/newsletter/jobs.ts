@@ -12,6 +12,6 @@ export const newsletterJobs = {
       number: z.string(),
     }),
   },
-  /** Forgets subscriptions that nobody confirmed. */
+  /** Deletes unconfirmed subscriptions. */
   sweep_newsletter: { kind: 'task', schedule: '40 3 * * *', payload: z.object({}) },
 } satisfies Record<string, JobDeclaration>

@@ -3,7 +3,10 @@ import { composeMessage, type MailOrigin, type Message } from '../../services/ma
 import type { Subscriber } from './queries.ts'
 import { newsletterWords } from './words.ts'
 
-/** The mail that asks to confirm a subscription. Its own link opens a page with a button: mail scanners open every link. */
+/**
+ * The mail that asks to confirm a subscription. Its link opens a page with a button, because mail scanners open every
+ * link.
+ */
 export function newsletterMail(
   { id, email, language }: Subscriber,
   number: string,

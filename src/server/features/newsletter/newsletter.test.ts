@@ -11,7 +11,7 @@ const SUBSCRIBED = "You're now subscribed to the newsletter!"
 
 const english = { 'accept-language': 'en' }
 let networks = 0
-/** From a network of its own: mails are limited by it. */
+/** From a new network each time, since mails are limited by network. */
 async function subscribe(json: unknown, headers: Record<string, string> = english) {
   const url = 'https://masrah.test/api/subscribe_newsletter'
   const request = new Request(url, {
@@ -32,14 +32,14 @@ const rowsOf = async (email: string) =>
   (await app.db.query('select language, user_id, confirmed_at from newsletter_subscriptions where email = $1', [email]))
     .rows
 
-/** The path of the link that a mail asks to press. */
+/** Path of the link in the newest mail. */
 async function linkTo(email: string, pattern = /https:\/\/masrah\.test(\/newsletter\/\S+)/): Promise<string> {
   await mailsAreOut(app)
   return pattern.exec(mailsTo(app, email).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 describe('a subscription', () => {
-  it('counts once its mail was confirmed, and ends with one press in the same mail', async () => {
+  it('is valid once confirmed by mail, and ends with one click in the same mail', async () => {
     const email = newEmail()
     const asked = { message: 'We sent you an email. Open its link to confirm your subscription.', subscribed: false }
     expect(await subscribe({ email: ` ${email.toUpperCase()} ` })).toEqual({ status: 200, body: asked })
@@ -50,7 +50,7 @@ describe('a subscription', () => {
       expect(await confirm(path)).toMatchObject({ status: 200, body: { message: SUBSCRIBED } })
     const [{ confirmed_at }] = await rowsOf(email)
     expect(confirmed_at).not.toBeNull()
-    // The same answer, and no second mail.
+    // The response is the same, and there is no second mail.
     expect((await subscribe({ email })).body).toEqual(asked)
     await mailsAreOut(app)
     const [mail, ...more] = mailsTo(app, email)
@@ -66,7 +66,7 @@ describe('a subscription', () => {
     expect((await confirm(path)).body.code).toBe('NEWSLETTER_LINK_INVALID')
   })
 
-  it('of the own verified address counts at once; another one must be confirmed', async () => {
+  it("for the caller's verified address is valid at once; another address must be confirmed", async () => {
     const user = await addUser(app, { language: 'ar' })
     const other = newEmail()
     expect(await mine(user)).toBe(false)
@@ -80,14 +80,14 @@ describe('a subscription', () => {
     expect(await mine(user)).toBe(false)
   })
 
-  it('of an own address that is not verified must be confirmed as well', async () => {
+  it("for the caller's unverified address must be confirmed as well", async () => {
     const user = await addUser(app)
     await app.db.query('update users set "emailVerified" = false where id = $1', [user.id])
     expect((await subscribe({ email: user.email }, user.headers)).body.subscribed).toBe(false)
     expect((await rowsOf(user.email))[0]?.confirmed_at).toBeNull()
   })
 
-  it('keeps the time at which it began, whenever it is asked for again', async () => {
+  it('keeps its start date when it is requested again', async () => {
     const email = newEmail()
     const began = async () => {
       const sql = 'select created_at from newsletter_subscriptions where email = $1'
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     expect(await began()).toBe(first)
   })
 
-  it('goes with the account of its address, also one that was made as a guest', async () => {
+  it('is deleted with the account of its address, also if made as a guest', async () => {
     const user = await addUser(app)
     await subscribe({ email: user.email })
     await confirm(await linkTo(user.email))
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     expect(await rowsOf(user.email)).toEqual([])
   })
 
-  it('is forgotten after a week without confirmation', async () => {
+  it('is deleted after a week without confirmation', async () => {
     const [late, early] = [newEmail(), newEmail()]
     await subscribe({ email: late })
     await subscribe({ email: early })
@@ -123,7 +123,7 @@ describe('a subscription', () => {
   })
 })
 
-it('The number of subscriptions in the statistics has each that is confirmed, and no other', async () => {
+it('The statistics count confirmed subscriptions, and no others', async () => {
   const admin = await addUser(app, { email: 'admin@example.com' })
   const user = await addUser(app)
   const counted = async () => {
@@ -143,7 +143,7 @@ it('The number of subscriptions in the statistics has each that is confirmed, an
   const link = await linkTo(user.email)
   for (let i = 0; i < 2; i++) await confirm(link)
   expect(await since()).toBe(1)
-  // Confirmed already: signed in, the same again.
+  // Confirmed already; subscribing again while signed in changes nothing.
   await subscribe({ email: user.email }, { ...user.headers, ...english })
   expect(await since()).toBe(1)
   await subscribe({ email: admin.email }, { ...admin.headers, ...english })
@@ -153,7 +153,7 @@ it('The number of subscriptions in the statistics has each that is confirmed, an
   expect(await since()).toBe(0)
 })
 
-it('An address that is missing or wrong is answered 200 with an error', async () => {
+it('A missing or invalid address is answered 200 with an error', async () => {
   for (const json of [{}, { email: '' }, { email: '  ' }, { email: null }]) {
     expect(await subscribe(json)).toEqual({ status: 200, body: { error: 'Please fill in all fields' } })
   }
@@ -165,7 +165,7 @@ it('An address that is missing or wrong is answered 200 with an error', async ()
   })
 })
 
-it('One address gets three mails a day, from however many networks', async () => {
+it('One address gets three confirmation mails a day, from however many networks', async () => {
   const email = newEmail()
   const answers = []
   for (let i = 0; i < 5; i++) answers.push((await subscribe({ email })).status)

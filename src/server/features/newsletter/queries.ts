@@ -14,7 +14,7 @@ interface NewSubscription {
   now: number
 }
 
-/** Notes that an address wants the newsletter, to be confirmed; one that is noted stays as it is. Returns its subscription. */
+/** Adds an unconfirmed subscription; an existing one stays as it is. Returns the subscription. */
 export async function addSubscription(
   db: Queryable,
   { email, language, now }: NewSubscription,
@@ -29,7 +29,9 @@ export async function addSubscription(
   return rows[0]
 }
 
-/** Subscribes the verified address of a user. Returns false when the user is gone, or their address is another or not verified. */
+/**
+ * Subscribes a user's verified address. Returns false when the user is gone, or the address differs or is not verified.
+ */
 export async function subscribeUser(
   db: Queryable,
   userId: string,
@@ -45,7 +47,7 @@ export async function subscribeUser(
   return rowCount === 1
 }
 
-/** Confirms a subscription. Returns whether there is one. */
+/** Confirms a subscription. Returns whether it exists. */
 export async function confirmSubscription(db: Queryable, id: string, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     'update newsletter_subscriptions set confirmed_at = coalesce(confirmed_at, $2) where id = $1',
@@ -62,7 +64,7 @@ export async function findSubscription(db: Queryable, id: string): Promise<Subsc
   return rows[0]
 }
 
-/** Whether an address gets the newsletter. */
+/** Whether an address is subscribed. */
 export async function isSubscribed(db: Queryable, email: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select from newsletter_subscriptions where email = lower($1) and confirmed_at is not null',

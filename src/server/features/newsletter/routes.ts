@@ -9,7 +9,7 @@ import { order } from '../jobs.ts'
 import { addSubscription, confirmSubscription, endSubscriptionOf, isSubscribed, subscribeUser } from './queries.ts'
 import { newsletterWords } from './words.ts'
 
-/** Mails to one address that ask it to confirm. */
+/** Confirmation mails to one address. */
 const MAILS = { points: 3, duration: 86_400 }
 
 interface NewsletterServices {
@@ -37,7 +37,7 @@ export function newsletterRoutes({ db, secret, tokens }: NewsletterServices) {
       if (me && (await subscribeUser(db, me.id, { email, language, now }))) {
         return { message: words.subscribed, subscribed: true }
       }
-      // Beyond the limit the answer is the same: it tells nothing about the address.
+      // The response is the same beyond the limit, so it reveals nothing about the address.
       const isWithinLimit = network === '' || (await mails.consume(email.toLowerCase())) === undefined
       if (isWithinLimit) {
         await inTransaction(db, async (transaction) => {

@@ -11,7 +11,7 @@ interface NewsletterWords {
   unasked: string
 }
 
-/** Texts of the newsletter: answers and the mail that asks to confirm. */
+/** Texts of the newsletter: responses and the confirmation mail. */
 export const newsletterWords: Record<Language, NewsletterWords> = {
   ar: {
     subscribed: 'تم اشتراكك في النشرة البريدية!',

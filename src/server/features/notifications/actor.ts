@@ -6,7 +6,7 @@ const words: Record<Language, { deleted: string; unnamed: string }> = {
   en: { deleted: 'a deleted account', unnamed: 'a user' },
 }
 
-/** The name of the user who caused a notification, or words in its place; isolated, since it may be in the other script. */
+/** The name of the user who caused a notification, or a substitute; isolated, since it may be in the other script. */
 export function actorName({ actor, actorId }: NotificationFacts<unknown>, language: Language): string {
   return `⁨${actor ?? (actorId ? words[language].unnamed : words[language].deleted)}⁩`
 }

@@ -4,8 +4,8 @@ import type { UnsubscribeTokens } from '../../services/mail/unsubscribe.ts'
 import { endMails } from './preferences.ts'
 
 /**
- * Where mail programs unsubscribe by themselves (RFC 8058): the address of the page for humans, by POST. They know no
- * login, and the mail programs of websites send a foreign `Origin`: the token is all it takes.
+ * One-click unsubscription for mail programs (RFC 8058): the URL of the page for humans, by POST. Mail programs have no
+ * login, and those on the web send a foreign `Origin`, so the token is sufficient.
  */
 export function unsubscribeByMail({ db, tokens }: { db: Database; tokens: UnsubscribeTokens }) {
   const app = new Hono()

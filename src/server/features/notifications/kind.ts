@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { EmailGroup } from '../../../contract/rules/email-group.ts'
 
-/** What the text of a notification is made from. */
+/** Input of a notification's text. */
 export interface NotificationFacts<Payload> {
   payload: Payload
-  /** Name of the user who caused it; null where nobody did, the account is deleted, or there is no profile yet. */
+  /** Name of the user who caused it; null without such a user, once the account is deleted, or without a profile. */
   actor: string | null
-  /** Id of that user; null where nobody did, or the account is deleted. */
+  /** Id of that user; null without one, or once the account is deleted. */
   actorId: string | null
 }
 
@@ -16,21 +16,21 @@ export interface NotificationText {
   body: string
 }
 
-// Methods, not function properties: kinds of different payloads are then assignable to `NotificationKind`.
+// Methods, not function properties: kinds with different payloads are then assignable to `NotificationKind`.
 interface NotificationWords<Payload> {
   ar(facts: NotificationFacts<Payload>): NotificationText
   en(facts: NotificationFacts<Payload>): NotificationText
 }
 
-/** A kind of notification, as the feature that causes it declares it. */
+/** A kind of notification, declared by the feature that causes it. */
 export interface NotificationKind<Payload = unknown> {
-  /** Ids, and the few words that cannot be read elsewhere; names never, since their owners may be deleted. */
+  /** Ids, and the few words that are stored nowhere else; never names, since their owners may be deleted. */
   payload: z.ZodType<Payload>
-  /** The preference that its mails obey; null where it is never mailed as a notification. */
+  /** The preference for its mails; null if it is never mailed as a notification. */
   group: EmailGroup | null
-  /** Mailed as title, body and link; false where the feature sends a mail of its own, or none. */
+  /** Mailed as title, body and link; false if the feature sends its own mail, or none. */
   mailed: boolean
-  /** How its reader knows the actor: by the name that everybody sees, or as the other party of a booking or conversation. */
+  /** The actor's name for this reader: the public one, or the one that parties to a booking or conversation see. */
   actorName: 'public' | 'party'
   words: NotificationWords<Payload>
   /** Path on this site. */

@@ -13,7 +13,7 @@ const { notificationsOf, mark, readAll } = notificationCalls(app)
 
 const rejected = { reason: 'low rating' }
 
-/** Notifies a user `times` times, and resolves to the notifications, newest first. */
+/** Notifies a user `times` times; resolves to the notifications, newest first. */
 async function notified(user: TestUser, times = 1): Promise<Notification[]> {
   for (let i = 0; i < times; i++) await notify(app.db, 'talent_rejected', { user_id: user.id, payload: rejected })
   return notificationsOf(user)
@@ -45,7 +45,7 @@ describe('notify', () => {
     expect(rows).toEqual([{ kind: 'notification', data: { id: notification?.id } }])
   })
 
-  it('tells a user once of the same key, and nobody of what they did themselves', async () => {
+  it('deduplicates by key, and never notifies users of their own actions', async () => {
     const [reader, actor] = [await addUser(app), await addUser(app)]
     const review = { payload: { talent: reader.id, rating: 5 }, once: actor.id }
     await Promise.all(
@@ -106,7 +106,7 @@ describe('the list of notifications', () => {
     ['of a kind that is a member of every object', 'constructor', {}],
   ])('shows a notification %s in general words, and the others as they are', async (_what, kind, payload) => {
     const user = await addUser(app)
-    // Two of one millisecond would stand in the order of their random ids.
+    // Two from the same millisecond would be sorted by their random ids.
     await app.db.query(
       `insert into notifications (user_id, kind, payload, created_at) values ($1, $2, $3, now() - interval '1 second')`,
       [user.id, kind, JSON.stringify(payload)],
@@ -129,7 +129,7 @@ describe('marking a notification', () => {
     expect(await liveKindsOf(user)).toEqual(['notification', 'notifications_read', 'notifications_read'])
   })
 
-  it("answers 404 for another user's, for an unknown one and for what is no id", async () => {
+  it("answers 404 for another user's, for an unknown one and for an invalid id", async () => {
     const [user, stranger] = [await addUser(app), await addUser(app)]
     const [notification] = await notified(user)
     const id = notification?.id ?? ''
@@ -148,7 +148,7 @@ describe('marking a notification', () => {
 })
 
 describe('marking all notifications as read', () => {
-  it("marks the caller's alone", async () => {
+  it("affects only the caller's", async () => {
     const [user, other] = [await addUser(app), await addUser(app)]
     await notified(user, 3)
     await notified(other)
@@ -169,7 +169,7 @@ describe('marking all notifications as read', () => {
     expect((await notificationsOf(user)).map(({ is_read }) => is_read)).toEqual([false, true, true])
   })
 
-  it('refuses a moment that is none', async () => {
+  it('refuses an invalid instant', async () => {
     expect(await readAll(await addUser(app), { until: 'yesterday' })).toMatchObject({ status: 400 })
   })
 })
@@ -184,7 +184,7 @@ it('The sweep deletes notifications that are a year old', async () => {
   expect(await notificationsOf(user)).toHaveLength(1)
 })
 
-it('A deleted actor loses the name, the notification stays', async () => {
+it('A deleted account disappears from its notifications, which stay', async () => {
   const [reader, actor] = [await addUser(app), await addUser(app)]
   await notify(app.db, 'review', { user_id: reader.id, actor_id: actor.id, payload: { talent: reader.id, rating: 2 } })
   expect(await notificationsOf(reader)).toMatchObject([{ body: 'You have a review from ⁨a user⁩: 2 of 5.' }])

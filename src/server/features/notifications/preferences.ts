@@ -6,7 +6,7 @@ import type { Queryable } from '../../services/db.ts'
 import type { MailSubscription } from '../../services/mail/unsubscribe.ts'
 import { endSubscription, findSubscription } from '../newsletter/queries.ts'
 
-/** SQL: whether the user whose id is `userId` wants the mails of a group. */
+/** SQL: whether the user with the id `userId` wants the mails of a group. */
 export function wantsMail(userId: string, group: EmailGroup): string {
   return `coalesce((
     select email_preferences.${pg.escapeIdentifier(group)} from email_preferences where email_preferences.user_id = ${userId}
@@ -20,7 +20,9 @@ export interface Recipient {
   language: Language
 }
 
-/** The reader of a mail of this group; undefined when the account is gone or suspended, or has turned such mails off. */
+/**
+ * The reader of a mail of this group; undefined when the account is gone or suspended, or has turned such mails off.
+ */
 export async function findRecipient(
   db: Queryable,
   userId: string | null,
@@ -34,7 +36,7 @@ export async function findRecipient(
   return rows[0]
 }
 
-/** Which mails a user gets. */
+/** Mail preferences of a user. */
 export async function findPreferences(db: Queryable, userId: string): Promise<EmailPreferences> {
   const columns = EMAIL_GROUPS.map((group) => `${wantsMail('$1', group)} as ${group}`)
   const { rows } = await db.query<EmailPreferences>(`select ${columns}`, [userId])
@@ -42,7 +44,7 @@ export async function findPreferences(db: Queryable, userId: string): Promise<Em
   return rows[0]
 }
 
-/** Turns groups of mails on or off; all others stay. Returns whether the user is still there. */
+/** Turns mail groups on or off; others stay. Returns whether the user still exists. */
 export async function setPreferences(
   db: Queryable,
   userId: string,
@@ -60,13 +62,13 @@ export async function setPreferences(
   return rowCount === 1
 }
 
-/** Whether the mails that a link turns off still come. */
+/** Whether the mails that a link turns off are still on. */
 export async function getsMails(db: Queryable, { id, group }: MailSubscription): Promise<boolean> {
   if (group === 'newsletter') return (await findSubscription(db, id)) !== undefined
   return (await findPreferences(db, id))[group]
 }
 
-/** Turns off the mails that a link names. A deleted account gets none either. */
+/** Turns off the mails of an unsubscribe link. A deleted account gets none either. */
 export async function endMails(db: Queryable, { id, group }: MailSubscription): Promise<void> {
   if (group === 'newsletter') await endSubscription(db, id)
   else await setPreferences(db, id, { [group]: false })

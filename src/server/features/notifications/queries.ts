@@ -3,14 +3,14 @@ import { type Database, type Queryable, retryDeadlocks } from '../../services/db
 import { liveSql } from '../live/write.ts'
 import { displayName, publicName } from '../profiles/queries.ts'
 
-/** A notification as stored, with the names of its actor. */
+/** A notification as stored, with its actor's names. */
 export interface NotificationRow {
   id: string
   user_id: string
   kind: string
   payload: unknown
   actor_id: string | null
-  /** As the other party knows the actor, and as everybody does. */
+  /** The name for the other party, and the public one. */
   party_name: string | null
   public_name: string | null
   is_read: boolean
@@ -22,7 +22,10 @@ const COLUMNS = `
   ${displayName('notification.actor_id')} as party_name, ${publicName('notification.actor_id')} as public_name,
   notification.is_read, notification.created_at`
 
-/** A user's notifications, newest first, and the number of all. `next` is the position of the last, when there are more. */
+/**
+ * A user's notifications, newest first, and the number of all. `next` is the position of the last one, if there are
+ * more.
+ */
 export async function listNotifications(
   db: Queryable,
   userId: string,
@@ -51,14 +54,14 @@ export async function findNotification(db: Queryable, id: string): Promise<Notif
   return rows[0]
 }
 
-/** Marks a notification, also on the user's other pages. Returns whether it is still there. */
+/** Marks a notification, also on the user's open pages. Returns whether it still exists. */
 export async function markNotification(db: Database, id: string, isRead: boolean): Promise<boolean> {
   // The deletion of the account locks its user and its notifications in another order.
   const { rowCount } = await retryDeadlocks(() => db.query(MARK, [id, isRead]))
   return rowCount === 1
 }
 
-/** Marks all notifications of a user that were made by `until` as read, also on their other pages. */
+/** Marks all notifications of a user created by `until` as read, also on their open pages. */
 export async function readNotifications(db: Database, userId: string, until: string | undefined): Promise<void> {
   await retryDeadlocks(() => db.query(READ_ALL, [userId, until]))
 }
@@ -86,7 +89,7 @@ export async function countUnreadNotifications(db: Queryable, userId: string): P
   return rows[0]?.unread ?? 0
 }
 
-/** Rows that one statement deletes. */
+/** Rows deleted per statement. */
 const SWEEP_BATCH = 5_000
 
 /** Deletes notifications that are a year old. */

@@ -16,7 +16,7 @@ const { requested } = bookingCalls(app)
 
 const tokenOf = ({ id }: Pick<TestUser, 'id'>) => createUnsubscribeTokens(app.secret).write({ id, group: 'bookings' })
 
-/** What a mail program sends (RFC 8058). */
+/** The body that mail programs send (RFC 8058). */
 function oneClick(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return app.call('POST', path, 'List-Unsubscribe=One-Click', {
     ...headers,
@@ -24,7 +24,7 @@ function oneClick(path: string, headers: Record<string, string> = {}): Promise<R
   })
 }
 
-/** The headers of the newest mail to a user, by their names in lower case. */
+/** Headers of the newest mail to a user, by lower-case name. */
 function headersTo({ email }: TestUser): Map<string, string> {
   return new Map(
     mailsTo(app, email)
@@ -58,7 +58,7 @@ it.each(['https://mail.example.org', 'null'])('Mail programs may send the Origin
   expect(await preferencesOf(user)).toMatchObject({ bookings: false })
 })
 
-it('Fetching the address writes nothing: mail scanners open every link', async () => {
+it('A GET of the unsubscribe link writes nothing: mail scanners open every link', async () => {
   const user = await addUser(app)
   for (const path of [`/unsubscribe/${tokenOf(user)}`, `/api/unsubscribe/${tokenOf(user)}`]) {
     for (const method of ['GET', 'HEAD']) expect((await app.call(method, path)).status).toBe(200)
@@ -66,7 +66,7 @@ it('Fetching the address writes nothing: mail scanners open every link', async (
   expect(await preferencesOf(user)).toMatchObject({ bookings: true })
 })
 
-it('The page unsubscribes through the API, and says what is on', async () => {
+it('The unsubscribe page uses the API, and shows what is on', async () => {
   const user = await addUser(app)
   const path = `/api/unsubscribe/${tokenOf(user)}`
   expect(await (await app.call('GET', path)).json()).toEqual({ group: 'bookings', subscribed: true })
@@ -76,7 +76,7 @@ it('The page unsubscribes through the API, and says what is on', async () => {
   expect(await (await app.call('GET', path)).json()).toEqual({ group: 'bookings', subscribed: false })
 })
 
-it('The address of a deleted account still answers', async () => {
+it('The unsubscribe link of a deleted account still works', async () => {
   const token = tokenOf({ id: randomUUID() })
   expect((await oneClick(`/unsubscribe/${token}`)).status).toBe(200)
   const { rowCount } = await app.db.query('select from email_preferences where user_id = $1', [token.split('.')[0]])
@@ -111,7 +111,7 @@ describe('a forged token', () => {
   })
 })
 
-it('The log never shows a token', async () => {
+it('The log never contains an unsubscribe token', async () => {
   const user = await addUser(app)
   const token = tokenOf(user)
   for (const path of [`/unsubscribe/${token}`, `/api/unsubscribe/${token}`]) {

@@ -5,12 +5,12 @@ import type { NotificationKind, NotificationText } from './kind.ts'
 import type { NotificationRow } from './queries.ts'
 import { notificationWords } from './words.ts'
 
-/** A notification in a language, as it is read and mailed. */
+/** A notification rendered in a language, for reading or mailing. */
 interface RenderedNotification extends NotificationText {
   link: string
 }
 
-/** Undefined when the kind is not declared, or does not take the payload: another version of the site wrote it. */
+/** Undefined when the kind is not declared, or rejects the payload: another version of the site wrote it. */
 export function renderNotification(row: NotificationRow, language: Language): RenderedNotification | undefined {
   const kind = kindOf(row)
   const payload = kind?.payload.safeParse(row.payload)

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/rules/language.ts'
 interface NotificationWords {
   greeting: string
   button: string
-  /** In place of a notification that cannot be rendered: its kind or payload is of another version. */
+  /** Replaces a notification that cannot be rendered, because its kind or payload is of another version. */
   unreadable: { title: string; body: string }
 }
 

@@ -12,7 +12,7 @@ afterAll(() => {
 
 type ProfileFields = Record<string, unknown>
 
-/** Somebody new, with one image of their own. */
+/** A new user with one uploaded image. */
 async function newcomer(language: 'ar' | 'en' = 'en'): Promise<{ user: TestUser; image: string }> {
   const user = await addUser(app, { language })
   const { body } = await upload(app, user, await imageOf('png', { width: 64, height: 64 }))
@@ -99,7 +99,7 @@ describe('creating a profile', () => {
     expect((await app.call('GET', `/api/get_talent/${user.id}`)).status).toBe(404)
   })
 
-  it('is the same when it is sent twice, and refused when something else is', async () => {
+  it('is idempotent, and refused with different data', async () => {
     const { user, image } = await newcomer()
     const sent = talent(image, { about: '', price_name_2: null })
     const answers = await Promise.all([create(user, sent), create(user, sent), create(user, sent)])
@@ -111,13 +111,13 @@ describe('creating a profile', () => {
     }
   })
 
-  it('has one winner when two different ones come at once', async () => {
+  it('has one winner among concurrent different ones', async () => {
     const { user, image } = await newcomer()
     const answers = await Promise.all([create(user, talent(image)), create(user, standard(image))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('takes prices to the fils, and free ones', async () => {
+  it('accepts prices to the fils, and free ones', async () => {
     const { user, image } = await newcomer()
     expect((await create(user, talent(image, { pricing_1: 0, pricing_2: '١٠٠٬٠٠٠', pricing_3: '۰٫۰۰۱' }))).status).toBe(
       200,
@@ -126,7 +126,7 @@ describe('creating a profile', () => {
     expect(rows).toEqual([{ pricing_1: 0, pricing_2: 100_000_000, pricing_3: 1 }])
   })
 
-  it("knows today by the server's clock, in Bahrain", async () => {
+  it("judges birthdays by the server's clock, in Bahrain", async () => {
     const { user, image } = await newcomer()
     app.clock.set('2026-12-01T20:59:00Z')
     expect((await create(user, standard(image, { birthday: '2026-12-02' }))).body.code).toBe('BIRTHDAY_INVALID')
@@ -212,14 +212,14 @@ describe('a profile with one wrong field is refused, and nothing is stored', () 
     expect(await rows(user)).toBe(0)
   })
 
-  it('does not let anybody decide about themselves', async () => {
+  it('does not let users approve themselves', async () => {
     const { user, image } = await newcomer()
     const extra = { status: 'approved', approved: true, rating: 5, total_reviews: 900, id: '7', email: 'a@b.c' }
     const { body } = await create(user, talent(image, extra))
     expect(body.profile).toMatchObject({ id: user.id, email: user.email, status: 'pending', approved: false })
   })
 
-  /** Somebody new whose image was never drawn: those who are refused need none. */
+  /** A user whose image has a row but no files, for requests that are refused. */
   async function cheapNewcomer() {
     const user = await addUser(app)
     const { rows } = await app.db.query(

@@ -12,7 +12,7 @@ const CREATED: Record<Language, string> = {
   ar: 'أُنشئ ملفك الشخصي بنجاح',
 }
 
-/** Creates the signed-in user's profile; a talent's waits for approval. */
+/** Creates the signed-in user's profile; a talent's is pending at first. */
 export const create = procedures.profiles.create.handler(async ({ input, context, errors }) => {
   const { db, cache, clock, me, language } = context
   if (input.birthday > dayInBahrain(clock.now())) throw errors.BIRTHDAY_INVALID()
@@ -24,7 +24,7 @@ export const create = procedures.profiles.create.handler(async ({ input, context
   const profile = await findProfile(db, me, clock.now())
   if (!profile) throw errors.LOGIN_REQUIRED()
   if (!isCreated) throw errors.PROFILE_EXISTS()
-  // What the user wrote before now shows a name.
+  // Earlier reviews and replies of the user now show a name.
   const reviewed = await listReviewedTalents(db, me.id)
   cache.drop(reviewed.map(talentTag))
   return { success: true, message: CREATED[language], profile }

@@ -7,7 +7,7 @@ import { doorsClosedSince, eventsOfStaff } from '../../http/access.ts'
 import type { Me } from '../../http/context.ts'
 import type { Queryable } from '../../services/db.ts'
 
-/** The user's own profile, as it stands now; undefined when the user is no longer there. */
+/** The user's own profile at present; undefined when the user no longer exists. */
 export async function findProfile(
   db: Queryable,
   { id, is_admin, is_staff }: Me,
@@ -92,8 +92,8 @@ const TALENT_COLUMNS = [
 ]
 
 /**
- * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also when
- * the user had exactly this profile before, false when they had another.
+ * Creates the profile of a user, whose images were claimed before; a talent starts as pending. Idempotent: true also
+ * when the user had exactly this profile before, false when they had another.
  */
 export async function createProfile(db: Queryable, id: string, profile: ProfileToKeep): Promise<boolean> {
   const isTalent = profile.role === 'talent'
@@ -126,7 +126,7 @@ export async function createProfile(db: Queryable, id: string, profile: ProfileT
 /** A new profile, with the blurs of a talent's images. */
 export type ProfileToKeep = NewProfile & Partial<Record<BlurField, string>>
 
-/** What a profile says, as its column keeps it: money in fils, null for what it does not say. */
+/** The fields of a profile as stored: money in fils, null if missing. */
 function keptValue(profile: ProfileToKeep, column: string): unknown {
   const value = (profile as Record<string, unknown>)[column]
   if (column.startsWith('pricing_') && typeof value === 'number') return toFils(value)

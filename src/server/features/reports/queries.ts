@@ -7,7 +7,7 @@ import { countSql } from '../admin/stats.ts'
 import { lockPair } from '../messages/pair.ts'
 import { displayName } from '../profiles/queries.ts'
 
-/** Messages that are copied into a report. */
+/** Messages copied into a report. */
 const MESSAGES_PER_REPORT = 20
 
 type ReportRefusal =
@@ -23,14 +23,14 @@ interface Reporter {
   now: number
 }
 
-/** Writes a report, with copies of the last messages of the conversation that it names. */
+/** Writes a report, with copies of the last messages of its conversation. */
 export async function reportUser(
   db: Database,
   report: NewUserReport,
   reporter: Reporter,
 ): Promise<ReportRefusal | undefined> {
   return inTransaction(db, async (transaction) => {
-    // Reports of a user queue for the user's row, so their number is exact.
+    // Reports lock the user's row, so that the limit is exact.
     const found = await lockPair(transaction, reporter.id, report.user_id)
     if (!found.user) return 'LOGIN_REQUIRED'
     if (!found.other) return 'USER_NOT_FOUND'
@@ -80,7 +80,7 @@ async function insertReport(
 const person = (id: string) =>
   `case when ${id} is not null then json_build_object('id', ${id}, 'name', ${displayName(id)}) end`
 
-/** A report as the database has it: instants within JSON are texts of PostgreSQL. */
+/** A report as stored: instants within JSON are PostgreSQL's texts. */
 export const REPORT_LIST = {
   from: 'user_reports',
   columns: `user_reports.id, ${person('reporter_id')} as reporter, ${person('reported_id')} as reported, reason, details,

@@ -28,7 +28,7 @@ const list = (query = '') => callJson<UserReport[]>(app, 'GET', `/api/admin/repo
 const newest = async () => (await list('?limit=1')).body[0]
 
 describe('POST /api/user_reports', () => {
-  it('shows admins the last 20 messages of the conversation that it names, as they were', async () => {
+  it('shows admins the last 20 messages of its conversation, as they were', async () => {
     const chat = await calls.started(noora, sami)
     for (let n = 1; n <= 22; n++) await calls.sent(chat, n % 2 ? sami : noora, `Message ${n}`)
     const sent = { user_id: sami.id, reason: 'harassment', details: ' Every day. ', conversation_id: chat }
@@ -57,7 +57,7 @@ describe('POST /api/user_reports', () => {
     expect(await newest()).toMatchObject({ reason: 'spam', details: null, messages: null })
   })
 
-  it('refuses a conversation of others, and one of the reporter with somebody else', async () => {
+  it('refuses conversations of other users, and of the reporter with someone else', async () => {
     const layla = await addPerson(app, 'Layla')
     const [others, elsewhere] = [await calls.started(sami, layla), await calls.started(noora, layla)]
     for (const conversation_id of [others, elsewhere, randomUUID(), 'x']) {
@@ -66,7 +66,7 @@ describe('POST /api/user_reports', () => {
     }
   })
 
-  it('takes one report of a pair on a day in Bahrain, at once or not', async () => {
+  it('accepts one report of a pair per day in Bahrain, also when concurrent', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 4 }, async () => (await report({ user_id: sami.id, reason: 'spam' })).status),
     )
@@ -115,7 +115,7 @@ describe('GET /api/admin/reports', () => {
     expect((await list('?cursor=x')).status).toBe(400)
   })
 
-  it('keeps what was quoted when the accounts are deleted', async () => {
+  it('keeps its quotes when the accounts are deleted', async () => {
     const chat = await calls.started(noora, sami)
     await calls.sent(chat, sami, 'Quoted')
     await report({ user_id: sami.id, reason: 'spam', conversation_id: chat })
@@ -153,7 +153,7 @@ describe('PATCH /api/admin/reports/{id}', () => {
   const resolve = (id: string, resolved: boolean) =>
     callJson(app, 'PATCH', `/api/admin/reports/${id}`, { resolved }, admin)
 
-  it('resolves a report and opens it again once each, also at the same time, and the audit log has both', async () => {
+  it('resolves a report and reopens it once each, also at the same time, and the audit log has both', async () => {
     await report({ user_id: sami.id, reason: 'spam' })
     const id = (await newest())?.id ?? ''
     const resolved_at = new Date(app.clock.now()).toISOString()

@@ -5,10 +5,10 @@ import { type Database, inTransaction } from '../../services/db.ts'
 import { audit } from '../audit/write.ts'
 import { displayName } from '../profiles/queries.ts'
 
-/** What admins resolve: its table, the action in the audit log, and its name there. */
+/** Kinds of reports that admins resolve: table, audit action, and name in the audit log. */
 const REPORTS = {
   report: { table: 'user_reports', action: 'report.resolve', name: displayName('reported_id') },
-  // What was written stays out of the audit log, which is kept for good.
+  // The report's text stays out of the audit log, which is kept for good.
   bug_report: { table: 'bug_reports', action: 'bug_report.resolve', name: 'null' },
 } as const
 
@@ -20,7 +20,7 @@ interface Resolve {
   now: number
 }
 
-/** Resolves a report, or opens it again; undefined without such a report. The same again changes nothing. */
+/** Resolves or reopens a report; undefined if unknown. Idempotent. */
 export async function setResolved(
   db: Database,
   type: keyof typeof REPORTS,
@@ -48,7 +48,7 @@ export async function setResolved(
   })
 }
 
-/** The condition of a list of reports that are open, or resolved. */
+/** The condition of a list of open or resolved reports. */
 export function inState(state: (typeof REPORT_STATES)[number] | undefined): Conditions {
   return () => (state ? [`resolved_at is ${state === 'open' ? 'null' : 'not null'}`] : [])
 }

@@ -4,12 +4,12 @@ import { type Queryable, readInstant } from '../../services/db.ts'
 import { notifySql } from '../notifications.ts'
 import { publicName } from '../profiles/queries.ts'
 
-/** SQL: a reply as on the wire, except for the format of its instants, from rows `reply` of a review of `talentId`. */
+/** SQL: a reply in the wire format except for its instants, from rows `reply` of a review of `talentId`. */
 const replyColumns = (talentId: string) => `
   reply.id, reply.user_id, ${publicName('reply.user_id')} as user_name,
   reply.user_id is not distinct from ${talentId} as by_talent, reply.reply, reply.created_at, reply.modified`
 
-/** SQL: a review as on the wire, except for the format of its instants, from rows `review`. */
+/** SQL: a review in the wire format except for its instants, from rows `review`. */
 const REVIEW_COLUMNS = `
   review.id, review.talent_id, review.user_id, ${publicName('review.user_id')} as user_name, review.rating,
   review.comment, exists (
@@ -24,13 +24,13 @@ const REVIEW_COLUMNS = `
     select count(*)::int from review_replies reply where reply.review_id = review.id
   ) as total_replies`
 
-/** What a statement that writes a review or reply answers: its talent, and the row unless there is another already. */
+/** Result of a statement that writes a review or reply: its talent, and the row unless another one exists. */
 interface Written<Row> {
   talent_id: string
   row: Row | null
 }
 
-/** Reviews of an approved talent, newest first, at most `limit`; undefined when there is no such talent. */
+/** Reviews of an approved talent, newest first, at most `limit`; undefined if there is no such talent. */
 export async function listReviews(
   db: Queryable,
   talentId: string,
@@ -62,8 +62,8 @@ export interface NewReview {
 }
 
 /**
- * Adds a review and tells the talent. The talent's row is locked first, as in every statement that changes ratings.
- * Idempotent: answers the user's review that says the same already.
+ * Adds a review and notifies the talent. The talent's row is locked first, as in every statement that changes ratings.
+ * Idempotent: returns the user's identical review if it exists.
  */
 export async function addReview(
   db: Queryable,
@@ -97,7 +97,7 @@ export async function addReview(
   return same.rows[0] ? readReview(same.rows[0].row) : 'REVIEW_EXISTS'
 }
 
-/** CTEs that tell the talent of a new `review`; one that was deleted and written again is no news. */
+/** CTEs that notify the talent of a new `review`, but not of one that was deleted and written again. */
 const REVIEW_NOTIFIED = notifySql(
   'review',
   {
@@ -120,7 +120,7 @@ export const LOCKED_TALENT = `
   select talents.id from talents join reviews on talent_id = talents.id where reviews.id = $1
   for no key update of talents`
 
-/** Changes the user's own review; without a rating, that stays. Undefined when there is no such review. */
+/** Changes the user's own review; without a rating, that stays. Undefined if there is no such review. */
 export async function editReview(
   db: Queryable,
   { id, userId, comment, rating }: { id: string; userId: string; comment: string; rating: number | undefined },
@@ -136,7 +136,7 @@ export async function editReview(
   return rows[0] && readReview(rows[0].row)
 }
 
-/** Replies to a review of an approved talent, oldest first, at most `limit`; undefined when there is no such review. */
+/** Replies to a review of an approved talent, oldest first, at most `limit`; undefined if there is no such review. */
 export async function listReplies(
   db: Queryable,
   reviewId: string,
@@ -158,13 +158,13 @@ export async function listReplies(
   return { talentId: rows[0].talent_id, replies: rows.flatMap(({ row }) => (row ? readReply(row) : [])) }
 }
 
-/** A reply, and the talent on whose page it stands. */
+/** A reply, and the talent on whose page it is. */
 interface ReplyOfTalent {
   talentId: string
   reply: ReviewReply
 }
 
-/** Adds a reply and tells the author of the review. Idempotent: answers the user's reply that says the same already. */
+/** Adds a reply and notifies the review's author. Idempotent: returns the user's identical reply if it exists. */
 export async function addReply(
   db: Queryable,
   { reviewId, userId, reply }: { reviewId: string; userId: string; reply: string },
@@ -196,7 +196,7 @@ export async function addReply(
   return same.rows[0] ? { talentId: written.talent_id, reply: readReply(same.rows[0].row) } : 'REPLY_EXISTS'
 }
 
-/** CTEs that tell the author of a `review` of a new `reply`. */
+/** CTEs that notify the author of a `review` of a new `reply`. */
 const REPLY_NOTIFIED = notifySql(
   'reply',
   {
@@ -214,7 +214,7 @@ export async function findReplyAuthor(db: Queryable, id: string): Promise<{ user
   return rows[0]
 }
 
-/** Changes the user's own reply; undefined when there is no such reply. */
+/** Changes the user's own reply; undefined if there is no such reply. */
 export async function editReply(
   db: Queryable,
   { id, userId, reply }: { id: string; userId: string; reply: string },

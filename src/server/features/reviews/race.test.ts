@@ -29,7 +29,7 @@ async function ratings(talent: string) {
 const users = (count: number): Promise<TestUser[]> => Promise.all(Array.from({ length: count }, () => addUser(app)))
 
 describe('64 concurrent writers', () => {
-  it('leave a rating and a number of reviews that are exact, whatever they add, edit and delete', async () => {
+  it('leave an exact rating and number of reviews, whatever they add, edit and delete', async () => {
     const talent = await addTalent(app)
     const writers = await users(WRITERS)
     const added = await Promise.all(
@@ -55,7 +55,7 @@ describe('64 concurrent writers', () => {
     expect(left.kept.total).toBe(WRITERS)
   })
 
-  it('who are one user make one review', async () => {
+  it('as the same user make one review', async () => {
     const talent = await addTalent(app)
     const writer = await addUser(app)
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('a write of ratings', () => {
       await other.query('select from talents where id = $1 for update', [talent])
       const written = write(review.id, author)
       await waitForLock(app.db)
-      // Somebody who holds it makes this fail.
+      // Fails while another session holds the lock.
       await other.query('select from reviews where id = $1 for update nowait', [review.id])
       return { written }
     })

@@ -5,7 +5,7 @@ import { auditSql } from '../audit/write.ts'
 import { publicName } from '../profiles/queries.ts'
 import { LOCKED_TALENT } from './queries.ts'
 
-/** Deletes the user's own review, for admins anybody's. Resolves to its talent; undefined when there is none. */
+/** Deletes the user's own review, or as an admin anyone's. Resolves to its talent; undefined if unknown. */
 export async function deleteReview(db: Queryable, id: string, me: Me): Promise<string | undefined> {
   const { rows } = await db.query<{ talent_id: string }>(
     `with talent as (${LOCKED_TALENT}), deleted as (
@@ -19,7 +19,7 @@ export async function deleteReview(db: Queryable, id: string, me: Me): Promise<s
   return rows[0]?.talent_id
 }
 
-/** Deletes the user's own reply, for admins anybody's. Resolves to the talent on whose page it stood. */
+/** Deletes the user's own reply, or as an admin anyone's. Resolves to the talent on whose page it was. */
 export async function deleteReply(db: Queryable, id: string, me: Me): Promise<string | undefined> {
   const { rows } = await db.query<{ talent_id: string }>(
     `with deleted as (
@@ -33,7 +33,7 @@ export async function deleteReply(db: Queryable, id: string, me: Me): Promise<st
   return rows[0]?.talent_id
 }
 
-/** SQL: writes to the audit log that an admin deleted another's review or reply, from rows `deleted`. */
+/** SQL: writes an admin's deletion of another user's review or reply to the audit log, from rows `deleted`. */
 function auditDeletion(admin: Me, type: 'review' | 'reply', action: AuditAction): string {
   return auditSql(
     {

@@ -29,7 +29,7 @@ const reply = (text = 'So was the audience.') => ({ review_id: review.id, reply:
 const replies = async () => (await list(owner.id))[0]?.review_replies
 
 describe('a reply', () => {
-  it('stands with its review; the talent’s own is marked and comes first', async () => {
+  it('is listed with its review; the talent’s own is marked and comes first', async () => {
     const others = await addReply(reply('I was there.'), reader)
     const own = await addReply(reply(), owner)
     expect(ReviewReply.strict().parse(own.body)).toEqual({
@@ -45,7 +45,7 @@ describe('a reply', () => {
     expect(await replies()).toEqual([own.body, others.body])
   })
 
-  it('is one of ten listed with its review, so that strangers make no answer too large for the cache', async () => {
+  it('is one of at most ten listed with its review, so that the response always fits the cache', async () => {
     await addReply(reply(), reader)
     await app.db.query(
       `with strangers as (
@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect((await app.call('GET', `/api/review_replies/${review.id}`)).status).toBe(404)
   })
 
-  it('is written once: sent again it answers the same, another is refused', async () => {
+  it('is written once: idempotent when resent, refused when different', async () => {
     const first = await addReply(reply(), reader)
     expect(await addReply(reply(), reader)).toEqual(first)
     expect(await addReply(reply('Something else.'), reader)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a reply', () => {
     expect((await replies())?.map((each) => each.reply)).toEqual(['Twice as lovely.'])
   })
 
-  it('is deleted by its author and admins, nobody else', async () => {
+  it('is deleted only by its author and admins', async () => {
     const { body: mine } = await addReply(reply(), reader)
     const { body: other } = await addReply(reply(), owner)
     expect(await removeReply(mine.id, owner)).toMatchObject({ status: 404, body: { code: 'REPLY_NOT_FOUND' } })
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect(await replies()).toEqual([])
   })
 
-  it('goes with its review', async () => {
+  it('is deleted with its review', async () => {
     const { body } = await addReply(reply(), reader)
     await remove(review.id, admin)
     expect(await editReply(body.id, { reply: 'Late.' }, reader)).toMatchObject({ status: 404 })

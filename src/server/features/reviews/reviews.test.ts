@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const review = (changes: object = {}) => ({ talent_id: talent, rating: 4, comment: 'Everyone sang along.', ...changes })
 
-/** What the talent's page shows of its reviews. */
+/** The reviews as the talent's page shows them. */
 async function rated(): Promise<Pick<Talent, 'rating' | 'stars' | 'total_reviews'>> {
   const response = await app.call('GET', `/api/get_talent/${talent}`)
   const { rating, stars, total_reviews } = (await response.json()) as Talent
@@ -37,7 +37,7 @@ describe('the reviews of a talent', () => {
     expect(await rated()).toEqual({ rating: null, stars: null, total_reviews: 0 })
   })
 
-  it('have the fields of the contract and no others: addresses and birthdays stay ours', async () => {
+  it('have the fields of the contract and no others: addresses and birthdays stay private', async () => {
     const { status, body } = await add(review(), author)
     expect(status).toBe(200)
     expect(Review.strict().parse(body)).toEqual({
@@ -59,7 +59,7 @@ describe('the reviews of a talent', () => {
   it('come newest first, in pages that go on where the last one ended', async () => {
     const comments = ['1', '2', '3', '4', '5']
     for (const comment of comments) await add(review({ comment }), await addUser(app))
-    // Those of one millisecond, too, are listed once each.
+    // Those of the same millisecond, too, are listed once each.
     await app.db.query(`update reviews set created_at = '2026-11-01T09:00:00Z' where comment in ('1', '2', '3')`)
     const found: string[] = []
     let path: string | undefined = `/api/reviews/${talent}?limit=2`
@@ -86,7 +86,7 @@ describe('the reviews of a talent', () => {
     expect((await app.call('GET', `/api/reviews/${id}`)).status).toBe(404)
   })
 
-  it('refuse a cursor that is none of theirs', async () => {
+  it('refuse a foreign cursor', async () => {
     expect((await app.call('GET', `/api/reviews/${talent}?cursor=x`)).status).toBe(400)
     expect((await app.call('GET', `/api/reviews/${talent}?limit=101`)).status).toBe(400)
   })
@@ -149,13 +149,13 @@ describe('a review', () => {
     expect(await listed()).toBe((await rated()).rating)
   })
 
-  it('sent again answers the same review and makes no second one', async () => {
+  it('is idempotent: sent again it returns the same review and makes no second one', async () => {
     const first = await add(review(), author)
     expect(await add(review({ comment: ' Everyone sang along. ' }), author)).toEqual(first)
     expect(await list(talent)).toHaveLength(1)
   })
 
-  it('is refused where the user has written another', async () => {
+  it('is refused if the user has written another', async () => {
     await add(review(), author)
     for (const changes of [{ rating: 5 }, { comment: 'Others say otherwise.' }]) {
       expect(await add(review(changes), author)).toMatchObject({ status: 409, body: { code: 'REVIEW_EXISTS' } })
@@ -225,7 +225,7 @@ describe('editing a review', () => {
     expect(await rated()).toEqual({ rating: 1, stars: 1, total_reviews: 1 })
   })
 
-  it('is for the author alone', async () => {
+  it('is for its author only', async () => {
     const { body } = await add(review(), author)
     const change = { comment: 'Mine now.' }
     for (const user of [await addUser(app), admin]) {
@@ -249,7 +249,7 @@ describe('editing a review', () => {
 })
 
 describe('deleting a review', () => {
-  it('takes it out of list and rating, and lets the author write another', async () => {
+  it('removes it from list and rating, and lets the author write another', async () => {
     const { body } = await add(review({ rating: 1 }), author)
     await add(review({ rating: 5 }), await addUser(app))
     expect(await rated()).toMatchObject({ rating: 3, total_reviews: 2 })

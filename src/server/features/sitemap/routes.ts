@@ -5,7 +5,7 @@ import { shareResult } from '../../services/share-result.ts'
 import { listEventChanges } from '../events/queries.ts'
 import { listTalentChanges } from '../talents/queries.ts'
 
-/** Of each kind, in two languages each; one sitemap may name 50,000 addresses (sitemaps.org). */
+/** Of each kind, in two languages each; a sitemap may list 50,000 URLs (sitemaps.org). */
 const MAX_ROWS = 10_000
 
 /** All requests of this time share a sitemap: at its largest it has 20 MB and takes 100 ms of the event loop. */
@@ -14,7 +14,7 @@ const KEPT_MS = 60_000
 /** Pages of text, which change with the program alone. */
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines read first. */
+/** `/robots.txt` and `/sitemap.xml`. */
 export function sitemap({ db, publicUrl }: { db: Database; publicUrl: string }) {
   const app = new Hono()
 
@@ -51,7 +51,7 @@ ${pages.map(([path, modified]) => entries(publicUrl + path, modified)).join('\n'
   return app
 }
 
-/** A page in each language: the addresses that it calls canonical itself, each with its alternates. */
+/** A page in each language: its canonical URLs, each with its alternates. */
 function entries(url: string, modified: string | undefined): string {
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const alternates = LANGUAGES.map((language) => link(language, `${url}?lng=${language}`)).join('')

@@ -18,8 +18,8 @@ const alternates = (markup: string) =>
 
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
-describe('what search engines read first', () => {
-  it('names every page, event and approved talent once for each language', async () => {
+describe('the sitemap and robots.txt', () => {
+  it('name every page, event and approved talent once for each language', async () => {
     const id = await addEvent(app)
     const talent = await addTalent(app)
     await addTalent(app, { status: 'pending' })
@@ -49,7 +49,7 @@ describe('what search engines read first', () => {
     }
   })
 
-  it('leads to pages that call themselves canonical and name the same alternates', async () => {
+  it('list canonical pages that name the same alternates', async () => {
     await addEvent(app)
     await addTalent(app)
     const xml = await (await app.call('GET', '/sitemap.xml')).text()
@@ -64,7 +64,7 @@ describe('what search engines read first', () => {
     }
   })
 
-  it('gives the address without a language as x-default, itself a copy of a canonical one', async () => {
+  it('give the URL without a language as x-default, itself a copy of a canonical one', async () => {
     const html = await (await app.call('GET', '/events', undefined, { cookie: 'i18nextLng=en' })).text()
     expect(html).toContain('<link rel="canonical" href="https://masrah.test/events?lng=en"')
     expect(alternates(html)).toEqual([
@@ -74,7 +74,7 @@ describe('what search engines read first', () => {
     ])
   })
 
-  it('keeps engines away from tickets, and leads them to the map', async () => {
+  it('keep crawlers away from tickets, and lead them to the sitemap', async () => {
     const text = await (await app.call('GET', '/robots.txt')).text()
     expect(text).toContain('Disallow: /scan/')
     expect(text).toContain('Disallow: /api/')

@@ -32,7 +32,7 @@ const TALENT_LIST = {
   words: (typed, add) => `talents.admin_words @@ ${add(wordsQuery(typed))}::tsquery`,
 } satisfies AdminList<TalentSort>
 
-/** Each word begins a word of the talent, or of what its category is called in either language. */
+/** Each typed word is a prefix of one of the talent's, or of its category's names in either language. */
 function wordsQuery(typed: string): string {
   return searchWords(typed)
     .map((word) => [`'${word}':*`, ...codesOf(word).map((code) => `'${code}'`)].join(' | '))
@@ -40,7 +40,7 @@ function wordsQuery(typed: string): string {
     .join(' & ')
 }
 
-/** Codes of the categories that have a word with this beginning. */
+/** Codes of the categories with a word that has this prefix. */
 function codesOf(beginning: string): string[] {
   return Object.entries(CATEGORY_WORDS)
     .filter(([, names]) => searchWords(names).some((name) => name.startsWith(beginning)))

@@ -70,7 +70,7 @@ describe('POST /api/add_talent', () => {
     expect((await call('POST', '/api/auth/reset-password', reset, undefined)).status).toBe(200)
     const signIn = { email: 'sara@example.com', password: 'a password of her own' }
     expect((await call('POST', '/api/auth/sign-in/email', signIn, undefined)).status).toBe(200)
-    // A registration of the same address by somebody else does not end the account.
+    // Registering the same address does not delete the invited account.
     await call('POST', '/api/auth/sign-up/email', { email: 'sara@example.com', password: 'something else' }, undefined)
     expect((await call('GET', `/api/admin/talents/${talent.id}`)).status).toBe(200)
   })
@@ -152,7 +152,7 @@ describe('POST /api/add_talent', () => {
 })
 
 describe('PUT /api/admin/talents/{id}', () => {
-  it('saves the whole record in the state that was read, and what changed joins the audit log', async () => {
+  it('saves the whole record based on the state that was read, and logs the changes', async () => {
     const id = await addTalent(app, { name: 'Before', image: '/media/demo/talents/yousif', status: 'approved' })
     const { body: before } = await call('GET', `/api/admin/talents/${id}`)
     const { modified, image } = AdminTalentDetails.parse(before)
@@ -167,7 +167,7 @@ describe('PUT /api/admin/talents/{id}', () => {
     expect(entry?.after).not.toHaveProperty('image')
   })
 
-  it('owns the images that an admin uploaded, which stay while it shows them, and shows none of others', async () => {
+  it('owns the images uploaded by an admin, which stay while it shows them, and shows none of others', async () => {
     const uploaded = async (field: string) => (await upload(app, admin, await imageOf(), { field })).body.imageUrl
     const [image, first, second] = [await uploaded('image'), await uploaded('portfolio_img_1'), await uploaded('image')]
     const added = await add({ email: 'images@example.com', image, portfolio_img_1: first, portfolio_img_3: second })

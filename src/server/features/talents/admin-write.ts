@@ -33,7 +33,7 @@ interface AddedBy {
 
 type AddRefusal = 'ADDRESS_BUSY' | 'TALENT_EXISTS' | 'IMAGE_UNKNOWN' | 'REQUEST_CONFLICT'
 
-/** Adds a talent; the same request again answers the talent that it added. */
+/** Adds a talent; idempotent by `request_id`. */
 export async function addTalentByAdmin(
   db: Database,
   talent: TalentByAdmin,
@@ -42,11 +42,11 @@ export async function addTalentByAdmin(
   const earlier = await findByRequest(db, talent)
   if (earlier) return earlier
   const added = await insertTalent(db, talent, by)
-  // A refusal may be the doing of the same request, sent at the same time and committed first.
+  // The refusal may be due to the same request, sent concurrently and committed first.
   return typeof added === 'string' ? ((await findByRequest(db, talent)) ?? added) : added
 }
 
-/** The talent that an earlier request added. `REQUEST_CONFLICT`: its fields differ from those sent now. */
+/** The talent of an earlier request. `REQUEST_CONFLICT`: its fields differ from those sent now. */
 async function findByRequest(
   db: Queryable,
   { request_id, email, username, ...sent }: TalentByAdmin,
@@ -63,7 +63,7 @@ async function findByRequest(
   return isSame ? { id: added.id } : 'REQUEST_CONFLICT'
 }
 
-/** Adds a talent to the verified account with this address, or invites one. A refusal writes nothing. */
+/** Adds a talent to the verified account with this address, or invites one. Writes nothing if refused. */
 async function insertTalent(
   db: Database,
   sent: TalentByAdmin,
@@ -71,7 +71,7 @@ async function insertTalent(
 ): Promise<{ id: string } | AddRefusal> {
   const { email: typedEmail, approved, username, request_id, ...record } = sent
   const email = typedEmail.toLowerCase()
-  // Somebody may have registered the address without owning the mailbox.
+  // Someone may have registered the address without owning the mailbox.
   await deleteUnverified(db, email)
   return rollBackOnRefusal(db, async (transaction) => {
     const id = await findOrInvite(transaction, email, { language, publicUrl })
@@ -111,9 +111,9 @@ type TalentValues = {
 
 interface RecordEdit {
   id: string
-  /** The state that was edited must still be current; without it, any is. */
+  /** `modified` of the edited state, which must be current; without it, any state is accepted. */
   modified: string | undefined
-  /** The new record, made of the current one. */
+  /** Makes the new record from the current one. */
   edit: (before: TalentValues) => TalentValues
 }
 
@@ -131,7 +131,7 @@ export async function editTalentRecord(
     const changes = changesOf<TalentValues>(before, emptied(talent))
     if (!changes) return undefined
 
-    // Images that stay may be those of the demo, which nobody uploaded.
+    // Unchanged images may be those of the demo, which nobody uploaded.
     const shown = Object.fromEntries(
       IMAGE_FIELDS.filter((field) => field in changes.after).map((field) => [field, talent[field]]),
     )
@@ -210,7 +210,7 @@ function talentRow(talent: TalentValues): Record<string, unknown> {
   )
 }
 
-/** Blurs of the image fields that `talent` has; a removed image loses its blur. */
+/** Blurs of the image fields in `talent`; a removed image loses its blur. */
 function blurFields(talent: TalentValues, blurs: Map<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     IMAGE_FIELDS.filter((field) => field in talent).map((field) => [blurFieldOf(field), blurs.get(field) ?? null]),

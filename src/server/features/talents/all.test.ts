@@ -42,12 +42,12 @@ describe('GET /api/talents', () => {
     })
   })
 
-  it('keeps those of one state', async () => {
+  it('filters by state', async () => {
     const { talents } = await all('?status=pending')
     expect(talents.map(({ id }) => id)).toEqual([ids[3], ids[1]])
   })
 
-  it('goes on where a page ended, with the same state', async () => {
+  it('continues on the next page with the same state', async () => {
     const first = await all('?status=pending&limit=1')
     expect(first.talents.map(({ id }) => id)).toEqual([ids[3]])
     const [, next = ''] = /^<\/api\/talents(\?[^>]+)>; rel="next"$/.exec(first.link ?? '') ?? []

@@ -35,7 +35,7 @@ async function mailsOf({ email }: TestUser) {
 }
 
 describe('an approval', () => {
-  it('shows the talent to all in the very next answer, and tells them by mail', async () => {
+  it('shows the talent publicly in the very next response, and notifies them by mail', async () => {
     const user = await newTalent({ name: 'Noura' })
     expect((await get(user.id)).status).toBe(404)
     expect(await listed('Noura')).toBe(false)
@@ -58,7 +58,7 @@ describe('an approval', () => {
     expect((await mailsOf(user)).length).toBe(1)
   })
 
-  it('speaks the language of the talent', async () => {
+  it("uses the talent's language", async () => {
     const user = await newTalent({ language: 'ar', name: 'نورة' })
     await approve(user.id)
     const [mail] = await mailsOf(user)
@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(await approve(id)).toEqual({ status: 404, body: { code: 'TALENT_NOT_FOUND', message: 'Talent not found' } })
   })
 
-  it('is for admins alone', async () => {
+  it('is allowed for admins only', async () => {
     const user = await newTalent()
     expect(await approve(user.id, user)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await call('PUT', `/api/approve-talent/${user.id}`, undefined)).toMatchObject({ status: 401 })
@@ -79,7 +79,7 @@ describe('an approval', () => {
 })
 
 describe('a rejection', () => {
-  it('takes the talent away from all in the very next answer, and tells them why, at the address on record', async () => {
+  it('hides the talent in the very next response, and mails the reason to the address on record', async () => {
     const user = await newTalent({ name: 'Salem', status: 'approved' })
     expect((await get(user.id)).status).toBe(200)
     expect(await listed('Salem')).toBe(true)
@@ -95,7 +95,7 @@ describe('a rejection', () => {
     expect((await get(user.id, user)).body).toMatchObject({ approved: false, status: 'rejected' })
   })
 
-  it('gives reasons of its own as they were written, without letting them into the mail’s code', async () => {
+  it('gives custom reasons as written, escaped in the mail', async () => {
     const user = await newTalent({ language: 'ar' })
     await reject({ id: user.id, reason: ' <b>الصور غير واضحة</b> ' })
     const [mail] = await mailsOf(user)
@@ -103,7 +103,7 @@ describe('a rejection', () => {
     expect(mail?.html).toContain('&lt;b&gt;الصور غير واضحة&lt;/b&gt;')
   })
 
-  it('is mailed once for each reason', async () => {
+  it('is mailed once per reason', async () => {
     const user = await newTalent()
     await Promise.all(Array.from({ length: 4 }, () => reject({ id: user.id, reason: 'low rating' })))
     expect((await mailsOf(user)).length).toBe(1)
@@ -123,7 +123,7 @@ describe('a rejection', () => {
     },
   )
 
-  it('is for admins alone', async () => {
+  it('is allowed for admins only', async () => {
     const user = await newTalent()
     expect(await reject({ id: user.id, reason: 'low rating' }, user)).toMatchObject({ status: 403 })
   })

@@ -7,7 +7,7 @@ import { wantsMail } from '../notifications/preferences.ts'
 import { notifySql } from '../notifications.ts'
 
 /**
- * Approves a talent, who is told by notification and mail, in one statement. Idempotent: an approved talent is not told
+ * Approves a talent and notifies them, with a mail, in one statement. Idempotent: an approved talent is not notified
  * again. Resolves to the talent's address; undefined for an unknown id.
  */
 export async function approveTalent(db: Queryable, admin: Me, id: string): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function approveTalent(db: Queryable, admin: Me, id: string): Promi
   return decide(db, admin, { update, id, reason: null })
 }
 
-/** Rejects a talent for a reason, who is told as well; not again by the same rejection. */
+/** Rejects a talent for a reason and notifies them, but not again for the same rejection. */
 export async function rejectTalent(
   db: Queryable,
   admin: Me,
@@ -27,7 +27,7 @@ export async function rejectTalent(
   return decide(db, admin, { update, id, reason })
 }
 
-/** A decision about a talent, of which the columns are prefixed. */
+/** A decision about a talent, whose columns are prefixed. */
 const decisionSql = (prefix = '') =>
   `jsonb_strip_nulls(jsonb_build_object('status', ${prefix}status, 'rejection_reason', ${prefix}rejection_reason))`
 
@@ -63,7 +63,7 @@ async function decide(
   return rows[0]?.email
 }
 
-/** Puts a rejected talent before the admins again; all others stay as they are. */
+/** Makes a rejected talent pending again; all others stay as they are. */
 export async function resubmitTalent(db: Queryable, me: Me, id: string): Promise<void> {
   const audited = auditSql(
     {
@@ -90,7 +90,7 @@ export interface DecidedTalent {
   language: Language
 }
 
-/** Recipient of a decision's mail; undefined when the decision changed since, or the talent was deleted or wants none. */
+/** Recipient of a decision's mail; undefined when the decision has changed, or the talent was deleted or wants none. */
 export async function findDecided(
   db: Queryable,
   id: string,

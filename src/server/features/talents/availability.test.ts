@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readHours } from './availability.ts'
 
-// In Bahrain it is the third of December already.
+// It is 3 December in Bahrain already.
 const NOW = Date.parse('2026-12-02T21:30:00Z')
 
 it.each([

@@ -8,9 +8,8 @@ export interface Hours {
 }
 
 /**
- * The hours that a search names, in Bahrain's time: of that day, or of today where it names times alone; all day where
- * it names none. They may go past midnight: a `to` that is no later than `from` is on the next day. Null where both
- * are the same time.
+ * The hours of a search, in Bahrain's time: of its day, or of today if it has only times; the whole day without times.
+ * They may pass midnight: a `to` no later than `from` is on the next day. Null if both times are the same.
  */
 export function readHours(
   { date, from, to }: { date?: string; from?: string; to?: string },
@@ -24,22 +23,25 @@ export function readHours(
 }
 
 /**
- * SQL condition: the talent, whose id is the expression `talent`, has no confirmed booking and is not marked as busy during the
- * hours. Free is more than that: `keepsCalendar`. Its values are added to `values`.
+ * SQL condition: the talent with the id expression `talent` has no confirmed booking or busy time during the hours.
+ * That does not imply free: see `keepsCalendar`. Its values are added to `values`.
  */
 export function isNotBusy(talent: string, hours: Hours, values: unknown[]): string {
   const [from, to] = addHours(hours, values)
   return `(${isUnbooked(talent, from, to)} and ${isUnmarked(talent, from, to)})`
 }
 
-/** SQL condition as `isNotBusy`, of marks alone: between confirmations the exclusion constraint of `bookings` decides. */
+/**
+ * SQL condition like `isNotBusy`, for busy times only: between confirmations the exclusion constraint of `bookings`
+ * decides.
+ */
 export function isNotMarkedBusy(talent: string, hours: Hours, values: unknown[]): string {
   return isUnmarked(talent, ...addHours(hours, values))
 }
 
 /**
- * SQL condition: the talent marked times here as busy or free, or connected a calendar that could be read. Without either, a day
- * without bookings is not known to be free.
+ * SQL condition: the talent marked times here as busy or free, or connected a calendar that could be read. Otherwise a
+ * day without bookings is not known to be free.
  */
 export function keepsCalendar(talent: string): string {
   return `(exists (select from talents said where said.id = ${talent} and calendar_marked)
@@ -53,7 +55,7 @@ function addHours({ from, to }: Hours, values: unknown[]): [from: string, to: st
   return [`$${values.push(from)}::timestamptz`, `$${values.push(to)}::timestamptz`]
 }
 
-/** No booking is longer than 24 hours, so few rows of a B-tree are read: a tenth of the time that ranges in GiST take. */
+/** No booking is longer than 24 hours, so few rows of a B-tree are read: a tenth of the time of ranges in GiST. */
 function isUnbooked(talent: string, from: string, to: string): string {
   return `not exists (
     select from bookings
@@ -62,7 +64,7 @@ function isUnbooked(talent: string, from: string, to: string): string {
   )`
 }
 
-/** Of a weekly mark the last repetition that starts before `to` decides: earlier ones also end earlier. */
+/** For a weekly mark the last repetition that starts before `to` decides: earlier ones also end earlier. */
 function isUnmarked(talent: string, from: string, to: string): string {
   const lastWeek = `ceil(extract(epoch from least(${to}, until) - starts_at) / 604800) - 1`
   return `(not exists (

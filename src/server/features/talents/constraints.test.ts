@@ -11,14 +11,14 @@ async function readValue<Value>(sql: string, values: unknown[] = []): Promise<Va
   return rows[0]?.[0]
 }
 
-it('the database knows the places of the contract and no others', async () => {
+it('the database accepts the areas of the contract and no others', async () => {
   const check = await readValue<string>(
     `select pg_get_constraintdef(oid) from pg_constraint where conname = 'talents_area_check'`,
   )
   expect([...(check ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area)).toEqual([...AREAS])
 })
 
-it('the database keeps media links of the hosts that the contract writes and of no others', async () => {
+it("the database accepts media links of the contract's hosts and no others", async () => {
   const source = await readValue<string>(`select pg_get_functiondef('are_media_links'::regproc)`)
   const hosts = /\^https:\/\/\(([^)]+)\)/
     .exec(source ?? '')?.[1]
@@ -27,7 +27,7 @@ it('the database keeps media links of the hosts that the contract writes and of 
   expect(hosts?.toSorted()).toEqual([...new Set(Object.values(MEDIA_HOSTS).map(([, host]) => host))].toSorted())
 })
 
-it('the database keeps as many media links as the contract, and as long ones', async () => {
+it('the database accepts as many media links as the contract, and as long ones', async () => {
   const areKept = (links: string[]) => readValue<boolean>('select are_media_links($1)', [links])
   const many = Array.from({ length: MAX_MEDIA_LINKS }, (_, i) => `https://youtu.be/${i}`)
   const long = 'https://youtu.be/'.padEnd(MAX_MEDIA_LINK, 'x')

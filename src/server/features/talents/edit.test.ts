@@ -75,12 +75,12 @@ describe('an edit in place', () => {
     expect(await get(user.id)).toEqual(body)
   })
 
-  it('takes a text that was emptied away', async () => {
+  it('stores null for an emptied text', async () => {
     const user = await newTalent({ about: 'x' })
     expect((await edit(user.id, { about: '  ' }, user)).body.about).toBeNull()
   })
 
-  it('keeps a link once, in one spelling and without trackers; none of them is null', async () => {
+  it('stores a link once, canonical and without trackers; no links are null', async () => {
     const user = await newTalent()
     const links = ['m.youtube.com/watch?v=abc&si=who', 'https://youtube.com/watch?v=abc', 'https://vimeo.com/1']
     expect((await edit(user.id, { media_links: links }, user)).body.media_links).toEqual([
@@ -124,7 +124,7 @@ describe('an edit in place', () => {
     },
   )
 
-  it('is refused when the profile was saved elsewhere in between, and saves nothing', async () => {
+  it('is refused when the profile was saved in between, and saves nothing', async () => {
     const user = await newTalent()
     const { modified } = await get(user.id)
     await edit(user.id, { about: 'first', modified }, user)
@@ -138,7 +138,7 @@ describe('an edit in place', () => {
     expect((await get(user.id)).about).toBe('first')
   })
 
-  it('takes the whole record from admins alone, and never approval, rating, id or address', async () => {
+  it('accepts the whole record from admins only, and never approval, rating, id or address', async () => {
     const user = await newTalent({ name: 'Before', status: 'pending' })
     const path = `/api/admin/talents/${user.id}`
     const before = (await (await app.call('GET', path, undefined, admin.headers)).json()) as Record<string, unknown>
@@ -170,14 +170,14 @@ describe('an edit in place', () => {
       ...{ about: 'Stand-up.', birthday, first_name, email },
     })
     expect(about).not.toBe('Stand-up.')
-    // The state that was edited is no longer current.
+    // The edited state is no longer current.
     expect((await edit(user.id, { ...record, name: 'Late' }, admin)).body.code).toBe('EDIT_STALE')
     expect((await edit(user.id, { name: ' ', title: 'dj' }, admin)).body.code).toBe('STAGE_NAME_REQUIRED')
     const short = await edit(user.id, { name: 'Later', title: 'dj' }, admin)
     expect(short.body).toMatchObject({ name: 'Later', about: 'Stand-up.', pricing_1: 12.5, media_links })
   })
 
-  it('lets one of many win that saw the same', async () => {
+  it('has one winner among concurrent edits of the same state', async () => {
     const user = await newTalent()
     const { modified } = await get(user.id)
     const answers = await Promise.all(

@@ -9,13 +9,13 @@ import { claimImages } from '../images/queries.ts'
 interface Edit {
   id: string
   me: Me
-  /** The one field, as on the wire; without `modified` it is saved whatever was saved meanwhile. */
+  /** The one field, as on the wire. Without `modified` it overwrites concurrent edits. */
   edit: TalentEdit
 }
 
 /**
- * Saves one field of a talent. `EDIT_STALE`: it is not there, or was saved since `modified`. `IMAGE_UNKNOWN`: the
- * talent uploaded no such image.
+ * Saves one field of a talent. `EDIT_STALE`: the talent is gone, or was saved since `modified`. `IMAGE_UNKNOWN`: the
+ * talent did not upload this image.
  */
 export async function editTalent(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function editTalent(
   return rowCount === 1 ? undefined : 'EDIT_STALE'
 }
 
-/** A value as it is kept: money in fils, an emptied text as none. */
+/** A value as stored: money in fils, an emptied text as null. */
 function stored<Value extends string | number | string[] | null>(value: Value): Value | number | null {
   if (typeof value === 'number') return toFils(value)
   return value === '' ? null : value

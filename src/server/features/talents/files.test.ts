@@ -43,7 +43,7 @@ describe('the Open Graph image of a talent', () => {
     expect((await app.call('GET', path)).status).toBe(404)
   })
 
-  it('is only there for talents that are approved', async () => {
+  it('exists only for approved talents', async () => {
     expect((await ogImage(await addTalent(app, { status: 'pending' }))).status).toBe(404)
     expect((await ogImage(randomUUID())).status).toBe(404)
     expect((await ogImage('x')).status).toBe(404)

@@ -24,7 +24,7 @@ export function talentFiles({
 }) {
   const app = new Hono()
 
-  // Drawing takes 100 ms of processor time, and messengers request it many times over.
+  // Drawing takes 100 ms of processor time, and messengers request it repeatedly.
   app.get('/talent-profile/:id/og.jpg', (c) =>
     cache.fill(c.req.raw, async () => {
       const id = c.req.param('id')

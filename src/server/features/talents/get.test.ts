@@ -15,7 +15,7 @@ const get = (id: string, headers?: Record<string, string>) =>
   app.call('GET', `/api/get_talent/${id}`, undefined, headers)
 
 describe('one talent', () => {
-  it('has the fields of the contract and no others: birthday, address and reason stay ours', async () => {
+  it('has the fields of the contract and no others: birthday, address and reason stay private', async () => {
     const id = await addTalent(app, {
       name: 'DJ Noura',
       title: 'dj',
@@ -83,7 +83,7 @@ describe('one talent', () => {
     },
   )
 
-  it('is found by its number however that is written', async () => {
+  it('is found by its id in any letter case', async () => {
     const id = await addTalent(app)
     expect((await get(id.toUpperCase())).status).toBe(200)
   })
@@ -120,7 +120,7 @@ describe('one talent that is not approved', () => {
     expect(answers.map(({ status }) => status)).toEqual(askers.map((_, i) => [200, 404, 404, 200][i % 4]))
   })
 
-  it('is answered to each as is theirs over a real socket too, with the memory in front', async () => {
+  it('is sent to each caller as theirs over a real socket too, with the cache in front', async () => {
     const server = await app.listen()
     try {
       const user = await newTalent()
@@ -134,7 +134,7 @@ describe('one talent that is not approved', () => {
     }
   })
 
-  it('is out of everyone’s memory as soon as it is taken back', async () => {
+  it('leaves the cache as soon as the approval is revoked', async () => {
     const user = await newTalent()
     const decide = (status: string, reason: string | null) =>
       app.db.query('update talents set status = $2, rejection_reason = $3 where id = $1', [user.id, status, reason])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const talentJobs = {
-  /** Tells a talent of an approval, or of a rejection with its reason. */
+  /** Mails a talent about an approval, or about a rejection with its reason. */
   talent_decision_mail: {
     kind: 'mail',
     payload: z.object({

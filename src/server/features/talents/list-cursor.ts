@@ -4,17 +4,17 @@ import { UUID_PATTERN } from '../../../contract/rules/uuid.ts'
 
 /** Position in the list of talents: the next page starts after this one. */
 export interface TalentPosition {
-  /** The talent's name; the database derives the sort key from it. */
+  /** The talent's name, from which the database derives the sort key. */
   name: string
   id: string
-  /** Decides in the order of ratings alone; null without reviews. */
+  /** Used only in the order by rating; null without reviews. */
   rating: number | null
-  /** Lowest price in fils. Decides in the order of prices alone; null without prices. */
+  /** Lowest price in fils. Used only in the order by price; null without prices. */
   price: number | null
 }
 
 const BY_NAME = `([^\\p{Cc}\\p{Cs}]{0,80})~(${UUID_PATTERN})`
-/** A cursor names its order: that of another one is refused. */
+/** A cursor contains its order; one of another order is refused. */
 const CURSORS = {
   name: new RegExp(`^name~()${BY_NAME}$`, 'u'),
   price: new RegExp(`^price~(\\d{1,6}(?:\\.\\d{1,3})?)?~${BY_NAME}$`, 'u'),
@@ -27,7 +27,7 @@ export function writeCursor({ name, id, rating, price }: TalentPosition, sort: T
   return [sort, ...value, name, id].join('~')
 }
 
-/** The position that a cursor of this order names; undefined for anything else. */
+/** The position in a cursor of this order; undefined if invalid. */
 export function readCursor(cursor: string, sort: TalentSort): TalentPosition | undefined {
   const [, value, name, id] = CURSORS[sort].exec(cursor) ?? []
   if (name === undefined || !id) return undefined

@@ -6,11 +6,11 @@ import type { TalentPosition } from './list-cursor.ts'
 /** `price_order` of talents without prices. */
 const NO_PRICE = 2_147_483_647
 const FIRST_ARABIC = '\u0600'
-/** SQL: whether a name comes after Arabic ones on Arabic pages; what stands in `talents.before_arabic`. */
+/** SQL: whether a name comes after Arabic ones on Arabic pages; stored as `talents.before_arabic`. */
 export const IS_BEFORE_ARABIC = `name_key < U&'\\0600'`
 const IS_ARABIC_OR_LATER = `name_key >= U&'\\0600'`
 
-/** Columns that sort by name: names in the script of the language first. */
+/** Columns that sort by name, with names in the script of the language first. */
 const BY_NAME = { ar: 'before_arabic, name_key, id', en: 'name_key, id' } as const satisfies Record<Language, string>
 
 interface TalentOrder {
@@ -18,7 +18,7 @@ interface TalentOrder {
   language: Language
 }
 
-/** Columns that sort the list; indexes in the order of each exist (migration 0071). */
+/** Columns that sort the list; each order has an index (migration 0071). */
 export function sortKeys({ sort, language }: TalentOrder): string {
   return { name: '', price: 'price_order, ', rating: 'rating_order, ' }[sort] + BY_NAME[language]
 }
@@ -37,7 +37,7 @@ export function positionOf(
 }
 
 /**
- * Conditions on the ranges of `name_key` that make up the list by name, in its order, after a position: an Arabic page goes
+ * Conditions on the ranges of `name_key` that make up the list by name after a position, in order: an Arabic page goes
  * from the Arabic names to the end, then from the beginning.
  */
 export function nameRanges(

@@ -7,14 +7,14 @@ export const INDEX = { keys: 'word_keys', postings: 'talent_words' }
 /** Most candidates that are counted, and most matches that are sorted. */
 export const MAX_COUNTED = 1000
 
-/** SQL conditions on a talent; those without a note use columns that `talents` and `talent_words` share. */
+/** SQL conditions on a talent; by default on columns that `talents` and `talent_words` share. */
 export interface ListConditions {
   /** The typed words, as a parameter; undefined without any. */
   typed: string | undefined
   /** Columns that sort. */
   keys: string
   within: string[]
-  /** On columns of `talents` alone. */
+  /** On columns of `talents` only. */
   narrow: string[]
   /** Keep rows after the cursor's position. */
   from: string[]
@@ -22,24 +22,24 @@ export interface ListConditions {
   notBusy: string[]
 }
 
-/** ListConditions of a search for one word, by name. */
+/** Conditions of a search for one word, sorted by name. */
 export interface WordConditions extends ListConditions {
   typed: string
-  /** Ranges of `name_key` in the order of the list, each without what lies before the cursor. */
+  /** Ranges of `name_key` in list order, each without rows before the cursor. */
   ranges: string[][]
 }
 
 export interface ListShape {
   expressions?: string
-  /** Matches of the page (the columns that sort, and `item`), at most `$1` of each branch. */
+  /** Matches of the page (the sort columns, and `item`), at most `$1` of each branch. */
   rows: string
   /** Candidates to be counted: `id`, and whether it `matches`. */
   candidates: string
-  /** Set where a talent may be more than one candidate. */
+  /** Set if a talent may be more than one candidate. */
   distinct?: 'distinct'
 }
 
-/** Walks through all talents in order: for conditions that many or all of them meet. */
+/** Walks all talents in order: for conditions that most or all of them meet. */
 function walk(keys: string, conditions: string[]): string {
   return `(
     select ${keys}, item from talents candidate where ${all(['approved', ...conditions])}
@@ -54,7 +54,7 @@ export function everyone({ keys, within, from, notBusy }: ListConditions): ListS
   }
 }
 
-/** Merges the postings of the matched words, each in the order of names. */
+/** Merges the postings of the matched words, each sorted by name. */
 export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordConditions): ListShape {
   const isPart = '(select words from word_matches) is null'
   const matches = `search_text like '%' || ${typed}[1] || '%'`
@@ -84,15 +84,14 @@ export function oneWord({ typed, keys, within, from, notBusy, ranges }: WordCond
 }
 
 /**
- * The matches of the inverted index and of the narrow conditions, sorted; beyond `MAX_COUNTED` it walks through all
- * talents.
+ * The matches of the inverted index and of the narrow conditions, sorted; beyond `MAX_COUNTED` it walks all talents.
  */
 export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListConditions): ListShape {
   const isDense = `(select count(*) from few) > ${MAX_COUNTED}`
   const inIndex = typed === undefined ? [] : ['lexemes @@ (select query from search)']
   const inTexts = typed === undefined ? [] : [`(${MATCH_TEXTS}) is not false`]
   const areParts = typed === undefined ? 'false' : '(select query from search) is null'
-  // The order makes it read an index that begins with the narrow columns.
+  // The order makes it use an index that begins with the narrow columns.
   const order = typed === undefined ? 'order by price_order' : ''
   return {
     expressions: `${typed === undefined ? '' : `${matchingWords(typed, INDEX)}, ${SEARCH},`}
@@ -120,7 +119,7 @@ export function fewOrWalk({ typed, keys, within, narrow, from, notBusy }: ListCo
 
 const MATCH_TEXTS = 'search_text like all ((select parts from search)::text[])'
 
-/** The matched words as a query of the inverted index, and those to be looked up in the texts. */
+/** The matched words as a query of the inverted index, and those to search in the texts. */
 export const SEARCH = `search as materialized (
   select array_agg('%' || typed || '%') filter (where words is null) as parts, string_agg('(' || (
     select coalesce(string_agg(quote_literal(word), '|'), ''' ''') from unnest(words) word

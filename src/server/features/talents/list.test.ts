@@ -22,7 +22,7 @@ async function list(path = '/api/approved_talents', language = 'ar') {
   }
 }
 
-/** Every page in turn, by the addresses that the answers name. */
+/** Every page in turn, by the URLs in the responses. */
 async function walk(path: string): Promise<TalentItem[][]> {
   const pages: TalentItem[][] = []
   for (let next: string | undefined = path; next; ) {
@@ -35,7 +35,7 @@ async function walk(path: string): Promise<TalentItem[][]> {
 }
 
 describe('the list of approved talents', () => {
-  it('goes on after names that are more than letters', async () => {
+  it('continues after names with special characters', async () => {
     const names = [
       '฿and',
       'देव। दास',
@@ -98,7 +98,7 @@ describe('the list of approved talents', () => {
     expect(await names('en')).toEqual([...latin, ...arabic])
   })
 
-  it('answers every row exactly once, in one order, however small the pages and however equal the names', async () => {
+  it('returns every row exactly once, in one order, however small the pages and however equal the names', async () => {
     const name = fc.constantFrom('Sara', 'sara', 'Sara Ali', 'سارة', 'ساره', 'Ali', 'Á')
     await fc.assert(
       fc.asyncProperty(
@@ -203,7 +203,7 @@ describe('the list of approved talents', () => {
     'date=2026-12-24&to=18:00',
     'date=2026-12-24&from=18:00&to=00:00',
     'from=18:00&to=20:00',
-  ])('treats every talent as free as long as there are no bookings: %s', async (query) => {
+  ])('treats every talent as free without bookings: %s', async (query) => {
     await addTalent(app)
     expect((await list(`/api/approved_talents?${query}`)).rows.length).toBe(1)
   })

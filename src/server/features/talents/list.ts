@@ -11,7 +11,7 @@ import { nameRanges, positionOf, sortKeys } from './list-order.ts'
 import { all, everyone, fewOrWalk, type ListShape, MAX_COUNTED, oneWord } from './list-shapes.ts'
 
 export interface TalentQuery {
-  /** What every talent must match (`searchWords`); none keeps all. */
+  /** Words that every talent must match (`searchWords`); none keeps all. */
   words: string[]
   category: CategoryFilter
   area?: Area | undefined
@@ -26,11 +26,11 @@ export interface TalentQuery {
 }
 
 export interface TalentsPage {
-  /** The rows (`TalentItem`), each as JSON, written by the database. */
+  /** The rows (`TalentItem`), each as JSON written by the database. */
   items: string[]
-  /** The last of them, when there are more rows. */
+  /** The last row, if there are more. */
   next: TalentPosition | undefined
-  /** Of a first page: the number of all matches, with a plus sign when there are more than were counted. */
+  /** The number of all matches, with a plus sign when not all were counted; on the first page only. */
   total: string | undefined
 }
 
@@ -80,7 +80,7 @@ function statementOf({ words, category, area, maxPrice, hours, sort, language, a
     ${expressions ? `with ${expressions}` : ''}
     select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen from (${rows}) page cross join (${counted}) counted
     order by ${keys} limit $1`
-  // Combinations with the narrow filters are many: a connection would keep the plan of each.
+  // The narrow filters have many combinations: a connection would keep a plan for each.
   return isNarrow ? { text, values } : { name: nameOf(text), text, values }
 }
 
@@ -89,7 +89,7 @@ const ITEM_WITH_AVAILABILITY = `left(item, -1) || ',"availability":' ||
 
 const names = new Map<string, string>()
 
-/** Name of a prepared statement; there are only some dozens. */
+/** Name of a prepared statement; there are only a few dozen. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `list_talents_${names.size + 1}`
   names.set(text, name)

@@ -5,14 +5,14 @@ import { mailWords, reasonIn } from './words.ts'
 
 interface DecisionMail {
   id: string
-  /** Why the talent was rejected; null: approved. */
+  /** Reason of the rejection; null: approved. */
   reason: string | null
   /** Unique. */
   number: string
   talent: DecidedTalent
 }
 
-/** The mail that tells a talent about the approval or rejection, in the talent's language. */
+/** The mail to a talent about an approval or rejection, in the talent's language. */
 export function decisionMail(
   { id, reason, number, talent }: DecisionMail,
   { publicUrl, messageId, unsubscribeUrl }: MailOrigin,

@@ -17,12 +17,12 @@ it.each([
   ['q=كوميديون', 'comedian'],
   ['q=التمثيلية', 'actor'],
   ['q=magicians', 'magician'],
-  // Who the words alone would find.
+  // Talents that the words alone would find.
   ['q=aisha&category=magician', 'photographer'],
   ['q=aisha&area=oman', 'photographer'],
   ['q=aisha+hamad&max_price=10', 'dj'],
   ['q=xyzzyq', null],
-  // A beginning in common is not enough.
+  // A common prefix is not enough.
   ['q=mountains', null],
   ['q=dark+arches', null],
   ['q=%F0%9F%8E%A4', null],
@@ -34,7 +34,7 @@ it.each([
   expect(response.headers.get('x-nearest-category')).toBe(category)
 })
 
-it('a search that finds somebody offers no other category', async () => {
+it('a search with results suggests no other category', async () => {
   const response = await app.call('GET', '/api/approved_talents?q=aisha')
   expect(await response.json()).toHaveLength(3)
   expect(response.headers.get('x-nearest-category')).toBeNull()

@@ -4,7 +4,7 @@ import type { Queryable } from '../../services/db.ts'
 import { matchingWords } from '../../services/matching-words.ts'
 import { INDEX, SEARCH } from './list-shapes.ts'
 
-/** Least share of common trigrams of words that mean the same. */
+/** Minimum trigram similarity of words with the same meaning. */
 const LEAST_SIMILARITY = 0.3
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/
@@ -14,9 +14,9 @@ const words = Object.entries(CATEGORY_WORDS).flatMap(([category, names]) =>
 )
 
 /**
- * The category nearest to words that found no talent: the one of most talents whom the words alone find, where
- * other filters narrowed the search (`isNarrowed`), else the one
- * whose name in either language shares most trigrams with a word.
+ * Suggests a category for words that found no talent. If other filters narrowed the search (`isNarrowed`), the most
+ * frequent category among talents that match the words alone; else the category whose name, in either language, has the
+ * most similar trigrams.
  */
 export async function nearestCategory(
   db: Queryable,
@@ -52,13 +52,13 @@ export function similarCategory(typed: string[]): NamedCategory | undefined {
   return nearest?.category
 }
 
-/** Common trigrams of all trigrams of both. */
+/** Jaccard index: common trigrams divided by all trigrams. */
 function similarityOf(one: Set<string>, other: Set<string>): number {
   const common = one.intersection(other).size
   return common / (one.size + other.size - common)
 }
 
-/** As `pg_trgm` cuts a word: its beginning weighs more than its end. */
+/** Splits a word like `pg_trgm`: its beginning weighs more than its end. */
 function trigramsOf(word: string): Set<string> {
   const letters = [...`  ${word} `]
   return new Set(letters.slice(2).map((_, place) => letters.slice(place, place + 3).join('')))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareNotification } from '../notifications/kind.ts'
 import { mailWords, reasonIn } from './words.ts'
 
-// Beside `talent_decision_mail`, and with its words.
+// Beside `talent_decision_mail`, with the same words.
 export const talentNotifications = {
   talent_approved: declareNotification({
     payload: z.object({ talent: z.uuid() }),

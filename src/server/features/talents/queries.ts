@@ -8,22 +8,25 @@ import { type CacheTag, talentTag } from '../../http/public/cache-tags.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { listReviewedTalents } from '../reviews/queries.ts'
 
-/** A talent as on the wire, except age and stars (computed from birthday and rating) and the format of instants. */
+/**
+ * Columns of a talent in the wire format, except age and stars (computed from birthday and rating) and the format of
+ * instants.
+ */
 const TALENT_COLUMNS = `
   talents.id, talents.name, 'talent' as type, title, about, approved, status, rating, total_reviews, gender, birthday,
   talents.area, talents.image, image_blur, price_name_1, price_name_2, price_name_3, pricing_1::float8 / 1000 as pricing_1,
   pricing_2::float8 / 1000 as pricing_2, pricing_3::float8 / 1000 as pricing_3, portfolio_img_1, portfolio_img_2,
   portfolio_img_3, portfolio_img_4, portfolio_img_5, media_links, answer_minutes, created, modified`
 
-/** More columns of a talent as its page shows it. */
+/** Further columns for a talent's page. */
 const BLUR_COLUMNS = PORTFOLIO_SLOTS.map((slot) => `portfolio_blur_${slot}`).join(', ')
 
 /** A row of these columns: a talent with its birthday, without the computed fields. */
 export type StoredTalent<T extends AdminTalent | Talent> = Omit<T, 'age' | 'stars'> & { birthday: string }
 
-/** The talent, approved or not, as on the day `today` (`YYYY-MM-DD`); undefined when there is none, or it is deleted. */
+/** A talent, approved or not, on the day `today` (`YYYY-MM-DD`); undefined if unknown or deleted. */
 export async function findTalent(db: Queryable, id: string, today: string): Promise<Talent | undefined> {
-  // One text costs less than two dozen columns do, here and in the database.
+  // One JSON text costs less than two dozen columns, here and in the database.
   const { rows } = await db.query<{ talent: StoredTalent<Talent> }>({
     name: 'find_talent',
     text: `
@@ -46,7 +49,7 @@ export function adminTalentView<T extends AdminTalent>({ birthday, ...talent }: 
   return { ...talent, ...computed({ ...talent, birthday } as StoredTalent<T>, today) } as unknown as T
 }
 
-/** The talent with the person behind it, deleted or not; undefined when there is none. */
+/** A talent with personal data, deleted or not; undefined if unknown. */
 export async function findTalentDetails(
   db: Queryable,
   id: string,
@@ -67,7 +70,7 @@ export async function talentCacheTags(db: Queryable, id: string): Promise<CacheT
   return ['talents', ...[id, ...reviewed].map(talentTag)]
 }
 
-/** What of a talent is computed, and its instants as on the wire. */
+/** Computed fields of a talent, and its instants as on the wire. */
 function computed(
   { birthday, rating, created, modified }: Pick<StoredTalent<Talent>, 'birthday' | 'rating' | 'created' | 'modified'>,
   today: string,
@@ -80,7 +83,7 @@ function computed(
   }
 }
 
-/** Approved talents by name, and when their profile was last changed; at most `limit` of them. */
+/** At most `limit` approved talents by name, with the last change of their profile. */
 export async function listTalentChanges(db: Queryable, limit: number): Promise<{ id: string; modified: string }[]> {
   const { rows } = await db.query<{ id: string; modified: string }>(
     'select id, modified from talents where approved order by name_key, id limit $1',

@@ -17,7 +17,7 @@ import { findTalent, talentCacheTags } from './queries.ts'
 import { uploadImage } from './upload-image.ts'
 import { talentWords } from './words.ts'
 
-/** Whether lists of talents show the field, or go by it. */
+/** Whether lists of talents show the field, or sort or filter by it. */
 function isListed(edit: TalentEdit): boolean {
   return Object.keys(edit).some((field) => field === 'area' || field.startsWith('pricing_'))
 }

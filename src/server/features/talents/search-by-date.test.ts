@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.cache.drop(['talents'])
 })
 
-/** The names of those who are free, and how many there are by the header. */
+/** Names of the free talents, and the count in the header. */
 async function find(query: string): Promise<{ names: string[]; total: string | null }> {
   const response = await app.call('GET', `/api/approved_talents?${query}`)
   expect(response.status).toBe(200)
@@ -68,7 +68,7 @@ describe('a search by date', () => {
     expect((await find('date=2026-12-05')).names).toEqual(['Cancelled', 'Open'])
   })
 
-  it('leaves out talents who marked the time as busy', async () => {
+  it('omits talents who marked the time as busy', async () => {
     const id = await addTalent(app, { name: 'Away' })
     await app.db.query(`insert into busy_times (talent_id, source, starts_at, ends_at) values ($1, 'feed', $2, $3)`, [
       id,
@@ -79,7 +79,7 @@ describe('a search by date', () => {
     expect((await find('date=2026-12-06')).names).toEqual(['Away'])
   })
 
-  it('tells who keeps a calendar from who is to be asked', async () => {
+  it('distinguishes talents with a calendar from those to be asked', async () => {
     const marked = await addTalent(app, { name: 'Marked' })
     const connected = await addTalent(app, { name: 'Connected' })
     const failed = await addTalent(app, { name: 'Failed' })
@@ -110,7 +110,7 @@ describe('a search by date', () => {
     expect(await month(failed)).toMatchObject({ busy: [], keeps_calendar: false })
   })
 
-  it('goes on page by page without those who are busy', async () => {
+  it('pages through talents without the busy ones', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await addTalent(app, { name })
     await book('Bb')
     const { names, total } = await find('date=2026-12-05&limit=2')

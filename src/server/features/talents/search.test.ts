@@ -7,7 +7,7 @@ import { addTalent } from '../../testing/talents.ts'
 
 const app = setupTestApp()
 
-/** The names that a search finds, in its order. */
+/** Names that a search finds, in order. */
 async function find(q: string, more: Record<string, string> = {}): Promise<string[]> {
   const response = await app.call('GET', `/api/approved_talents?${new URLSearchParams({ q, ...more })}`)
   expect(response.status).toBe(200)
@@ -15,7 +15,8 @@ async function find(q: string, more: Record<string, string> = {}): Promise<strin
 }
 
 describe('SQL and contract/rules/search.ts', () => {
-  // What PostgreSQL keeps: no NUL; and of the newest letters both may not know the same, as of that of Unicode 17.
+  // Characters that PostgreSQL can store: no NUL. Without the newest letters (such as Unicode 17's), which only one of
+  // the two may know.
   const text = fc
     .oneof(
       fc.string({ unit: 'binary' }),
@@ -25,7 +26,7 @@ describe('SQL and contract/rules/search.ts', () => {
     )
     .map((value) => value.replaceAll('\0', '').replace(/[\u{a7f1}\u{10000}-\u{1efff}\u{20000}-\u{10ffff}]/gu, ''))
 
-  it('folds, parts into words and slips', async () => {
+  it('normalise, split and make typo variants alike', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 20, maxLength: 20 }), async (texts) => {
         const { rows } = await app.db.query(
@@ -44,7 +45,7 @@ describe('SQL and contract/rules/search.ts', () => {
     )
   })
 
-  it('calls categories by the same words', async () => {
+  it('name categories by the same words', async () => {
     for (const [category, words] of Object.entries(CATEGORY_WORDS)) {
       const { rows } = await app.db.query('select title_words($1) as words', [category])
       expect(rows).toEqual([{ words }])
@@ -103,7 +104,7 @@ describe('a search', () => {
   })
 
   it.each(['sarra', 'sra', 'sera', 'saar', 'zara', 'سره', 'سااره', 'صارة', 'ساهر', 'photogapher'])(
-    'forgives the slip in %s',
+    'tolerates the typo in %s',
     async (q) => {
       await add(['Sara', 'photographer'], ['سارة', 'photographer'], ['نور', 'dj'])
       expect(await find(q)).toEqual(q === 'photogapher' ? ['سارة', 'Sara'] : [/^[a-z]/.test(q) ? 'Sara' : 'سارة'])
@@ -116,7 +117,7 @@ describe('a search', () => {
     expect(await find('احمد')).toEqual(['احمد'])
   })
 
-  it('does not take a word for typed right that only the unapproved have', async () => {
+  it('ignores words of unapproved talents when it looks for an exact match', async () => {
     await add(['Sara'])
     await addTalent(app, { name: 'Sarra', status: 'pending' })
     expect(await find('sarra')).toEqual(['Sara'])
@@ -130,7 +131,7 @@ describe('a search', () => {
     },
   )
 
-  it('of nothing but spaces is none', async () => {
+  it('of spaces only is ignored', async () => {
     await add(['سالم'], ['Bob'])
     expect(await find('   ')).toEqual(['سالم', 'Bob'])
   })
@@ -157,7 +158,7 @@ describe('a search', () => {
     expect(await find('', { category: 'model' })).toEqual(['Sara B'])
   })
 
-  it('follows names, titles and decisions as they change', async () => {
+  it('follows changes of names, titles and approval', async () => {
     const id = await addTalent(app, { name: 'Sara', title: 'dj', status: 'pending' })
     const change = async (set: string) => {
       await app.db.query(`update talents set ${set} where id = $1`, [id])
@@ -213,7 +214,7 @@ describe('a search', () => {
   )
 
   it('of several words that very many have together goes through them in the order of names', async () => {
-    // Two talents more lead from their words; these are found by their lexemes.
+    // Two more talents match their words; these are found by lexemes.
     await app.db.query('alter table talents disable trigger talents_index_new_words')
     await app.db.query(
       `with made as (insert into users (id, name, email)

@@ -35,14 +35,14 @@ describe("an image for the user's profile", () => {
     expect(String(after.modified) > String(before.modified)).toBe(true)
   })
 
-  it('may be brought by an admin, and is then still the talent’s own', async () => {
+  it('may be uploaded by an admin, and still belongs to the talent', async () => {
     const admin = await addUser(app, { email: 'admin@example.com' })
     const { body } = await send(admin, { field: 'portfolio_img_1' })
     const { rows } = await app.db.query(`select owner from images where '/media/' || id = $1`, [body.imageUrl])
     expect(rows).toEqual([{ owner: owner.id }])
   })
 
-  it('is refused to others, and where there is no talent', async () => {
+  it('is refused to others, and if there is no talent', async () => {
     const before = await seen()
     const stranger = await addUser(app)
     expect((await send(stranger, { field: 'image' })).body.code).toBe('FORBIDDEN')
@@ -58,7 +58,7 @@ describe("an image for the user's profile", () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is not an image', async () => {
     const { body } = await upload(app, owner, new TextEncoder().encode('<svg/>'), { path: path(), field: 'image' })
     expect(body).toEqual({ code: 'UPLOAD_FAILED', message: 'Failed to upload image.' })
   })

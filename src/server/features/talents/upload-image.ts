@@ -8,7 +8,7 @@ import { storeImage, type UploadedImage } from '../images/upload.ts'
 import { purposeOf } from '../images/uses.ts'
 import { findTalent } from './queries.ts'
 
-/** Puts an image into a talent's profile. It belongs to the talent, also when an admin uploads it. */
+/** Sets an image of a talent's profile. It belongs to the talent, also when an admin uploads it. */
 export const uploadImage = procedures.talents.uploadImage.handler(async ({ input, context, errors, signal }) => {
   const { id, image, field } = input
   const { db, clock, cache, me } = context

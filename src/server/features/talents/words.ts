@@ -7,7 +7,7 @@ interface TalentWords {
   rejected: (email: string) => string
 }
 
-/** What the answers of the talent calls say. */
+/** Messages of the talent calls. */
 export const talentWords: Record<Language, TalentWords> = {
   ar: {
     approved: (email) => `تم اعتماد الموهبة وإرسال رسالة إلى: ⁨${email}⁩`,
@@ -32,7 +32,7 @@ interface TalentMailWords {
   reason: string
 }
 
-/** What the mails to talents say. */
+/** Texts of the mails to talents. */
 export const mailWords: Record<Language, TalentMailWords> = {
   ar: {
     greeting: (name) => `مرحبًا ⁨${name}⁩،`,
@@ -80,13 +80,13 @@ export const shareWords: Record<Language, ShareWords> = {
   en: { price_from: (price) => `From ${price} an hour` },
 }
 
-/** The name of a category in a language; a title in the talent's own words stays as it is. */
+/** The name of a category in a language; a title in the talent's own words is returned unchanged. */
 export function titleIn(title: string, language: Language): string {
   const names: Record<string, string> = sharedTexts[language].categories
   return Object.hasOwn(names, title) ? (names[title] as string) : title
 }
 
-/** A standard reason of a rejection in a language; any other as the admin wrote it. */
+/** A preset reason of a rejection in a language; any other as the admin wrote it. */
 export function reasonIn(reason: string, language: Language): string {
   const standard = REJECTION_REASONS.find((known) => known === reason)
   return standard ? sharedTexts[language].rejection_reasons[standard] : reason

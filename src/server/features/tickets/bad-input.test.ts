@@ -16,7 +16,7 @@ beforeAll(async () => {
   pastEventId = await addEvent(app, { date: '2020-01-01T00:00:00.000Z' })
 })
 
-// Bad input of any kind answers 4xx and writes nothing.
+// Invalid input of any kind gets a 4xx response and writes nothing.
 afterEach(async () => {
   const { rows } = await app.db.query(
     'select (select count(*)::int from tickets) as tickets, (select count(*)::int from outbox) as outbox, (select sum(sold)::int from events) as sold',
@@ -26,9 +26,9 @@ afterEach(async () => {
   expect(app.mail.mails).toEqual([])
 })
 
-/** Sends what is no purchase, and expects a refusal that says why. */
+/** Sends an invalid purchase, and expects a refusal with a code. */
 async function refused(body: unknown): Promise<string> {
-  // A process that other tests keep from the processor sends 503 before it looks at the body.
+  // A process starved by other tests answers 503 before it looks at the body.
   const answer = await waitFor(async () => {
     const answered = await buy(app, body)
     return answered.status === 503 ? undefined : answered
@@ -68,7 +68,7 @@ const hostile = fc.oneof(
   fc.json().map((text) => JSON.parse(text) as unknown),
 )
 
-/** Whether a value may be good, judged without the contract; what may be is not sent. */
+/** Whether a value may be valid, judged without the contract; such values are not sent. */
 const isGood: Record<string, (value: unknown) => boolean> = {
   purchaseId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
   eventId: (value) => typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value),
@@ -95,7 +95,7 @@ const codes: Record<string, string> = {
   quantity: 'QUANTITY_INVALID',
 }
 
-/** The code of a field; an address that is missing or blank has one of its own. */
+/** The error code of a field; a missing or blank address has a separate one. */
 const codeOf = (field: string, value: unknown) =>
   field === 'userEmail' && isBlank(value) ? 'EMAIL_REQUIRED' : codes[field]
 
@@ -131,7 +131,7 @@ describe('a purchase with one field wrong', () => {
   })
 })
 
-describe('a body that is no purchase', () => {
+describe('a body that is not a purchase', () => {
   it('is refused for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (text) => void (await refused(text))),
@@ -198,13 +198,13 @@ describe('a purchase with a wrong content type, encoding or size', () => {
     expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.any(String) })
   })
 
-  it('is refused without any type when it is no JSON', async () => {
+  it('is refused without a content type when it is not JSON', async () => {
     const response = await send(new TextEncoder().encode('quantity=1'), {})
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ success: false, code: 'BAD_INPUT' })
   })
 
-  it('is refused when it is larger than anything we need, told beforehand or not', async () => {
+  it('is refused when it is too large, with and without a declared length', async () => {
     const body = JSON.stringify(purchaseOf(eventId, { note: 'x'.repeat(66_560) }))
     const type = { 'content-type': 'application/json' }
     const told = await send(body, { ...type, 'content-length': String(body.length) })
@@ -224,7 +224,7 @@ describe('a purchase with a wrong content type, encoding or size', () => {
   it.each([
     ['too large', 413, JSON.stringify({ padding: 'x'.repeat(70_000) }), 'application/json'],
     ['no JSON', 415, '<xml/>', 'text/xml'],
-  ])('says `success: false` also where it is refused before it is read: %s', async (_, status, body, type) => {
+  ])('has `success: false` also when it is refused before it is read: %s', async (_, status, body, type) => {
     const response = await app.call('POST', '/api/createTicket', body, { 'content-type': type })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false, code: expect.any(String) })

@@ -6,12 +6,12 @@ import { purchaseIn } from '../../testing/mail-server.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../../testing/processes.ts'
 import { waitFor } from '../../testing/time.ts'
 
-/** Each costs the start of a server, and hits purchases and mails in progress. */
+/** Each kill costs the start of a server, and hits purchases and mails in progress. */
 const KILLS = 8
 const BUYERS = 8
-/** That each buyer makes around each kill, one after the other. */
+/** Purchases of each buyer around each kill, one after the other. */
 const PURCHASES = 3
-/** The most that one crash may repeat. */
+/** Most mails that one crash may repeat. */
 const MAIL_CONNECTIONS = 2
 
 let fleet: Fleet
@@ -23,7 +23,7 @@ afterEach(() => fleet.end())
 describe('a server that is killed again and again while it sells', () => {
   const start = () => fleet.start({ MAIL_CONNECTIONS: String(MAIL_CONNECTIONS) })
 
-  /** One purchase as a browser makes it: it asks until a server has answered. */
+  /** One purchase as a browser makes it: it retries until a server has responded. */
   async function buyPersistently(alive: ServerProcess[], purchase: unknown): Promise<void> {
     for (;;) {
       const server = alive[Math.floor(Math.random() * alive.length)]
@@ -34,16 +34,14 @@ describe('a server that is killed again and again while it sells', () => {
     }
   }
 
-  // About a quarter of a minute; the limit is for a machine that does much else.
-  it('loses no ticket and no mail, and sends none twice but those in flight', { timeout: 240_000 }, async ({
-    annotate,
-  }) => {
+  // About a quarter of a minute; the limit is for a busy machine.
+  it('loses no ticket and no mail, and repeats only mails in flight', { timeout: 240_000 }, async ({ annotate }) => {
     const eventId = await addEvent(fleet, { capacity: 100_000 })
     const alive = [await start()]
     const acknowledged: string[] = []
     const buyer = async () => {
       for (let bought = 0; bought < PURCHASES; bought++) {
-        // One address gets so many mails an hour and no more.
+        // Mails to one address are limited per hour.
         const purchase = purchaseOf(eventId, { userEmail: newEmail() })
         await buyPersistently(alive, purchase)
         acknowledged.push(String(purchase.purchaseId))
@@ -57,7 +55,7 @@ describe('a server that is killed again and again while it sells', () => {
       await alive.shift()?.end('SIGKILL')
       await buyers
     }
-    // As an operator does after a crash: the next start takes up what the killed one had in hand.
+    // Like an operator after a crash: the next start takes over the killed one's work.
     await start()
 
     const { rows } = await fleet.db.query<{ purchaseId: string }>('select "purchaseId" from tickets')
@@ -71,7 +69,7 @@ describe('a server that is killed again and again while it sells', () => {
       const key = `${purchaseIn(mail)} ${mail.messageId}`
       sent.set(key, (sent.get(key) ?? 0) + 1)
     }
-    // One Message-ID for each ticket: a repeated mail bears the same.
+    // One Message-ID per ticket: a repeated mail has the same.
     expect([...sent.keys()].map((key) => key.split(' ')[0]).toSorted()).toEqual(tickets.toSorted())
     const twice = [...sent.values()].filter((times) => times > 1)
     expect(twice.length).toBeLessThanOrEqual(KILLS * MAIL_CONNECTIONS)

@@ -53,18 +53,18 @@ describe('createTicket', () => {
     const first = await buy(app, purchase)
     expect(first).toMatchObject({ status: 200, body: { ticket: { quantity: count } } })
     expect(await rowsOf(purchase.purchaseId)).toMatchObject([{ userPhone: phone, quantity: count }])
-    // However it is written the next time, it is the same purchase.
+    // Written differently on the second attempt, it is the same purchase.
     expect(await buy(app, { ...purchase, userPhone: phone, quantity: count })).toEqual(first)
   })
 
-  it('takes no price, total, admission or mail count from the client', async () => {
+  it('ignores price, total, admission and mail count from the client', async () => {
     const eventId = await addEvent(app, { ticket_price: 8 })
     const wishes = { ticket_price: 0, total: 0, admitted: -5, mails_sent: 1, language: 'en', created_at: '2000-01-01' }
     const { body } = await buy(app, purchaseOf(eventId, { quantity: 2, ...wishes }))
     expect(body.ticket).toMatchObject({ total: 16, admitted: 0, created_at: '2026-12-01T09:00:00.000Z' })
   })
 
-  it('needs no phone number, and none of the fields that it ignores', async () => {
+  it('needs neither a phone number nor the ignored fields', async () => {
     const eventId = await addEvent(app)
     for (const userPhone of [null, '', undefined]) {
       const purchase = purchaseOf(eventId, { userPhone, qrCodeData: undefined, status: undefined })
@@ -73,7 +73,7 @@ describe('createTicket', () => {
     }
   })
 
-  it('knows numbers in capital letters for the same numbers', async () => {
+  it('treats ids in upper case as the same ids', async () => {
     const eventId = await addEvent(app, { capacity: 5 })
     const purchase = purchaseOf(eventId)
     const shouted = {
@@ -87,7 +87,7 @@ describe('createTicket', () => {
 })
 
 describe('createTicket with the same purchaseId', () => {
-  it('answers the same success, and makes no second ticket and no second mail', async () => {
+  it('is idempotent: the same success, no second ticket and no second mail', async () => {
     const eventId = await addEvent(app, { capacity: 10 })
     const purchase = purchaseOf(eventId, { quantity: 2 })
     const first = await buy(app, purchase)
@@ -102,7 +102,7 @@ describe('createTicket with the same purchaseId', () => {
     expect(mailsOf(purchase.purchaseId)).toHaveLength(1)
   })
 
-  it('twenty times at once is still one', async () => {
+  it('creates one ticket from twenty concurrent requests', async () => {
     const eventId = await addEvent(app, { capacity: 2 })
     const purchase = purchaseOf(eventId, { quantity: 2 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy(app, purchase)))
@@ -123,7 +123,7 @@ describe('createTicket with the same purchaseId', () => {
     expect(await rowsOf(purchase.purchaseId)).toMatchObject([{ userEmail: 'Guest.Of@Example.com' }])
   })
 
-  it('answers success even after sales have closed, the event has passed, or all is sold', async () => {
+  it('succeeds even after sales have closed, the event has passed, or all is sold', async () => {
     const eventId = await addEvent(app, { capacity: 1 })
     const purchase = purchaseOf(eventId)
     const first = await buy(app, purchase)
@@ -138,7 +138,7 @@ describe('createTicket with the same purchaseId', () => {
     app.clock.set(bought)
   })
 
-  it('keeps the price of the first purchase after the event became dearer', async () => {
+  it('keeps the price of the first purchase after the event became more expensive', async () => {
     const eventId = await addEvent(app, { ticket_price: 4 })
     const purchase = purchaseOf(eventId, { quantity: 2 })
     await buy(app, purchase)
@@ -154,7 +154,7 @@ describe('createTicket with the same purchaseId', () => {
     ['no phone number', () => ({ userPhone: null })],
     ['another event', async () => ({ eventId: await addEvent(app) })],
     ['an event that is none', () => ({ eventId: randomUUID() })],
-  ])('but with %s is refused, and changes nothing', async (_what, changes) => {
+  ])('is refused with %s, and changes nothing', async (_what, changes) => {
     const eventId = await addEvent(app)
     const purchase = purchaseOf(eventId)
     await buy(app, purchase)

@@ -30,7 +30,7 @@ export function ticketJobHandlers({ db, mailer, origin }: TicketJobServices): Jo
         const bought = await findUnmailedTickets(db, email, language)
         const [first] = bought
         if (!first) return
-        // The same after a crash before the list is noted.
+        // The same after a crash before the list is recorded.
         const number = `postponed/${first.ticket.purchaseId}/${first.ticket.mails_sent}`
         await mailer.send(ticketListMail({ to: email, bought, language, number }, origin))
         await noteListSent(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const ticketJobs = {
-  /** Mails a ticket to its buyer; `mail` counts the mails of this ticket. */
+  /** Mails a ticket to its buyer; `mail` numbers the mails of this ticket. */
   ticket_mail: { kind: 'mail', payload: z.object({ purchaseId: z.uuid(), mail: z.int() }) },
   /** Mails all tickets of an address to it. */
   ticket_list_mail: {
@@ -15,7 +15,7 @@ export const ticketJobs = {
       number: z.string(),
     }),
   },
-  /** Mails the tickets of an address whose own mails were put off by the limit, in lists. */
+  /** Mails lists of an address's tickets whose mails the limit postponed. */
   postponed_tickets_mail: {
     kind: 'mail',
     payload: z.object({ email: z.string(), language: z.enum(['ar', 'en']) }),

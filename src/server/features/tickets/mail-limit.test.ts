@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.mail.mails.length = 0
 })
 
-/** The addresses of the mails, once so many have come and no more are on the way. */
+/** Addresses of the mails, once this many have arrived and no more are on the way. */
 async function mailsOut(count: number): Promise<(string | undefined)[]> {
   await app.mail.waitFor(count)
   await mailsAreOut(app)
@@ -36,13 +36,13 @@ describe('ticket mails to one address', () => {
   const jobsRan = () =>
     waitFor(async () => {
       const { rowCount } = await app.db.query(
-        // `now()` may be earlier than a job that the query sees: a transaction begins before its snapshot.
+        // `now()` may be earlier than a job visible to the query: a transaction begins before its snapshot.
         'select from outbox union all select from graphile_worker.jobs where run_at <= clock_timestamp()',
       )
       return rowCount === 0
     })
 
-  /** Lets the one job that waits for its hour run now. */
+  /** Runs the only postponed job now. */
   async function runPostponed(): Promise<void> {
     const { rowCount } = await app.db.query(
       'update graphile_worker._private_jobs set run_at = now() where run_at > clock_timestamp()',
@@ -68,7 +68,7 @@ describe('ticket mails to one address', () => {
     for (const { purchaseId } of beyond) expect(list?.text).toContain(`https://masrah.test/scan/${purchaseId}`)
   })
 
-  it('go to other addresses all the same, and to the address itself an hour later', async () => {
+  it('still go to other addresses, and to the address itself an hour later', async () => {
     await addMailedTickets('full@example.com', 60)
     await buy(app, purchaseOf(eventId, { userEmail: 'other@example.com' }))
     expect(await mailsOut(1)).toEqual(['other@example.com'])
@@ -77,7 +77,7 @@ describe('ticket mails to one address', () => {
     expect(await mailsOut(2)).toContain('full@example.com')
   })
 
-  it('count repeated ones', async () => {
+  it('count repeated mails', async () => {
     const userEmail = 'again@example.com'
     await addMailedTickets(userEmail, 5)
     await app.db.query('update tickets set mails_sent = 10, mails_asked = 10 where "userEmail" = $1', [userEmail])
@@ -93,7 +93,7 @@ describe('ticket mails to one address', () => {
     await mailsOut(2)
   })
 
-  it('put off are all sent in lists, however many tickets strangers bought before and after', async () => {
+  it('postponed are all sent in lists, however many tickets strangers bought before and after', async () => {
     const userEmail = 'buried@example.com'
     await addMailedTickets(userEmail, 60)
     app.clock.advance(MINUTE)
@@ -118,7 +118,7 @@ describe('ticket mails to one address', () => {
     expect(new Set(app.mail.mails.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
-  it('ordered while a list is on the way stay owed: again, and to a corrected address', async () => {
+  it('ordered while a list is being sent stay owed: again, and to a corrected address', async () => {
     const userEmail = 'mistyped@example.com'
     await addMailedTickets(userEmail, 1)
     const [corrected, again] = [1, 2].map(() => purchaseOf(eventId, { userEmail }))

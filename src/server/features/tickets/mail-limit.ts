@@ -3,13 +3,13 @@ import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 import { orderOnce } from '../jobs.ts'
 
-/** Ticket mails to one address within an hour: enough for a group that books with one address. */
+/** Ticket mails to one address per hour: enough for a group that books with one address. */
 const MAX_MAILS_PER_HOUR = 60
 const POSTPONED_S = 3600
 
 /**
- * Whether the address of a ticket reached its hourly limit of mails before this one was ordered. Strangers may book
- * with any address, so the job checks this before it sends. Parallel jobs may pass together: the limit is soft.
+ * Whether a ticket's address had reached its hourly limit of mails before this one was ordered. Strangers may book with
+ * any address, so the job checks this before sending. The limit is soft: parallel jobs may pass together.
  */
 export async function hasReachedMailLimit(db: Database, purchaseId: string): Promise<boolean> {
   const { rows } = await db.query<{ reached: boolean }>({
@@ -29,8 +29,8 @@ export async function hasReachedMailLimit(db: Database, purchaseId: string): Pro
 }
 
 /**
- * Leaves a ticket unmailed and orders lists of all such tickets of its address, an hour after the first of them. However
- * many a stranger books, the owner's own is in one of the lists.
+ * Postpones a ticket's mail: an hour after the first one, lists of all such tickets are mailed to the address. However
+ * many tickets a stranger books, the owner's own is in one of the lists.
  */
 export async function postponeMail(
   db: Database,
@@ -40,23 +40,23 @@ export async function postponeMail(
   await orderOnce(db, 'postponed_tickets_mail', { email: userEmail, language }, { key, delayS: POSTPONED_S })
 }
 
-/** Lists mailed to one address, by requests of one network. */
+/** Lists mailed to one address, requested by one network. */
 const LOOKUPS = { points: 5, duration: 3600 }
-/** Lists mailed to one address, by requests of all networks. */
+/** Lists mailed to one address, requested by all networks. */
 const LOOKUPS_IN_ALL = { points: 20, duration: 3600 }
 
-/** Counts a lookup of tickets; resolves to whether its mail may go out. */
+/** Counts a lookup of tickets; resolves to whether its mail may be sent. */
 export type LookupLimiter = (email: string, network: string) => Promise<boolean>
 
 /**
- * Limits the mails of lookups per mailbox. Owners lose nothing to strangers who use the limit up: their mailbox has got
+ * Limits the mails of lookups per mailbox. Strangers who use up the limit do no harm to its owner, whose mailbox has
  * the list by then.
  */
 export function createLookupLimiter(store: { db: Database; secret: string }): LookupLimiter {
   const own = createRateLimit(store, 'lookup', LOOKUPS)
   const all = createRateLimit(store, 'lookup-all', LOOKUPS_IN_ALL)
   return async (email, network) => {
-    // Where a gateway limits.
+    // A gateway limits instead.
     if (network === '') return true
     const address = email.toLowerCase()
     const wait = (await own.consume(`${address} ${network}`)) ?? (await all.consume(address))

@@ -17,12 +17,12 @@ interface TicketMailWords {
   quantity: string
   total: string
   free: string
-  /** Short, for the list at the entrance. */
+  /** Short, for the door's list. */
   reference: string
   list_subject: string
   list_greeting: string
   open_ticket: string
-  /** Below a list that leaves older tickets out. */
+  /** Below a list that omits older tickets. */
   older_text: (listed: string) => string
   all_tickets: string
 }

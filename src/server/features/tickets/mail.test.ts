@@ -9,7 +9,7 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off', MAIL_FROM: 'Masrah <tickets@masrah.test>' })
 
-/** Buys, and gives the mail that comes of it. */
+/** Buys a ticket; returns its mail. */
 async function mailOf(
   event: Partial<NewEvent>,
   { language = 'ar', quantity = 2 }: { language?: 'ar' | 'en'; quantity?: number } = {},
@@ -66,7 +66,7 @@ describe('the mail that brings a ticket', () => {
     const { mail, link } = await mailOf({ title: 'ليلة على وتر' })
     expect(mail.subject).toBe('تذكرتك: ليلة على وتر')
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
-    // Mail programs drop the outermost elements: the direction must stand on what they keep.
+    // Mail programs drop the outermost elements: inner ones must set the direction, too.
     expect(mail.html).toMatch(/<body dir="rtl"/)
     expect(mail.html).toMatch(/<table [^>]*dir="rtl"[^>]*text-align:right/)
     for (const part of [mail.text ?? '', mail.html ?? '']) {
@@ -76,7 +76,7 @@ describe('the mail that brings a ticket', () => {
     }
   })
 
-  it('never lets a price, an address or a title turn round inside the other language', async () => {
+  it('never reorders a price, an address or a title inside the other language', async () => {
     const { mail, link } = await mailOf({ title: 'The Vanishing Hour', ticket_price: 7.25 })
     expect(mail.html).toMatch(/<bdi>BD 14\.500<\/bdi>/)
     expect(mail.html).toMatch(/<bdi>The Vanishing Hour<\/bdi>/)
@@ -95,7 +95,7 @@ describe('the mail that brings a ticket', () => {
     if (ticket_price === 0) expect(mail.text).not.toMatch(/pay at the door|BD/)
   })
 
-  it('shows the code of the ticket’s link inside itself', async () => {
+  it('contains the code of the ticket’s link as an image', async () => {
     const { mail, link } = await mailOf({})
     const qr = attached(mail, 'image/png')
     expect(qr.disposition).toBe('inline')
@@ -105,17 +105,17 @@ describe('the mail that brings a ticket', () => {
     const reference = ticketReference(link.slice(link.lastIndexOf('/') + 1))
     expect(mail.text).toContain(`\nالمرجع: ${reference}\n`)
     expect(mail.html).toContain(`>${reference}</bdi>`)
-    // Nothing is fetched when the mail is read.
+    // Reading the mail fetches nothing.
     expect(mail.html).not.toMatch(/(src|background|srcset)="?https?:|url\(/)
   })
 
-  it.each(['ar', 'en'] as const)('says that no human wrote it, and that its language is %s', async (language) => {
+  it.each(['ar', 'en'] as const)('is marked as automatic, and its language as %s', async (language) => {
     const { mail } = await mailOf({}, { language })
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': language })
   })
 
-  it('brings the event for the calendar', async () => {
+  it('attaches the event for the calendar', async () => {
     const { mail, source, eventId } = await mailOf({
       title: 'Salma, and the moon; a play',
       description: 'One line\nand another, with a very long tail that does not fit into seventy-five bytes.',
@@ -128,7 +128,7 @@ describe('the mail that brings a ticket', () => {
       VERSION: '2.0',
       METHOD: 'PUBLISH',
       DTSTART: '2026-12-24T17:30:00Z',
-      // Two hours are assumed where an event does not say when it ends.
+      // Two hours are assumed for an event without an end.
       DTEND: '2026-12-24T19:30:00Z',
       SUMMARY: 'Salma, and the moon; a play',
       DESCRIPTION: 'One line\nand another, with a very long tail that does not fit into seventy-five bytes.',
@@ -138,7 +138,7 @@ describe('the mail that brings a ticket', () => {
     })
   })
 
-  it('takes a cancelled event out of the calendar when it is sent again', async () => {
+  it('removes a cancelled event from the calendar when it is sent again', async () => {
     const { purchaseId, eventId } = await mailOf({})
     await app.db.query('update events set cancelled_at = now() where id = $1', [eventId])
     app.clock.advance(60_000)
@@ -176,7 +176,7 @@ describe('the mail that brings a ticket', () => {
     }
   })
 
-  it('has a Message-ID of its own that does not carry the purchaseId', async () => {
+  it('has a unique Message-ID that does not contain the purchaseId', async () => {
     const { mail, source, purchaseId } = await mailOf({})
     expect(mail.messageId).toMatch(/^<ticket-[0-9a-f]{32}@masrah\.test>$/)
     const head = source.slice(0, source.indexOf('\r\n\r\n'))
@@ -211,7 +211,7 @@ describe('an event with hostile texts', () => {
     "'><a href='javascript:alert(1)'>",
     '</title></head><body onload=alert(1)>',
     '&lt;b&gt;',
-  ])('brings no markup into the mail: %s', async (words) => {
+  ])('adds no markup to the mail: %s', async (words) => {
     const { mail } = await mailOf({ title: words, location: words, description: words })
     const tags = (mail.html ?? '').match(/<[^>]+>/g) ?? []
     const plain = (await mailOf({ title: 'T', location: 'L', description: 'D' })).mail.html?.match(/<[^>]+>/g) ?? []

@@ -14,8 +14,8 @@ import { scanLink } from './view.ts'
 const QR_CID = 'qr@masrah'
 
 /**
- * The mail of a ticket: facts, QR code, scan link, a calendar file. Of a cancelled event: facts and the file that takes it
- * out of the calendar. `mail` is its number among the ticket's mails.
+ * The mail of a ticket: facts, QR code, scan link, a calendar file. For a cancelled event: facts, and the file that
+ * removes it from the calendar. `mail` is its number among the ticket's mails.
  */
 export async function ticketMail(
   { ticket, event }: TicketOfEvent,
@@ -82,7 +82,7 @@ export async function ticketMail(
 interface TicketList {
   to: string
   bought: TicketOfEvent[]
-  /** The address has older tickets, which the mail does not list but tells how to see. */
+  /** The address has older tickets, which the mail does not list; it says how to see them. */
   hasOlder?: boolean
   language: Language
   /** Unique among lists. */
@@ -125,7 +125,7 @@ function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
   return event.cancelled_at !== null
 }
 
-/** How the tickets are paid, in one line. */
+/** How to pay for the tickets, in one line. */
 function paymentLine(tickets: TicketRow[], language: Language): string {
   const isFree = tickets.every((ticket) => totalPrice(ticket, ticket.quantity) === 0)
   return isFree ? mailWords[language].nothing_to_pay : mailWords[language].pay_at_door

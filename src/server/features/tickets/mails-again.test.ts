@@ -17,7 +17,7 @@ beforeEach(async () => {
   app.mail.mails.length = 0
 })
 
-/** Buys, and waits for the mail that comes with it. */
+/** Buys, and waits for the ticket's mail. */
 async function bought(changes: Record<string, unknown> = {}): Promise<{ purchaseId: string; userEmail: string }> {
   const purchase = purchaseOf(eventId, changes)
   expect((await buy(app, purchase)).status).toBe(200)
@@ -25,7 +25,7 @@ async function bought(changes: Record<string, unknown> = {}): Promise<{ purchase
   return { purchaseId: String(purchase.purchaseId), userEmail: String(purchase.userEmail) }
 }
 
-/** What the mails went to, once so many have come and no more are on the way. */
+/** Recipients of the mails, once this many have arrived and no more are on the way. */
 async function mailsOut(count: number): Promise<(string | undefined)[]> {
   await app.mail.waitFor(count)
   await mailsAreOut(app)
@@ -49,7 +49,7 @@ const correct = (purchaseId: string, userEmail: string, newEmail: string, langua
 const lookup = (email: string) => answer('POST', '/api/tickets/lookup', { email })
 
 describe('send-ticket-email', () => {
-  it('answers alike for the right address, a wrong one and a ticket that there is not', async () => {
+  it('has the same response for the right address, a wrong one and an unknown ticket', async () => {
     const { purchaseId, userEmail } = await bought()
     app.clock.advance(MINUTE)
     const right = await sendAgain(purchaseId, userEmail)
@@ -97,7 +97,7 @@ describe('send-ticket-email', () => {
     expect(await mailsOut(1)).toHaveLength(1)
   })
 
-  it('sends nothing when a job is repeated whose mail went out, as after a crash', async () => {
+  it('sends nothing when a job whose mail was sent is repeated, as after a crash', async () => {
     const { purchaseId } = await bought()
     await app.db.query(
       `insert into outbox (task, payload)
@@ -187,7 +187,7 @@ describe('correcting the address of a purchase', () => {
     expect(await mailsOut(1)).toEqual(['guest@example.com'])
   })
 
-  it('takes addresses only', async () => {
+  it('accepts only addresses', async () => {
     const { purchaseId, userEmail } = await bought()
     for (const [newEmail, code] of [
       ['', 'EMAIL_REQUIRED'],
@@ -205,7 +205,7 @@ describe('correcting the address of a purchase', () => {
 })
 
 describe('looking up my tickets', () => {
-  it('gives the same response with and without tickets, and mails the list only to addresses with some', async () => {
+  it('has the same response with and without tickets, and mails the list only to addresses with some', async () => {
     const userEmail = 'Has.Tickets@example.com'
     const first = await bought({ userEmail })
     const second = await bought({ userEmail, quantity: 4 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   user = await addUser(app)
 })
 
-/** A ticket for an event that starts `hours` from now and lasts `lasts` of them; bought in time. */
+/** A ticket for an event that starts in `hours` and takes `lasts` hours, bought in time. */
 async function bought(hours: number, changes: Record<string, unknown> = {}, lasts?: number): Promise<string> {
   const eventId = await addEvent(app)
   const purchase = purchaseOf(eventId, { userEmail: user.email, ...changes })
@@ -33,7 +33,7 @@ async function mine(query = '') {
 }
 
 describe('GET /api/my_tickets', () => {
-  it('lists open tickets soonest first, tonight’s among them, then those that are over, latest first', async () => {
+  it('lists valid tickets soonest first, tonight’s among them, then past ones, latest first', async () => {
     const lastMonth = await bought(-700)
     const nextMonth = await bought(700)
     const begun = await bought(-2)
@@ -43,7 +43,7 @@ describe('GET /api/my_tickets', () => {
     expect((await mine()).ids).toEqual([festival, begun, tomorrow, nextMonth, lastWeek, lastMonth])
   })
 
-  it('holds each ticket as its link shows it, and nothing personal', async () => {
+  it('shows each ticket as its link does, without personal data', async () => {
     const purchaseId = await bought(24, { quantity: 3 })
     const { tickets, headers } = await mine()
     expect(tickets).toEqual([await (await app.call('GET', `/api/tickets/${purchaseId}`)).json()])
@@ -66,7 +66,7 @@ describe('GET /api/my_tickets', () => {
     expect((await mine()).ids).toEqual([])
   })
 
-  it('goes on where a page ended, each ticket once, though tickets are bought meanwhile', async () => {
+  it('continues where a page ended, each ticket once, though tickets are bought meanwhile', async () => {
     const ids = [await bought(10), await bought(20), await bought(30), await bought(-100), await bought(-200)]
     const first = await mine('?limit=2')
     await bought(5)

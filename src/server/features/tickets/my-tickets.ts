@@ -14,9 +14,9 @@ interface MyTicketsOptions {
 }
 
 /**
- * Tickets bought with the verified address of a user: first those whose event is not over at `now` (milliseconds),
- * soonest first, then the others, latest first. `next` is the position after these, when there are more than `limit`:
- * the instant at which the list began, and its last ticket.
+ * Tickets bought with a user's verified address: first those whose event is not over at `now` (milliseconds), soonest
+ * first, then the others, latest first. `next` is the position to continue from, when there are more than `limit`: the
+ * instant at which the list began, and the last ticket.
  */
 export async function listMyTickets(
   db: Database,

@@ -54,7 +54,7 @@ describe('a ticket read by its link', () => {
     expect(response.headers.get('etag')).toBeNull()
   })
 
-  it('says how many were let in and when the first was, and is no longer valid when all are', async () => {
+  it('has the number admitted and the time of the first, and is no longer valid when all are in', async () => {
     const purchaseId = await bought()
     const look = async () => (await (await app.call('GET', `/api/tickets/${purchaseId}`)).json()) as TicketWithEvent
     await app.db.query(
@@ -72,7 +72,7 @@ describe('a ticket read by its link', () => {
     expect(await response.json()).toEqual({ code: 'TICKET_NOT_FOUND', message: 'There is no ticket with this code.' })
   })
 
-  it('shows nothing of the person on the page of its QR code', async () => {
+  it('shows no personal data on the page of its QR code', async () => {
     const purchaseId = await bought()
     for (const path of [`/scan/${purchaseId}`, `/scan/${purchaseId}?lng=en`]) {
       const response = await app.call('GET', path)
@@ -81,14 +81,14 @@ describe('a ticket read by its link', () => {
       const page = await response.text()
       expect(page).toContain('ليلة على وتر')
       expect(page).not.toMatch(PERSONAL)
-      // The link opens the ticket: no search engine may index it.
+      // The link opens the ticket: search engines must not index it.
       expect(page).toMatch(/<meta name="robots" content="[^"]*noindex/)
     }
   })
 })
 
 describe('the log', () => {
-  it('says of a sale, its mails and its refusals nothing about the person', async () => {
+  it('has no personal data of a sale, its mails and its refusals', async () => {
     const purchaseId = await bought()
     await app.mail.waitFor(1)
     await app.call('POST', '/api/send-ticket-email', { purchaseId, email: EMAIL })
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(logged.text()).not.toMatch(PERSONAL)
   })
 
-  it('says nothing about the person when the mail server refuses their address', async () => {
+  it('has no personal data when the mail server refuses the address', async () => {
     app.mail.refuse = `5.1.1 <${EMAIL}>: no such mailbox`
     await bought()
     await waitFor(() => logged.text().includes('a job did not succeed'))
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(logged.text()).not.toMatch(PERSONAL)
   })
 
-  it('says nothing about the person when the database refuses the row', async () => {
+  it('has no personal data when the database refuses the row', async () => {
     await app.db.query('alter table tickets add constraint no_such_quantity check (quantity <> 19)')
     const { status, body } = await buy(app, purchaseOf(eventId, { userEmail: EMAIL, userPhone: PHONE, quantity: 19 }))
     expect([status, body.code]).toEqual([500, 'INTERNAL'])

@@ -12,26 +12,26 @@ type ReceivedPurchase = Purchase & { language: Language; now: number }
 
 export interface Bought {
   ticket: ShownTicket
-  /** Sold before its start: the ticket is valid, whatever the end. */
+  /** Sold before the start: the ticket is valid, whatever the end. */
   event: { date: string; ends_at: null; cancelled_at: null; capacity: number | null }
 }
 
 export interface PurchaseWriter {
   /**
-   * Writes the ticket and the job of its mail when the purchase is new, sales are open and enough places are left;
+   * Writes the ticket and the job of its mail if the purchase is new, sales are open and enough places are left;
    * otherwise writes nothing and resolves to undefined.
    */
   write(purchase: ReceivedPurchase): Promise<Bought | undefined>
 }
 
-/** Purchases in one statement. */
+/** Most purchases per statement. */
 const MAX_BATCH = 200
 
 type QueuedPurchase = Queued<ReceivedPurchase, Bought | undefined>
 
 /**
- * Writes purchases in batches (see `createBatcher`). A sale locks its event until its commit is on disk; one by one, a
- * hot event would sell one purchase per disk write.
+ * Writes purchases in batches (`createBatcher`). A sale locks its event until its commit is on disk; one by one, a hot
+ * event would sell one purchase per disk write.
  */
 export function createPurchaseWriter(db: Database): PurchaseWriter {
   async function writeBatch(batch: QueuedPurchase[]): Promise<void> {
@@ -52,7 +52,10 @@ export function createPurchaseWriter(db: Database): PurchaseWriter {
     }
   }
 
-  /** Retries refused purchases alone if enough places are left; a purchase that was alone in its batch is refused for good. */
+  /**
+   * Retries refused purchases alone if enough places are left; a purchase that was alone in its batch is refused for
+   * good.
+   */
   async function settle(refused: QueuedPurchase[], alone: boolean): Promise<void> {
     if (refused.length === 0) return
     const purchases = refused.map(({ request }) => request)
@@ -124,7 +127,7 @@ async function insertTickets(db: Database, purchases: ReceivedPurchase[]): Promi
   )
 }
 
-/** Ids of the purchases for which an event with counted places has enough left. */
+/** Ids of the purchases whose events, with limited places, have enough left. */
 async function withRoom(db: Database, purchases: ReceivedPurchase[]): Promise<Set<string>> {
   const { rows } = await db.query<{ purchaseId: string }>({
     name: 'with-room',

@@ -2,20 +2,20 @@ import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 import QRCode from 'qrcode'
 
-/** Modules of white around the code, as readers of QR codes expect. */
+/** Quiet zone in modules, as readers of QR codes expect. */
 const QUIET_ZONE = 4
-/** Pixels of a module; at eight, a row of modules is a row of bytes. */
+/** Pixels per module; at eight, a row of modules is a row of bytes. */
 const SCALE = 8
 
 /**
- * The QR code of a text as a black and white PNG of about 400 pixels.
- * Drawn here, one bit a pixel: general encoders take some 20 ms of processor for each mail, this takes less than one.
+ * The QR code of a text as a black and white PNG of about 400 pixels. Encoded here with one bit per pixel: general
+ * encoders take some 20 ms of processor time per mail, this less than one.
  */
 export async function qrPng(text: string): Promise<Buffer> {
-  // A link is bytes; searching it for runs of digits takes a fifth of the time and makes no smaller code.
+  // As bytes: searching a link for runs of digits takes a fifth of the time and makes no smaller code.
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * QUIET_ZONE
-  // A line of a PNG starts with its filter: none.
+  // A line of a PNG starts with its filter type: none.
   const white = Buffer.concat([Buffer.of(0), Buffer.alloc(size, 0xff)])
   const lines = Array.from({ length: size }, (_, y) => {
     const line = Buffer.from(white)
@@ -28,7 +28,7 @@ export async function qrPng(text: string): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size * SCALE, 0)
   header.writeUInt32BE(size * SCALE, 4)
-  // One bit a pixel; grey, deflate, adaptive filters, not interlaced are the zeroes that follow.
+  // One bit per pixel; the zeros that follow mean greyscale, deflate, adaptive filters, not interlaced.
   header[8] = 1
   return Buffer.concat([
     Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),

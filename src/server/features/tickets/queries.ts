@@ -6,14 +6,14 @@ import type { Database } from '../../services/db.ts'
 import { eventColumns } from '../events/queries.ts'
 import { order, orderSql } from '../jobs.ts'
 
-/** A ticket as the database has it: money in dinars, instants as on the wire. */
+/** A ticket as stored: money in dinars, instants as on the wire. */
 export interface TicketRow {
   purchaseId: string
   eventId: string
   userEmail: string
   userPhone: string | null
   quantity: number
-  /** Of one ticket, as it was when bought. */
+  /** Price of one ticket at the time of the purchase. */
   ticket_price: number
   status: 'purchased'
   language: Language
@@ -28,19 +28,19 @@ export const TICKET_COLUMNS = `
   "purchaseId", "eventId", "userEmail", "userPhone", quantity, ticket_price::float8 / 1000 as ticket_price, status,
   language, admitted, admitted_at, created_at, mails_asked, mails_sent`
 
-/** A ticket is mailed again at most this often. */
+/** Minimum pause between mails of a ticket. */
 const MAIL_PAUSE_MS = 60_000
 /** A mail that has been due for this long may be requested again. */
 const MAIL_LATE_MS = 10 * 60_000
 const MAX_MAILS = 10
 
-/** A ticket and the event that it is for. */
+/** A ticket and its event. */
 export interface TicketOfEvent {
   ticket: TicketRow
   event: Event
 }
 
-/** The ticket with its event, in the language of the purchase unless another is named; undefined when there is none. */
+/** The ticket with its event, by default in the language of the purchase; undefined if unknown. */
 export async function findTicket(
   db: Database,
   purchaseId: string,
@@ -53,10 +53,10 @@ export async function findTicket(
   return found
 }
 
-/** Tickets that one mail lists. */
+/** Tickets listed in one mail. */
 const LIST_LENGTH = 50
 
-/** The latest tickets bought with an address, as many as one mail lists, and whether it has older ones. */
+/** The latest tickets bought with an address, as many as one mail lists, and whether there are older ones. */
 export async function findLatestTickets(
   db: Database,
   email: string,
@@ -98,8 +98,8 @@ export async function withEvents(
 }
 
 /**
- * Orders one more mail of a ticket to the address on record, if `email` is that address and the last mail is out
- * (or long overdue); otherwise does nothing. Tells whether it did.
+ * Orders one more mail of a ticket to the address on record, if `email` is that address and the last mail is out (or
+ * long overdue); otherwise does nothing. Returns whether it did.
  */
 export async function askForMail(
   db: Database,
@@ -139,19 +139,19 @@ export async function correctEmail(
   return rows[0]?.quantity
 }
 
-/** Orders a mail with all tickets of an address; whether it has any is found out when the mail is made. */
+/** Orders a mail with all tickets of an address; whether there are any is checked when the mail is made. */
 export async function askForList(db: Database, email: string, language: Language): Promise<void> {
   await order(db, 'ticket_list_mail', { email, language, number: randomUUID() })
 }
 
-/** Notes that the mail of this number is out. */
+/** Records that the mail of this number was sent. */
 export async function noteMailSent(db: Database, purchaseId: string, mail: number): Promise<void> {
   await db.query('update tickets set mails_sent = $2 where "purchaseId" = $1 and mails_sent < $2', [purchaseId, mail])
 }
 
 /**
- * Notes that a list of these tickets is out to an address. A mail ordered after the tickets were read stays owed, and so
- * does each mail of a ticket that has another address since.
+ * Records that a list of these tickets was sent to an address. A mail ordered after the tickets were read stays owed,
+ * and so does each mail of a ticket whose address has changed.
  */
 export async function noteListSent(db: Database, email: string, tickets: TicketRow[]): Promise<void> {
   await db.query(

@@ -14,7 +14,7 @@ afterAll(() => fleet.end())
 const english = { 'accept-language': 'en' }
 const serverOf = (i: number) => servers[i % servers.length] as ServerProcess
 
-/** Buys like a browser: a server that is too busy right now is asked again, for the same purchase. */
+/** Buys like a browser: retries the same purchase while the server is too busy. */
 async function buyAt(i: number, purchase: unknown) {
   for (;;) {
     const answer = await buy(serverOf(i), purchase, english)
@@ -43,13 +43,13 @@ describe('three servers that sell the same places', () => {
       [eventId],
     )
     expect(rows).toEqual([{ sold: 50, tickets: 50 }])
-    // Who was told that they have a ticket has that very ticket, and one mail.
+    // Everyone told to have a ticket has exactly that ticket, and one mail.
     const ids = sold.map(({ body }) => body.ticket?.purchaseId).toSorted()
     const mailed = await fleet.mail.waitFor(50, 20_000)
     expect(mailed.map(purchaseIn).toSorted()).toEqual(ids)
   })
 
-  it('take one purchase that is sent to all of them at once for the one that it is', async () => {
+  it('treat one purchase sent to all of them at once as one', async () => {
     const eventId = await addEvent(fleet, { capacity: 100 })
     const purchase = purchaseOf(eventId, { quantity: 3 })
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => buyAt(i, purchase)))
@@ -58,7 +58,7 @@ describe('three servers that sell the same places', () => {
     expect(rows).toEqual([{ sold: 3 }])
   })
 
-  it('never wait for one another in a circle, whichever events are bought together', async () => {
+  it('never deadlock, whichever events are bought together', async () => {
     const events = await Promise.all(Array.from({ length: 4 }, () => addEvent(fleet, { capacity: 1000 })))
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, i) => buyAt(i, purchaseOf(events[(i * 7 + (i % 3)) % 4] ?? ''))),

@@ -27,7 +27,7 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
     const bought = await purchases.write({ ...purchase, language, now })
     if (bought) {
       jobs.kick()
-      // Only where places are counted does a sale change what others see.
+      // A sale changes public responses only if places are limited.
       if (bought.event.capacity !== null) cache.drop(['events', `event:${input.eventId}`])
     }
     const found = bought ?? (await findSamePurchase(db, purchase, errors.PURCHASE_CONFLICT))
@@ -82,7 +82,7 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
 
   lookup: procedures.tickets.lookup.handler(async ({ input, context }) => {
     const { db, jobs, language, network } = context
-    // The response is the same beyond the limit: it tells nothing about the address.
+    // The response is the same beyond the limit, so it reveals nothing about the address.
     if (await allowsLookup(input.email, network)) {
       await askForList(db, input.email, language)
       jobs.kick()
@@ -91,7 +91,7 @@ export const ticketRoutes = ({ purchases, allowsLookup }: TicketServices) => ({
   }),
 })
 
-/** The purchase as it was made before, or undefined when it is new; one with other content is a conflict. */
+/** The ticket of an earlier, equal purchase; undefined when it is new. Other content with the same id is a conflict. */
 async function findSamePurchase(db: Database, purchase: Purchase, conflict: () => Error) {
   const found = await findTicket(db, purchase.purchaseId)
   if (!found) return undefined

@@ -58,12 +58,12 @@ describe('the time of sales', () => {
       body: { success: false, code: 'EVENT_CANCELLED', message: 'This event has been cancelled.' },
     })
     expect((await buy(app, purchaseOf(eventId))).body.message).toBe('أُلغيت هذه الفعالية.')
-    // A purchase of before keeps its answer; its ticket is no longer valid.
+    // An earlier purchase keeps its response; its ticket is no longer valid.
     expect(await buy(app, before)).toMatchObject({ status: 200, body: { success: true, ticket: { valid: false } } })
     expect(await soldOf(eventId)).toBe(1)
   })
 
-  it('says of an event that is over that it has passed, even when it was sold out', async () => {
+  it('reports an event that is over as passed, even when it was sold out', async () => {
     const eventId = await addEvent(app, { date: new Date(app.clock.now() - HOUR).toISOString(), capacity: 3, sold: 3 })
     expect((await buy(app, purchaseOf(eventId))).body.code).toBe('EVENT_PASSED')
   })
@@ -81,7 +81,7 @@ describe('the number of tickets sold', () => {
     expect(await soldOf(eventId)).toBe(3)
   })
 
-  it('refuses more than are left, and sells as many as are', async () => {
+  it('refuses more than are left, and sells exactly those left', async () => {
     const eventId = await addEvent(app, { capacity: 10, sold: 8 })
     expect(await buy(app, purchaseOf(eventId, { quantity: 3 }), english)).toEqual({
       status: 409,
@@ -95,13 +95,13 @@ describe('the number of tickets sold', () => {
     expect(await soldOf(eventId)).toBe(10)
   })
 
-  it('sells no end of an event without a limit, and counts them', async () => {
+  it('is unbounded for an event without a limit, and counted', async () => {
     const eventId = await addEvent(app, { capacity: null, sold: 100_000 })
     expect((await buy(app, purchaseOf(eventId, { quantity: 20 }))).status).toBe(200)
     expect(await soldOf(eventId)).toBe(100_020)
   })
 
-  it('sells exactly as many as there are to a crowd, each in full or not at all', async () => {
+  it('is exact under a crowd, each purchase in full or not at all', async () => {
     const eventId = await addEvent(app, { capacity: 50 })
     const quantities = Array.from({ length: 60 }, (_, i) => 1 + (i % 4))
     const answers = await Promise.all(
@@ -121,8 +121,8 @@ describe('the number of tickets sold', () => {
   it('leaves room for a purchase behind one that was too large', async () => {
     const eventId = await addEvent(app, { capacity: 6 })
     const busy = await addEvent(app)
-    // The first keeps the writer busy, so that the others are written together. One place stays: else it might be sold out
-    // by the time the reason is looked up.
+    // The first one keeps the writer busy, so that the others are written together. One place stays: otherwise the
+    // event might be sold out by the time the reason is looked up.
     const [, tooMany, ...others] = await Promise.all([
       buy(app, purchaseOf(busy)),
       buy(app, purchaseOf(eventId, { quantity: 20 })),
@@ -158,7 +158,7 @@ describe('the number of tickets sold', () => {
     ])
   })
 
-  it('fails a bad purchase alone, and writes the others of its batch', async () => {
+  it('writes the others of a batch when one is invalid', async () => {
     const events = [await addEvent(app), await addEvent(app), await addEvent(app, { capacity: 1, sold: 1 })]
     const answers = await Promise.all([
       buy(app, purchaseOf(events[0] ?? '')),

@@ -5,18 +5,18 @@ import type { Ticket } from '../../../contract/tickets.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { TicketRow } from './queries.ts'
 
-/** What of a ticket is shown to anyone with its link. */
+/** The fields of a ticket that its public view needs. */
 export type ShownTicket = Pick<
   TicketRow,
   'purchaseId' | 'eventId' | 'quantity' | 'ticket_price' | 'status' | 'admitted' | 'admitted_at' | 'created_at'
 >
 
-/** The public address of the page that a ticket's QR code opens. */
+/** Public URL of the page that a ticket's QR code opens. */
 export function scanLink(publicUrl: string, purchaseId: string): string {
   return `${publicUrl}/scan/${purchaseId}`
 }
 
-/** A ticket as anyone with its link may see it: nothing of the person who bought it. */
+/** The public view of a ticket, for anyone with its link: no personal data. */
 export function ticketView(
   { ticket, event }: { ticket: ShownTicket; event: Pick<Event, 'date' | 'ends_at' | 'cancelled_at'> },
   { publicUrl, clock }: { publicUrl: string; clock: Clock },

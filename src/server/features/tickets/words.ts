@@ -7,7 +7,7 @@ interface TicketWords {
   list_asked: string
 }
 
-/** What the answers of the ticket calls say. */
+/** Messages of the ticket calls. */
 export const ticketWords: Record<Language, TicketWords> = {
   ar: {
     purchased: (quantity) => `تم الحجز! رمز الدخول (QR) ${['', '', 'لتذكرتيك '][quantity] ?? 'لتذاكرك '}أدناه.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobDeclaration } from '../../services/jobs.ts'
 
 export const userJobs = {
-  /** Tells a user that the account is suspended, and why; without a reason, that it no longer is. */
+  /** Mails a user about a suspension and its reason, or, without a reason, about its end. */
   suspension_mail: {
     kind: 'mail',
     urgent: true,

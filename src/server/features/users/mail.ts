@@ -6,7 +6,7 @@ import { suspensionWords } from './words.ts'
 interface SuspensionMail {
   email: string
   language: Language
-  /** Null: the suspension is over. */
+  /** Null: the suspension has ended. */
   reason: string | null
   number: string
 }

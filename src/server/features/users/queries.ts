@@ -4,7 +4,7 @@ import type { Queryable } from '../../services/db.ts'
 import { countSql } from '../admin/stats.ts'
 import { AUDIT_LIST } from '../audit/queries.ts'
 
-/** A user as the database has one: roles are given by addresses. */
+/** A user as stored, without roles, which depend on the address. */
 export type StoredUser = Omit<UserRow, 'is_admin' | 'is_staff'>
 
 const COLUMNS = `
@@ -38,10 +38,10 @@ export async function findUser(db: Queryable, id: string): Promise<StoredUser | 
   return rows[0]
 }
 
-/** Entries of the audit log beside a user. */
+/** Entries of the audit log shown with a user. */
 const LATEST_AUDIT = 10
 
-/** What admins see of a user beside the row in the list. */
+/** A user's details beyond the row in the list. */
 export async function findUserDetails(
   db: Queryable,
   id: string,

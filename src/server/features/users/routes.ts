@@ -10,7 +10,7 @@ import { endSessions, reinstateUser, suspendUser } from './suspend.ts'
 
 type RoleAddresses = Pick<Env, 'ADMIN_EMAILS' | 'STAFF_EMAILS'>
 
-/** Users, as admins handle them. */
+/** Calls with which admins manage users. */
 export function userRoutes({ ADMIN_EMAILS, STAFF_EMAILS }: RoleAddresses) {
   const withRoles = <User extends StoredUser>(user: User) => ({
     ...user,

@@ -24,8 +24,8 @@ interface Suspension {
 }
 
 /**
- * Suspends a user: the database ends the sessions and links. The talent leaves the lists, gigs become inactive, and a mail
- * says why. A user who is suspended already stays so, for the first reason.
+ * Suspends a user: the database ends the sessions and links, the talent leaves the lists, gigs become inactive, and a
+ * mail gives the reason. Idempotent: a suspended user keeps the first reason.
  */
 export async function suspendUser(
   db: Database,
@@ -58,7 +58,7 @@ export async function suspendUser(
   })
 }
 
-/** Ends a suspension; gigs stay inactive. A user who is not suspended stays as they are. */
+/** Ends a suspension; gigs stay inactive. Idempotent. */
 export async function reinstateUser(db: Database, id: string, admin: Me): Promise<'USER_NOT_FOUND' | undefined> {
   return changeUser(db, id, async (transaction, user) => {
     if (!user.suspended_at) return undefined
@@ -77,7 +77,7 @@ export async function reinstateUser(db: Database, id: string, admin: Me): Promis
   })
 }
 
-/** Ends all sessions of a user; resolves to their number, or undefined without such a user. */
+/** Ends all sessions of a user; resolves to their number, or undefined for an unknown user. */
 export async function endSessions(db: Database, id: string, admin: Me): Promise<number | undefined> {
   let ended = 0
   const refusal = await changeUser(db, id, async (transaction, { email }) => {

@@ -20,7 +20,7 @@ const isListed = async ({ id }: TestUser) =>
   (await call<{ id: string }[]>('GET', '/api/approved_talents')).body.some((talent) => talent.id === id)
 
 describe('a talent of a suspended user', () => {
-  it('that an admin adds is listed after the suspension alone', async () => {
+  it('that an admin adds is listed only after the suspension', async () => {
     const user = await addUser(app)
     await suspend(user)
     const talent = { first_name: 'Sara', last_name: 'Ali', birthday: '1996-04-12', gender: 'female', title: 'dj' }
@@ -33,7 +33,7 @@ describe('a talent of a suspended user', () => {
     expect(await isListed(user)).toBe(true)
   })
 
-  it('whose profile is written at that moment is suspended as well', async () => {
+  it('whose profile is being written is suspended as well', async () => {
     const user = await addUser(app)
     const { suspended } = await inTransaction(app.db, async (profile) => {
       await addTalent({ db: profile as unknown as typeof app.db }, { id: user.id })
@@ -45,7 +45,7 @@ describe('a talent of a suspended user', () => {
   })
 })
 
-it('a gig that is on its way while its user is suspended is not made', async () => {
+it('a gig being written while its user is suspended is not created', async () => {
   const user = await addUser(app)
   const { sent } = await inTransaction(app.db, async (suspension) => {
     await suspension.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [user.id])

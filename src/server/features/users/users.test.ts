@@ -32,7 +32,7 @@ const auditOf = async ({ id }: TestUser) =>
   (await callJson<AuditEntry[]>(app, 'GET', `/api/admin/audit?entity_id=${id}`, undefined, admin)).body
 const mailsTo = async ({ email }: TestUser, count: number) => {
   await mailsAreOut(app)
-  // Either process sends, each to a mail server of its own.
+  // Either process may send, each through a separate mail server.
   const found = () => [...app.mail.mails, ...other.mail.mails].filter(({ to }) => to?.[0]?.address === email)
   await waitFor(() => found().length >= count || undefined)
   return found()
@@ -69,7 +69,7 @@ describe('the list of users', () => {
     expect((await list('?cursor=nonsense')).status).toBe(400)
   })
 
-  it('is the way to a user: what they did in numbers, their sessions and nothing that they wrote', async () => {
+  it('links to a user: numbers, sessions and no texts that they wrote', async () => {
     const user = await addUserWithPassword(app)
     await addProfile(app, user, ['Huda', 'Saleh'])
     await buy(app, purchaseOf(await addEvent(app), { userEmail: user.email }))
@@ -86,7 +86,7 @@ describe('the list of users', () => {
 })
 
 describe('suspending a user', () => {
-  it('ends sessions and streams everywhere at once, says why by mail, and is written to the audit log', async () => {
+  it('ends sessions and streams everywhere at once, mails the reason, and is written to the audit log', async () => {
     const user = await addUserWithPassword(app)
     const gig = await gigCalls(app).created(user)
     const stream = await open(two, user)
@@ -117,7 +117,7 @@ describe('suspending a user', () => {
     expect(await auditOf(user)).toHaveLength(1)
   })
 
-  it('ends with the reinstatement, which is mailed and written down, too', async () => {
+  it('ends with the reinstatement, which is mailed and logged, too', async () => {
     const user = await addUserWithPassword(app, { language: 'ar' })
     await suspend(user)
     expect((await call<UserRow>('POST', `/${user.id}/reinstate`)).body.suspended_at).toBeNull()
@@ -129,7 +129,7 @@ describe('suspending a user', () => {
     expect((await auditOf(user)).map(({ action }) => action)).toEqual(['user.reinstate', 'user.suspend'])
   })
 
-  it('needs a reason that can be read, and is refused for admins and unknown users', async () => {
+  it('needs a visible reason, and is refused for admins and unknown users', async () => {
     const user = await addUserWithPassword(app)
     for (const reason of [null, '', '   ', '\u2800', 'x'.repeat(1001)]) {
       expect(await suspend(user, reason)).toMatchObject({ status: 400, body: { code: 'SUSPENSION_REASON_REQUIRED' } })
@@ -145,7 +145,7 @@ describe('suspending a user', () => {
     expect((await suspend(impostor)).status).toBe(200)
   })
 
-  it('and a sign-in at the same time never leave a session', async () => {
+  it('and a concurrent sign-in never leave a session', async () => {
     const user = await addUserWithPassword(app)
     await Promise.all([...[0, 1, 2].map(() => signIn(user.email)), suspend(user)])
     const { rowCount } = await app.db.query('select from sessions where "userId" = $1', [user.id])
@@ -153,7 +153,7 @@ describe('suspending a user', () => {
   })
 })
 
-it('ending all sessions of a user logs them out, and lets them in again', async () => {
+it('ending all sessions of a user logs them out, and lets them log in again', async () => {
   const user = await addUserWithPassword(app)
   await signIn(user.email)
   const stream = await open(two, user)

@@ -19,13 +19,13 @@ export const VENUE_LIST = {
   total: countSql('venues'),
 } satisfies AdminList<'name' | 'created'>
 
-/** The venue, deleted or not; undefined when there is none. */
+/** A venue, deleted or not; undefined if unknown. */
 export async function findVenue(db: Queryable, id: string): Promise<Venue | undefined> {
   const { rows } = await db.query<Venue>(`select ${COLUMNS} from venues where id = $1`, [id])
   return rows[0]
 }
 
-/** Adds a venue; the same request again answers the venue that it added. */
+/** Adds a venue; idempotent by `request_id`. */
 export async function addVenue(
   db: Database,
   admin: Me,
@@ -43,7 +43,7 @@ export async function addVenue(
     )
     const [added] = rows
     if (!added) {
-      // The same request was sent at the same time.
+      // The same request was sent concurrently.
       const winner = request_id && (await findByRequest(transaction, request_id, venue))
       if (!winner) throw new Error('An inserted venue was not returned')
       return winner
@@ -58,7 +58,7 @@ export async function addVenue(
   })
 }
 
-/** The venue that an earlier request added. `REQUEST_CONFLICT`: its fields differ from those of `venue`. */
+/** The venue of an earlier request. `REQUEST_CONFLICT`: its fields differ from those of `venue`. */
 async function findByRequest(
   db: Queryable,
   requestId: string,
@@ -68,7 +68,7 @@ async function findByRequest(
   return rows[0] && changesOf<NewVenue>(rows[0], venue) ? 'REQUEST_CONFLICT' : rows[0]
 }
 
-/** Saves a whole venue, as it was edited in the state of `modified` where that is known. */
+/** Saves a whole venue, as edited in the state of `modified`, if given. */
 export async function editVenue(
   db: Database,
   admin: Me,

@@ -31,7 +31,7 @@ it('a venue is added, edited in the state that was read, deleted and restored, e
   expect(edited).toMatchObject({ name: 'Hall', map_url: null })
   expect(await edit({ modified: first.modified })).toMatchObject({ status: 409, body: { code: 'VENUE_STALE' } })
   expect((await call('GET', `/api/get_venue/${first.id}`)).body).toEqual(edited)
-  // A program that names no state.
+  // Programs may omit `modified`.
   expect(await edit({ name: 'Hall', modified: undefined })).toMatchObject({ status: 200, body: { name: 'Hall' } })
 
   await call('DELETE', `/api/delete/${first.id}?type=venue`)

@@ -42,7 +42,7 @@ describe('a client generated from the description', () => {
       bought: expect.objectContaining({ eventId, quantity: 2, total: 9, valid: true }),
       soldOut: 'SOLD_OUT false',
       tooMany: 'QUANTITY_INVALID false',
-      // Both words of each: the name that only begins like it is not found.
+      // Both words are required: a name that shares only the first is not found.
       found: searches.map((name) => [name]),
       refused: 'LOGIN_REQUIRED',
       price: 10,

@@ -67,7 +67,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('has clients encode what they search for', () => {
+  it('makes clients encode search texts', () => {
     for (const {
       operation: { parameters = [] },
     } of operations) {
@@ -78,14 +78,14 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says that instants are date-times, and that an event without a price costs BD 10', () => {
+  it('declares instants as date-times, and BD 10 as the price of an event without one', () => {
     const { Event, Ticket } = description.components.schemas
     expect(Event?.properties?.date).toMatchObject({ type: 'string', format: 'date-time' })
     expect(Ticket?.properties?.created_at).toMatchObject({ type: 'string', format: 'date-time' })
     expect(Event?.properties?.ticket_price).toMatchObject({ description: expect.stringContaining('BD 10') })
   })
 
-  it('declares the refusals that come from outside of a call’s handler', () => {
+  it('declares refusals from outside a call’s handler', () => {
     const always = ['405', '429', '500', '503']
     expect(Object.keys(operation('GET /events').responses)).toEqual(expect.arrayContaining(always))
     expect(Object.keys(operation('POST /createTicket').responses)).toEqual(
@@ -98,14 +98,14 @@ describe('the description of the API', () => {
     expect(operation('GET /events').responses['503']).toEqual({ $ref: '#/components/responses/Unavailable' })
   })
 
-  it('says of a refused purchase that it has `success: false`', () => {
+  it('declares `success: false` for a refused purchase', () => {
     for (const status of ['400', '409', '413', '429', '503']) {
       expect(JSON.stringify(operation('POST /createTicket').responses[status])).toContain('schemas/PurchaseError')
     }
     expect(JSON.stringify(operation('POST /tickets/lookup').responses['400'])).not.toContain('PurchaseError')
   })
 
-  it('says which calls need a session or a token', () => {
+  it('declares which calls need a session or a token', () => {
     const signedIn = [{ session: [] }, { token: [] }]
     expect(operation('GET /events').security).toEqual([{}, ...signedIn])
     expect(operation('GET /my_tickets').security).toEqual(signedIn)
@@ -115,7 +115,7 @@ describe('the description of the API', () => {
   /** Headers that some calls always send. */
   const HEADERS = { 'x-total-count': '1', 'content-type': 'text/csv', 'content-disposition': 'attachment' }
   const answersOnce = [...calls()].filter(([, { meta }]) => !(meta as CallFacts).stream && !(meta as CallFacts).file)
-  it.each(answersOnce)('has an example of %s that the contract takes and answers', (id, call) => {
+  it.each(answersOnce)('has a valid example of %s', (id, call) => {
     const { request, response } = examples[id] ?? {}
     expect(response).toBeDefined()
     const output = call.outputSchema as z.ZodType
@@ -137,7 +137,7 @@ describe('the description of the API', () => {
     expect(input.safeParse(sent).error).toBeUndefined()
   })
 
-  it('shows an example wherever a call is sent JSON', () => {
+  it('has an example for every call that takes JSON', () => {
     for (const {
       operation: { operationId, requestBody },
     } of operations) {

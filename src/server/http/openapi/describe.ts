@@ -16,7 +16,7 @@ import { calls } from '../calls.ts'
 import { finishOperation } from './operation.ts'
 import { errorSchemas, sharedResponses } from './refusals.ts'
 
-/** The schemas that clients get a type for, by the name of that type. */
+/** Schemas that clients get a named type for. */
 const SCHEMAS = {
   Event,
   Ticket,
@@ -119,8 +119,8 @@ export async function describeApi(publicUrl: string): Promise<object> {
 }
 
 /**
- * The description without the bounds that every integer of JavaScript has, and without patterns that only some engines
- * read: JSON Schema advises against Unicode classes (https://json-schema.org/draft/2020-12/json-schema-core#section-6.4).
+ * The description without the bounds of every JavaScript integer, and without patterns that only some engines support:
+ * JSON Schema advises against Unicode classes (https://json-schema.org/draft/2020-12/json-schema-core#section-6.4).
  */
 function withoutNoise<Node>(node: Node): Node {
   if (typeof node !== 'object' || node === null) return node

@@ -6,7 +6,7 @@ import type { UserDetails, UserRow } from '../../../contract/users.ts'
 import type { NewVenue, Venue } from '../../../contract/venues.ts'
 import { EXAMPLE_IDS, exampleEvent, exampleProfile, exampleTalent } from './example-rows.ts'
 
-/** What an admin did. */
+/** An entry of the audit log. */
 export const exampleAuditEntry: AuditEntry = {
   id: '184',
   created_at: '2026-12-01T09:00:00.000Z',
@@ -19,7 +19,7 @@ export const exampleAuditEntry: AuditEntry = {
   after: { status: 'approved' },
 }
 
-/** Parsed, because the rows of this list lack some fields. */
+/** Parsed, because rows of this list lack some fields. */
 export const exampleAdminTalent: AdminTalent = AdminTalent.parse({
   ...exampleTalent,
   email: 'sara@example.com',

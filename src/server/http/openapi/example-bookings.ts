@@ -25,7 +25,7 @@ export const exampleBooking: Booking = {
   history: [{ state: 'requested', by: 'organiser', at: '2026-12-01T09:00:00.000Z', amount: 100, reason: null }],
 }
 
-/** The same after the talent has named another amount. */
+/** The same after the talent has quoted another amount. */
 export const exampleQuotation: Booking = {
   ...exampleBooking,
   state: 'quoted',

@@ -14,7 +14,7 @@ export const exampleMessage: Message = {
   seq: 7,
 }
 
-/** A talent as others in a conversation see her. */
+/** A talent as the other participant sees her. */
 export const examplePerson = {
   name: exampleTalent.name,
   first_name: null,

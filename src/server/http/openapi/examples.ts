@@ -27,7 +27,7 @@ import {
 } from './example-rows.ts'
 import { exampleAdmitted, exampleDoorEvent, exampleEventStaff, exampleTicket } from './example-tickets.ts'
 
-/** What a call is sent, and what it answers. */
+/** The request body and the response of a call. */
 interface Example {
   request?: unknown
   response: unknown
@@ -39,7 +39,7 @@ const { email: _email, approved: _approved, request_id: _requestId, ...exampleTa
 const { profile: _, ...ownApplication } = exampleApplication
 const email = 'noora@example.com'
 
-/** An example of each call, by its operation; a test holds them to the contract. */
+/** An example of each call, by operation id; a test checks them against the contract. */
 export const examples: Record<string, Example> = {
   'profiles.sync': { response: { success: true, profile: exampleProfile } },
   'profiles.profile': { response: exampleProfile },

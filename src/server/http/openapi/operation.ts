@@ -4,14 +4,14 @@ import type { Call } from '../calls.ts'
 import { examples } from './examples.ts'
 import { refusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
 
-/** Adds to a generated operation what oRPC does not generate: security, every refusal, an example. */
+/** Adds what oRPC does not generate: security, every refusal, an example. */
 export function finishOperation(operation: OpenAPI.OperationObject, { access, envelope }: Call): void {
   const id = operation.operationId ?? ''
   operation.description ??= `${operation.summary}.`
   operation.security = access === 'visitor' ? [{}, { session: [] }, { token: [] }] : [{ session: [] }, { token: [] }]
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue
-    // With either, clients send `&` and `+` unencoded, which truncates or changes a query.
+    // With either of these, clients send `&` and `+` unencoded, which truncates or changes a query.
     delete parameter.allowReserved
     delete parameter.allowEmptyValue
   }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { TOKEN_ERRORS } from '../../../contract/access.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
 
-/** The name of each refusal that any call may get, whatever it does, with its status and codes. */
+/** Refusals that any call may get, by name, with status and codes. */
 const SHARED = {
   Unauthorized: { status: 401, codes: ['LOGIN_REQUIRED', ...TOKEN_ERRORS] },
   Forbidden: { status: 403, codes: ['FORBIDDEN', 'FOREIGN_ORIGIN'] },
@@ -21,7 +21,7 @@ export type SharedRefusal = keyof typeof SHARED
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` }) as const
 
-/** The shapes of refusals. */
+/** Schemas of refusals. */
 export const errorSchemas = {
   Error: {
     type: 'object',
@@ -49,7 +49,7 @@ export const sharedResponses = Object.fromEntries(
   Object.entries(SHARED).map(([name, { status, codes }]) => [name, refusal(status, codes)]),
 )
 
-/** A response that refuses a call with one of `codes`; of a purchase it carries `success: false`, too. */
+/** The refusal of a call with one of `codes`; with `success: false` for purchases. */
 export function refusal(status: number, codes: readonly ErrorCode[], schema: keyof typeof errorSchemas = 'Error') {
   const [first = 'INTERNAL'] = codes
   const example = { code: first, message: errors[first].en, ...(schema === 'PurchaseError' && { success: false }) }
@@ -65,7 +65,7 @@ export function refusal(status: number, codes: readonly ErrorCode[], schema: key
   }
 }
 
-/** The shared refusal that stands for a status, unless `codes` has one that it lacks. */
+/** The shared refusal of a status, if it has all `codes`. */
 export function sharedRefusalFor(status: number, codes: readonly ErrorCode[]): SharedRefusal | undefined {
   return (Object.keys(SHARED) as SharedRefusal[]).find((name) => {
     const shared: readonly ErrorCode[] = SHARED[name].codes

@@ -30,14 +30,14 @@ const post = (path: string, json: object, headers?: Record<string, string>) =>
   app.call('POST', `/api/auth${path}`, json, headers ?? user.headers)
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? new URL(link).pathname.split('/').at(-1)
 
-/** Registers an account that has to confirm its address. */
+/** Registers an account with an unconfirmed address. */
 async function register(): Promise<string> {
   const email = newEmail()
   await post('/sign-up/email', { email, password: PASSWORD, name: '' })
   return email
 }
 
-/** Every call of accounts that writes; none of them changes what everyone sees. */
+/** Every writing call of better-auth; none of them changes a public response. */
 const WRITES: Record<string, () => Promise<{ status: number }>> = {
   '/sign-up/email': () => post('/sign-up/email', { email: newEmail(), password: PASSWORD, name: '' }),
   '/sign-in/email': () => post('/sign-in/email', { email: user.email, password: PASSWORD }),
@@ -63,7 +63,7 @@ const WRITES: Record<string, () => Promise<{ status: number }>> = {
   '/revoke-other-sessions': () => post('/revoke-other-sessions', {}),
 }
 
-describe('no cached answer changes or is dropped by a call of accounts:', () => {
+describe('no cached response changes or is dropped by a call of better-auth:', () => {
   it('each that writes has an entry', () => {
     const posts = Object.entries(authCalls).flatMap(([path, { method }]) => (method === 'POST' ? [path] : []))
     expect(Object.keys(WRITES).toSorted()).toEqual(posts.toSorted())

@@ -45,7 +45,7 @@ describe('a response for shared caches', () => {
     expect((await get(page(), { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('is rendered to the same bytes each time, so that its ETag stays while its content does', async () => {
+  it('is rendered to the same bytes each time, so that its ETag is as stable as its content', async () => {
     const ticket = purchaseOf(eventId)
     await buy(app, ticket)
     const paths = ['/', '/events', page(), '/talents', '/tickets', '/login', '/?lng=en', `/scan/${ticket.purchaseId}`]

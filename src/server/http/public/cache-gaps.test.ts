@@ -17,7 +17,7 @@ beforeEach(async () => {
 const get = (path: string) => raw(`http://127.0.0.1:${site.port}${path}`)
 const api = () => `/api/events/${eventId}`
 
-/** Answers, and whether they came from memory. */
+/** The response, and whether it came from memory. */
 async function isWarm(answer: Promise<unknown>): Promise<boolean> {
   const before = app.cache.counts.hits
   await answer
@@ -26,7 +26,7 @@ async function isWarm(answer: Promise<unknown>): Promise<boolean> {
 
 const remaining = async () => (JSON.parse((await get(api())).body.toString()) as Event).remaining
 
-/** An answer that shows `event:slow`, made as slowly as the test wants. */
+/** A response tagged `event:slow`, made as slowly as the test wants. */
 function slowAnswer() {
   const { promise, resolve } = Promise.withResolvers<string>()
   const build = async () => new Response(await promise, { headers: { [CACHE_TAG]: 'event:slow' } })
@@ -74,11 +74,11 @@ describe('while the pub/sub connection is lost', () => {
     await nextTurn()
     await cut()
     await waitFor(() => app.cache.counts.entries === 0)
-    // Another server sells, and cannot say so.
+    // Another process sells, and cannot announce it.
     await app.db.query('update events set sold = 7 where id = $1', [eventId])
     expect(await remaining()).toBe(3)
     await waitFor(() => app.pubsub.listening)
-    // What was begun before the gap may show what was before it.
+    // A response begun before the gap may show the state before it.
     finish('before')
     await begun
     expect(await isWarm(get('/slow'))).toBe(false)
@@ -87,7 +87,7 @@ describe('while the pub/sub connection is lost', () => {
   })
 
   it('/readyz answers 503, and 200 once it is back', async () => {
-    // Nobody gets in, so that it stays lost for a while.
+    // All connections are refused, so that it stays lost for a while.
     const { rows } = await app.db.query('select current_database() as name')
     const closed = (is: boolean) => app.db.query(`alter database ${rows[0].name} with connection limit ${is ? 0 : -1}`)
     await closed(true)

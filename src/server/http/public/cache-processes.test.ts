@@ -27,7 +27,7 @@ async function remaining(server: ServerProcess): Promise<number | null | undefin
 
 const etagOf = async (server: ServerProcess, path: string) => (await raw(server.url + path)).headers.etag
 
-/** Milliseconds until it holds. */
+/** Milliseconds until the condition holds. */
 async function timeUntil(holds: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   await waitFor(holds, 5_000)
@@ -35,7 +35,7 @@ async function timeUntil(holds: () => Promise<boolean>): Promise<number> {
 }
 
 describe('two server processes with a public cache each', () => {
-  it('show a purchase at once where it was made, and a moment later in the other, in the API and on the pages', async ({
+  it('show a purchase at once where it was made, and shortly after in the other, in the API and on the pages', async ({
     annotate,
   }) => {
     const path = `/events/${eventId}`
@@ -56,7 +56,7 @@ describe('two server processes with a public cache each', () => {
     times.sort((a, b) => a - b)
     const [median = 0, slowest = 0] = [times[ROUNDS], times.at(-1)]
     await annotate(`seen elsewhere after ${median.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms (slowest)`)
-    // The promise is 100 ms; a machine that is busy with other tests gets more.
+    // The guarantee is 100 ms; a machine busy with other tests gets more.
     expect(median).toBeLessThan(250)
     expect(slowest).toBeLessThan(1_000)
   })
@@ -78,7 +78,7 @@ describe('two server processes with a public cache each', () => {
     }
   })
 
-  it('shows what was sold while a server did not hear the others', async () => {
+  it('show sales made while a server was cut off from the others', async () => {
     const left = (await remaining(reader)) ?? 0
     const { rows } = await fleet.db.query<{ cut: number }>(
       `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity

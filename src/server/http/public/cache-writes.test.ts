@@ -21,7 +21,7 @@ const site = setupListening(app)
 const stage = new WriteStage(app)
 beforeAll(() => stage.open())
 
-/** Every call of the contract that writes: a new one needs an entry with the public responses that it changes. */
+/** Every call of the contract that writes, with the public responses that it changes. A new call needs an entry. */
 const WRITES: Writes = {
   ...accountWrites(stage),
   ...adminWrites(stage),
@@ -47,7 +47,7 @@ function outcome({ send, rendered = [] }: Write) {
   })
 }
 
-describe('no cached answer stays stale after', () => {
+describe('no cached response stays stale after', () => {
   it('any writing call: each of the contract has an entry', () => {
     expect(Object.keys(WRITES).toSorted()).toEqual(writesOf(contract).toSorted())
   })
@@ -58,7 +58,7 @@ describe('no cached answer stays stale after', () => {
   })
 })
 
-describe('no cached answer about an author of reviews stays stale after', () => {
+describe('no cached response about an author of reviews stays stale after', () => {
   const authored: Pick<Write, 'rendered'> = { rendered: ['page of talent'] }
   const suspend = () => onAuthor('suspend')
   const onAuthor = (step: string) =>

@@ -23,7 +23,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const api = () => `/api/events/${eventId}`
 const page = () => `/events/${eventId}`
 
-/** Answers, and whether they came from memory. */
+/** The response, and whether it came from memory. */
 async function isWarm(answer: Promise<unknown>): Promise<boolean> {
   const before = app.cache.counts.hits
   await answer
@@ -37,7 +37,7 @@ describe('a cached response', () => {
     ['of the API', api],
     ['of the list', () => '/api/events'],
     ['of a page', page],
-  ])('%s is made once and then sent from memory, the same to the byte', async (_what, path) => {
+  ])('%s is made once and then sent from memory, identical to the byte', async (_what, path) => {
     const first = get(path())
     expect(await isWarm(first)).toBe(false)
     const second = get(path())
@@ -69,7 +69,7 @@ describe('a cached response', () => {
     }
   })
 
-  it('contains nothing of the caller for whom it was made', async () => {
+  it('contains nothing of the caller it was made for', async () => {
     for (const path of [page(), api(), '/', '/events']) {
       const first = await get(path, {
         host: 'evil.test',
@@ -93,7 +93,7 @@ describe('a cached response', () => {
     await sleep(5)
     expect(await isWarm(get(api()))).toBe(true)
     app.clock.advance(1_001)
-    // The cache looks at the clock once in a millisecond, and that is a real one.
+    // The cache reads the real clock, once a millisecond.
     await sleep(5)
     expect(await isWarm(get(api()))).toBe(false)
   })
@@ -134,7 +134,7 @@ describe('a cached response', () => {
   })
 
   it.each(['/api/nothing', '/api/events?limit=x', '/no-such-page', '/scan/0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'])(
-    'is not what is refused, missing or somebody’s own: %s',
+    'is never a refusal, a missing or a private one: %s',
     async (path) => {
       await get(path)
       expect(await isWarm(get(path))).toBe(false)
@@ -211,11 +211,11 @@ describe('a cached response over a socket', () => {
   it('is compressed for the next reader after one who accepts no compression', async () => {
     await get(page())
     const answer = await get(page(), { 'accept-encoding': 'gzip, br' })
-    // The better one, if that is there by now.
+    // The better encoding, if it is ready by now.
     expect(answer.headers['content-encoding']).toMatch(/^(gzip|br)$/)
   })
 
-  it('is not compressed in a way that the reader rules out', async () => {
+  it('is not compressed in an encoding that the reader excludes', async () => {
     await get(page(), { 'accept-encoding': 'br' })
     await sleep(100)
     const answer = await get(page(), { 'accept-encoding': 'br;q=0, gzip;q=0' })
@@ -224,7 +224,7 @@ describe('a cached response over a socket', () => {
 
   it('answers HEAD with the headers of GET and no body', async () => {
     for (const path of [page(), api()]) {
-      // Asked for first, it must not leave an empty answer behind.
+      // Requested first, it must not leave an empty response in the cache.
       expect((await get(path, {}, 'HEAD')).status).toBe(200)
       const whole = await get(path)
       expect(whole.body.length).toBeGreaterThan(100)
@@ -238,7 +238,7 @@ describe('a cached response over a socket', () => {
 })
 
 describe('a purchase', () => {
-  it('is visible here before it is answered, in the API and on the page', async () => {
+  it('is visible here before its response, in the API and on the page', async () => {
     for (let left = 9; left >= 0; left--) {
       const [before] = await Promise.all([get(page()), get(api()), get('/api/events')])
       await buy(app, purchaseOf(eventId))

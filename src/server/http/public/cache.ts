@@ -14,21 +14,21 @@ import { type CachedResponse, isCached, prepareCached, type RawResponse, respons
 /** Maximum age of a cached response, milliseconds: what changes as time passes is dropped by no write. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 8 * 1024 * 1024
-/** Total size of the URLs remembered as requested once, bytes, about. */
+/** Total size of URLs remembered as requested once, in bytes, approximately. */
 const MAX_REQUESTED_ONCE_BYTES = 1024 * 1024
-/** Size of a map entry beside its key, bytes, about. */
+/** Size of a map entry beside its key, in bytes, approximately. */
 const MAP_ENTRY = 200
 const CHANNEL = 'public_cache'
 
 export interface PublicCache {
-  /** Answers from memory when the response is cached; false leaves the request to others. */
+  /** Answers from memory if the response is cached; else false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /**
    * Makes the response to a GET, or waits for the one being made for the same key. A tagged response is stored; for a
-   * URL with a query only when it is requested again.
+   * URL with a query only on its second request.
    */
   fill(request: Request, make: () => Promise<Response>): Promise<Response>
-  /** The same for a call of the API, in bytes. */
+  /** The same for an API call, in bytes. */
   fillCall(
     request: IncomingMessage,
     client: ClientInfo,
@@ -55,7 +55,7 @@ export function createPublicCache({
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    // Plain bytes, about as many again compressed, the headers, and the URL, which may be longer than all that.
+    // Plain bytes, about as many compressed, the headers, and the URL, which may be the longest.
     sizeCalculation: (entry, key) => 1024 + key.length + entry.bodies.identity.length * 2,
     dispose(entry, key) {
       entry.isDropped = true
@@ -115,7 +115,7 @@ export function createPublicCache({
     return pubsub.listening && since >= floor && tags.every((tag) => (dropped.get(tag) ?? 0) <= since)
   }
 
-  /** Coalesces requests: those for a key being made wait, and share the response if it is for everyone. */
+  /** Coalesces requests: those for a key in progress wait, and share the response if it is for everyone. */
   async function coalesce<T extends object>(
     key: string,
     make: () => Promise<T | CachedResponse>,
@@ -194,7 +194,7 @@ export function createPublicCache({
   }
 }
 
-/** URLs of the calls whose answers are in the language of their reader. */
+/** URLs of localized calls. */
 const LOCALIZED = new RegExp(
   `^(?:${calls.flatMap(({ localized, path }) => (localized ? [path.replace(/\{\w+\}/g, '[^/?]+')] : [])).join('|')})(?:\\?|$)`,
 )
@@ -206,12 +206,12 @@ function keyOf(url: string, headers: { cookie?: string; 'accept-language'?: stri
     return `${client?.language ?? messageLanguage(url, headers)} ${url}`
   }
   const ogImage = OG_IMAGE.exec(url)
-  // Whatever else its query says, so that nobody has it drawn over and over.
+  // Other query parameters are left out of the key: they would have the same image drawn again and again.
   if (ogImage) return `${languageInUrl(url) ?? DEFAULT_LANGUAGE} ${ogImage[0]}`
   const language = pageLanguage(url, headers.cookie)
   const feed = FEED.exec(url)
   if (!feed) return `${language} ${url}`
-  // For the same reason.
+  // Here, too, only language and tag count.
   const tag = tagInUrl(url)
   return `${language} ${feed[0]}${tag ? `?tag=${tag}` : ''}`
 }

@@ -47,7 +47,7 @@ import { createFastPath } from './fast-path.ts'
 
 const app = setupTestApp()
 
-/** A handler that is wrong: it tags a response that depends on its caller. */
+/** A faulty handler: it tags a response that depends on its caller. */
 const get = procedures.talents.get.handler(async ({ input: { id }, context, errors }) => {
   context.cacheTags(`talent:${id}`)
   await context.caller()

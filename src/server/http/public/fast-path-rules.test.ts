@@ -183,7 +183,7 @@ describe('a cached public GET is the same for every Accept-Language, unless its 
   it.each(gets)('$path', async ({ path, secretParams, localized }) => {
     if (path.includes('{')) expect(rows, 'a row to read').toHaveProperty([path])
     const isCached = await expectSame(path.replace(/\{\w+\}/, rows[path] ?? ''), localized)
-    // Secret paths: the link of a ticket opens the door.
+    // Secret paths are not cached: a ticket's link opens the door.
     expect(isCached).toBe(!secretParams)
   })
 

@@ -31,7 +31,7 @@ const onSocket = (path: string, headers: Record<string, string> = {}, method = '
   raw(`http://127.0.0.1:${site.port}`, { path, headers, method })
 const inApplication = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, undefined, headers)
 
-/** What differs between two answers to the same request, or is only told where bytes are counted. */
+/** Headers that differ between two responses to the same request, or appear only on one of the paths. */
 const OF_THE_WIRE = /^(connection|keep-alive|date|transfer-encoding|content-length|etag|vary|x-request-id)$/
 
 function headersOf({ headers }: RawAnswer | Response): Record<string, unknown> {
@@ -39,7 +39,7 @@ function headersOf({ headers }: RawAnswer | Response): Record<string, unknown> {
   return Object.fromEntries(all.filter(([name]) => !OF_THE_WIRE.test(String(name))))
 }
 
-describe('a public GET is answered on the fast path as in the application:', () => {
+describe('a public GET has the same response on the fast path as from the application:', () => {
   it.each<[string, () => string, Record<string, string>?]>([
     ['events', () => '/api/events'],
     ['events, one', () => '/api/events?limit=1'],
@@ -106,7 +106,7 @@ describe('a URL with a query', () => {
     return app.cache.counts.hits > before
   }
 
-  it.each(['/api/approved_talents', '/talents'])('is cached when it is requested again, not before: %s', async (of) => {
+  it.each(['/api/approved_talents', '/talents'])('is cached on its second request, not before: %s', async (of) => {
     const path = `${of}?q=sara&n=${randomUUID()}`
     const { entries } = app.cache.counts
     expect(await isFromMemory(path)).toBe(false)
@@ -119,7 +119,7 @@ describe('a URL with a query', () => {
     const long = () => `/api/events?n=${randomUUID()}${'x'.repeat(15_000)}`
     const [first = '', ...others] = Array.from({ length: 80 }, long)
     for (const path of [first, ...others]) await onSocket(path)
-    // So many long ones are not all remembered.
+    // URLs this long are not all remembered.
     await onSocket(first)
     expect(await isFromMemory(first)).toBe(false)
     const { bytes } = app.cache.counts
@@ -127,7 +127,7 @@ describe('a URL with a query', () => {
     expect(app.cache.counts.bytes - bytes).toBeGreaterThan(15_000)
   })
 
-  it('is compressed the first time already, for readers that accept it', async () => {
+  it('is compressed on its first request, for readers that accept it', async () => {
     const path = () => `/api/approved_talents?n=${randomUUID()}`
     const VARY = 'cookie, accept-language, accept-encoding'
     for (let i = 0; i < 8; i++) await addTalent(app, { name: `Talent ${i}` })
@@ -141,7 +141,7 @@ describe('a URL with a query', () => {
 })
 
 describe('the log', () => {
-  it('never says the number of a ticket, which opens the door', async () => {
+  it('never contains the id of a ticket, which opens the door', async () => {
     await onSocket(`/api/tickets/${ticket}`)
     await onSocket(`/scan/${ticket}`)
     await app.db.query('alter table tickets rename to tickets_away')
@@ -155,7 +155,7 @@ describe('the log', () => {
 })
 
 describe('a public GET on the fast path', () => {
-  it('has a name in the log and in the answer, and is counted', async () => {
+  it('has a request id in the log and in the response, and is counted', async () => {
     const count = async () => {
       const metrics = await app.metrics()
       return Number(/http_request_duration_seconds_count\{method="GET",status="404"\} (\d+)/.exec(metrics)?.[1] ?? 0)
@@ -174,7 +174,7 @@ describe('a public GET on the fast path', () => {
     const from = (address: string) => onSocket(`/api/events?n=${randomUUID()}`, { 'x-forwarded-for': address })
     const answers: RawAnswer[] = []
     const address = `198.51.100.${randomInt(1, 255)}`
-    // In small groups: a process that is short of processor time refuses large ones.
+    // In small groups: a process short of processor time refuses large ones.
     for (let i = 0; i < 60; i++) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => from(address)))))
     answers.push(await from(address))
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([429])

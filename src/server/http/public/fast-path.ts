@@ -23,23 +23,23 @@ import { isCached, joinItems, type RawResponse, sendFirst, sendOnce } from './re
 /*
  * The life of a public GET (a call of the contract with access `visitor`):
  *
- * 1. cache.ts answers it from memory, before anything else is done: no log line, no limit, only a count.
+ * 1. cache.ts answers it from memory before anything else happens: it is counted, but neither logged nor limited.
  * 2. Otherwise this file answers it at the socket, with the handler and the schemas of the API: request id, a place
- *    among the requests under way, rate limit, time limit. Requests for the same URL meanwhile wait for this one.
+ *    among the requests under way, rate limit, time limit. Concurrent requests for the same URL wait for this one.
  * 3. A handler that calls `cacheTags` makes a response that is the same for everyone: it is cached until a write drops
- *    one of the tags, for a minute at most; with a query only when it is requested again (cache.ts).
- * 4. A handler that calls `caller()` makes a response for that caller: never cached. Callers with a cookie or a token
- *    need the application (NeedsCaller): the call starts again there, as if nothing had happened here.
- * 5. Percent-encoded paths, bodies and everything else take the application, too.
+ *    one of the tags, for a minute at most; with a query only on its second request (cache.ts).
+ * 4. A handler that calls `caller()` makes a response for that caller, which is never cached. Callers with a cookie or
+ *    a token need the application (NeedsCaller): the call starts again there.
+ * 5. Percent-encoded paths, requests with bodies and everything else go to the application, too.
  *
  * Rules that follow, each with its guard:
  * - A GET handler never writes, since it may run twice or not at all: its context has no jobs and no cache to drop, and
  *   read-only.test.ts runs every GET of the contract on a read-only database.
- * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the same:
- *   fast-path-rules.test.ts).
- * - What it answers depends on nothing but URL, database, clock and caller. Its language is that of the row; only calls
- *   that declare `localized` answer in that of the reader, and are cached once for each language (fast-path.test.ts
- *   compares both ways, fast-path-rules.test.ts both languages).
+ * - Before `caller()` it only reads, and no error of `caller()` may be caught (a caught NeedsCaller counts all the
+ *   same: fast-path-rules.test.ts).
+ * - Its response depends on nothing but URL, database, clock and caller. Its language is that of the row; only calls
+ *   that declare `localized` answer in the reader's language, and are cached once per language (fast-path.test.ts
+ *   compares both paths, fast-path-rules.test.ts both languages).
  */
 
 /** Answers a public GET at the socket; false, or a call of `next`, leaves the request to the application. */
@@ -74,16 +74,16 @@ interface PublicRequest extends PathMatch<PublicGet> {
   query: string
 }
 
-/** The response depends on the caller, who is only known in the application. */
+/** The response depends on the caller, whom only the application can identify. */
 class NeedsCaller extends Error {}
 
 const serializer = new StandardBracketNotationSerializer()
-/** Other characters would have to be decoded: that is left to the application. */
+/** Other characters need decoding, which is left to the application. */
 const PLAIN_PATH = /^\/api\/[\w/-]+$/
 
 /**
- * Answers the public GETs in the listener of Node's own server, without what only other calls need and what would cost
- * four times the response itself (docs/decisions/014).
+ * Answers public GETs in the listener of Node's own server, without the layers that only other calls need and that
+ * would cost four times the response itself (docs/decisions/014).
  */
 export function createFastPath(options: FastPathOptions): FastPath {
   const { services, cache, log, failures, observer, load, limiter, readClient, refuse } = options
@@ -155,7 +155,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
     })
     if (needsCaller) throw needsCaller
     const { headers = {}, body } = isDetailed ? (output as Detailed) : { body: output }
-    // A response that depends on its caller is never shared, whatever its handler notes.
+    // A response that depends on its caller is never shared, whatever the handler notes.
     const isPublic = isForAll && notes.tags.size > 0
     return {
       status: 200,
@@ -186,7 +186,7 @@ function publicGetsOf(router: Router<typeof contract, RequestContext>): PublicGe
   })
 }
 
-/** As oRPC reads it: parameters go before the query, which without any may also be a list (`?0=a`). */
+/** Read as oRPC does: path parameters take precedence over the query, which without any may also be a list (`?0=a`). */
 function inputOf({ params, query }: PublicRequest): unknown {
   const input = query ? serializer.deserialize([...new URLSearchParams(query)]) : {}
   return params ? { ...(input as object), ...params } : input

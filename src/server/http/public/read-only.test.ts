@@ -26,7 +26,7 @@ let readOnly: Database
 let site: RequestHandlers
 let fetch: (path: string, headers: Record<string, string>) => Promise<Response>
 let admin: Record<string, string>
-/** Rows to read, by the path of the call. */
+/** Ids of rows to read, by the path of the call. */
 const ids: Record<string, string> = {}
 /** An uploaded image, and a calendar at its secret address. */
 let image: string
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ids['/api/conversations/{id}'] = conversation
   ids['/api/conversations/{id}/messages'] = conversation
   ids['/api/tickets/{purchaseId}'] = String(purchase.purchaseId)
-  // The first request in the life of a site makes the first key.
+  // The first request to a new site creates the first key.
   await app.call('GET', '/.well-known/jwks.json')
   await app.call('POST', '/api/data_export', {}, user.headers)
   await waitFor(async () =>
@@ -74,7 +74,7 @@ beforeAll(async () => {
   url.searchParams.set('options', '-c default_transaction_read_only=on -c timezone=UTC')
   readOnly = openDatabase(url.href, app.log)
   site = await createApp({ ...app, services: { ...app, db: readOnly } })
-  // A process that lags, as one among many tests may, refuses for a moment (load-shedding.ts).
+  // A process that lags, as one of many tests may, briefly refuses requests (load-shedding.ts).
   fetch = (path, headers) =>
     waitFor(async () => {
       const response = await site.app.request(path, { headers })
@@ -91,7 +91,7 @@ describe('a GET of the contract', () => {
     await expect(readOnly.query('update events set title = title')).rejects.toThrow(/read-only/)
   })
 
-  // An export that the audit log cannot note is not given.
+  // An export that cannot be written to the audit log is refused.
   const audited = '/api/events/{id}/attendees.csv'
   it(`${audited} writes the audit log, or answers nothing`, async () => {
     const path = audited.replace('{id}', String(ids['/api/events/{id}']))
@@ -108,7 +108,7 @@ describe('a GET of the contract', () => {
   })
 })
 
-/** A path for each route of the application that answers GET and is neither a page nor a call. */
+/** A path for each GET route of the application that is neither a page nor a call. */
 const ROUTES: Record<string, () => string> = {
   '/healthz': () => '/healthz',
   '/readyz': () => '/readyz',
@@ -165,7 +165,7 @@ function pagesOfSite(): string[] {
 describe('a GET outside the contract', () => {
   const never = '%s never writes'
 
-  it('has an entry when it is no page: each route of the application', () => {
+  it('has an entry for each route of the application that is not a page', () => {
     const routes = site.app.routes.filter(({ method, path }) => method === 'GET' && path !== '*' && path !== '/*')
     const patterns = routes.map(({ path }) => path.replace(/(:\w+)\{.*?\}(?=\/|$)/g, '$1'))
     expect([...new Set(patterns)].toSorted()).toEqual(Object.keys(ROUTES).toSorted())

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AcceptEncoding, accepts, brotliOf, gzipOf, MIN_BYTES } from '../compression.ts'
 import type { CacheTag } from './cache-tags.ts'
 
-/** A finished response. A small body is sent faster as a string: in one write with its headers. */
+/** A finished response. A small body is faster as a string: one write with its headers. */
 export interface RawResponse {
   status: number
   headers: [name: string, value: string][]
@@ -14,15 +14,15 @@ export interface RawResponse {
 export interface CachedResponse {
   status: number
   headers: [string, string][]
-  /** Hash of the plain bytes, from which each encoding's ETag is made. */
+  /** Hash of the plain bytes; the ETag of each encoding derives from it. */
   hash: string
   /** Cache tags: a write to one of these drops it. */
   tags: CacheTag[]
   /** No longer cached: not worth compressing. */
   isDropped: boolean
-  /** The compression under way, or done, by encoding: once for all readers. */
+  /** Compression under way or done, by encoding: once for all readers. */
   compressing: Partial<Record<'br' | 'gzip', Promise<void>>>
-  /** The finished bytes by encoding: gzip from the first reader that takes it, Brotli a little after the second. */
+  /** Finished bytes by encoding: gzip from the first reader that accepts it, Brotli soon after the second. */
   bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Buffer>>
   /** Header lists as Node takes them, by encoding. */
   prepared: Partial<Record<Encoding | `unchanged ${Encoding}`, string[]>>
@@ -51,7 +51,7 @@ export function prepareCached({ status, headers, body }: RawResponse, tags: Cach
   }
 }
 
-/** The bytes alone: a small buffer is a view of a slab or a chunk, which would stay in memory with it. */
+/** Copied: a small buffer is a view of a slab or a chunk, which would stay in memory with it. */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -59,7 +59,7 @@ function ownBytes(bytes: Buffer): Buffer {
   return own
 }
 
-/** Sends a cached response, or 304; with more headers, when given. */
+/** Sends a cached response, or 304, with additional headers if given. */
 function sendCached(entry: CachedResponse, request: IncomingMessage, response: ServerResponse, more?: string[]): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': accepted } = request.headers
   const known = knownEncoding(entry, ifNoneMatch, accepted)
@@ -89,7 +89,7 @@ export async function responseOf(entry: CachedResponse, { headers }: Request): P
   })
 }
 
-/** Sends a response that was just stored: gzipped at once where that is accepted. */
+/** Sends a response that was just stored, gzipped if the reader accepts it. */
 export async function sendFirst(
   entry: CachedResponse,
   request: IncomingMessage,
@@ -100,11 +100,11 @@ export async function sendFirst(
   sendCached(entry, request, response, more)
 }
 
-/** Sends a response from memory, and compresses it better for those who come next. */
+/** Sends a response from memory, and improves its compression for later readers. */
 export function sendAgain(entry: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers['accept-encoding']
   compressBetter(entry, accepted)
-  // Those who came before accept no compression: a whole page is too much for a phone's connection.
+  // Earlier readers accept no compression: a whole page is too much for a phone's connection.
   const isPlain = !entry.bodies.gzip && !entry.bodies.br && accepts('gzip', accepted) && isCompressible(entry)
   if (isPlain) sendFirst(entry, request, response, []).catch(() => response.destroy())
   else sendCached(entry, request, response)
@@ -121,7 +121,7 @@ export function sendPlain(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Sends a response for this reader alone, or one that will hardly be requested again. */
+/** Sends a response for this reader alone, or one unlikely to be requested again. */
 export async function sendOnce(
   { status, headers, body }: RawResponse,
   request: IncomingMessage,
@@ -138,7 +138,7 @@ async function gzipFor(accepted: AcceptEncoding, body: Buffer | string): Promise
   return body.length >= MIN_BYTES && accepts('gzip', accepted) ? gzipOf(body) : undefined
 }
 
-/** A JSON list of these, in bytes, written one by one: one string of all of them would be garbage at once. */
+/** A JSON list of these items, in bytes, written one by one: one string of all of them would be garbage at once. */
 export function joinItems(items: string[]): Buffer {
   let size = 2 + Math.max(0, items.length - 1)
   for (const item of items) size += Buffer.byteLength(item)
@@ -161,8 +161,8 @@ export function isCached(result: object): result is CachedResponse {
 }
 
 /**
- * Compresses a response that was requested again in the best encoding that this reader accepts. Until that is done the
- * encoding of the first reader is sent. Responses requested once never cost that much.
+ * Compresses a response on its second request, in the best encoding that this reader accepts. Meanwhile the first
+ * reader's encoding is sent. Responses requested once never cost that much.
  */
 function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
   const encoding = accepts('br', accepted) ? 'br' : 'gzip'
@@ -175,7 +175,7 @@ function compressBetter(entry: CachedResponse, accepted: AcceptEncoding): void {
   })
 }
 
-/** Gzips a response, once for all that wait for it, if this reader accepts that. */
+/** Gzips a response, once for all waiting readers, if this one accepts it. */
 async function gzipIfAccepted(accepted: AcceptEncoding, entry: CachedResponse): Promise<void> {
   if (!isCompressible(entry) || !accepts('gzip', accepted)) return
   entry.compressing.gzip ??= gzipOf(entry.bodies.identity).then((packed) => {
@@ -202,8 +202,8 @@ function etagOf({ hash }: CachedResponse, encoding: Encoding): string {
 }
 
 /**
- * The encoding in which the reader has this response already. Only one that it accepts: a shared cache names what it
- * holds for others, too, and would send that.
+ * The encoding in which the reader has this response already, limited to those that it accepts: a shared cache also
+ * lists what it holds for others.
  */
 function knownEncoding(
   entry: CachedResponse,

@@ -73,7 +73,7 @@ describe('fetchCalendar', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('connects to the address that was checked, whatever the name leads to afterwards', async () => {
+  it('connects to the checked address, whatever the name resolves to afterwards', async () => {
     server.serve('/a.ics', 'hello')
     server.resolveTo('rebound.outside.test', ['127.0.0.1'], ['10.0.0.1'])
     expect(await fetched('/a.ics', { host: 'rebound' })).toBe('hello')
@@ -81,7 +81,7 @@ describe('fetchCalendar', () => {
     expect(await fetched('/a.ics', { host: 'rebound' })).toBe('CALENDAR_PRIVATE_ADDRESS')
   })
 
-  it('reaches no unknown name, and no server whose certificate is another’s', async () => {
+  it('connects to no unknown name, and no server with another’s certificate', async () => {
     server.resolveTo('unknown.outside.test', [])
     expect(await fetched('/a.ics', { host: 'unknown' })).toBe('CALENDAR_UNREACHABLE')
     server.resolveTo('a.b.outside.test', ['127.0.0.1'])
@@ -124,7 +124,7 @@ describe('fetchCalendar', () => {
     expect(await fetched('/more')).toBe('CALENDAR_TOO_LARGE')
   })
 
-  it('refuses a compressed answer, for which it did not ask', async () => {
+  it('refuses a compressed response, which it did not request', async () => {
     server.serve('/zip', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello')))
     expect(await fetched('/zip')).toBe('CALENDAR_UNREADABLE')
   })

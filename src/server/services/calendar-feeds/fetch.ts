@@ -10,9 +10,9 @@ import { isPublicAddress, literalAddress, readHttpsUrl } from './address.ts'
 export interface Outside {
   /** All IP addresses of a host name. */
   resolve(host: string): Promise<string[]>
-  /** Whether an IP address may be connected to. */
+  /** Whether connections to an IP address are allowed. */
   allows(address: string): boolean
-  /** Of each connection; tests have their servers elsewhere. */
+  /** Port of each connection; tests run their servers elsewhere. */
   connection?: { port: number; ca: string }
 }
 
@@ -29,21 +29,21 @@ export class FetchError extends Error {
 const MAX_BYTES = 1024 * 1024
 const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
-/** Of the whole fetch, redirects included, however slowly the other server sends. */
+/** Time limit of the whole fetch, redirects included, however slowly the other server sends. */
 const TIMEOUT_MS = 15_000
 const HEADERS = {
   accept: 'text/calendar, */*;q=0.1',
-  // A compressed answer could grow without bounds.
+  // A compressed response could expand without bounds.
   'accept-encoding': 'identity',
   'user-agent': 'Masrah calendar import',
 }
 
-/** The internet: names by DNS, public addresses alone. */
+/** The internet: names by DNS, public addresses only. */
 export const internet: Outside = { resolve: resolveName, allows: isPublicAddress }
 
 /**
- * The text at an address that a stranger gave: https, public addresses, one MB and 15 seconds at most. Each connection is
- * made to addresses that were checked before, so the name cannot be pointed elsewhere in between.
+ * Fetches the text at a URL given by a stranger: https, public addresses, one MB and 15 seconds at most. Connections
+ * are made to the addresses that were checked, so DNS cannot answer differently in between.
  * @throws FetchError
  */
 export async function fetchCalendar(url: string, outside: Outside, timeoutMs = TIMEOUT_MS): Promise<string> {
@@ -84,7 +84,7 @@ async function send(url: URL, { resolve, allows, connection }: Outside, signal: 
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, checked) : done(null, first.address, first.family)
   const sent = request(url, { lookup, signal, agent: false, headers: HEADERS, ...connection })
-  // Those before the response reject below; those after it reach its reader.
+  // Errors before the response reject below; those after it reach its reader.
   sent.on('error', () => {})
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -107,7 +107,8 @@ async function read(response: IncomingMessage): Promise<string> {
 }
 
 async function resolveName(host: string): Promise<string[]> {
-  // Asks name servers directly: `lookup` would hold one of the few threads that files need, for as long as it takes.
+  // Queries name servers directly: `lookup` would block one of the few threads that file access needs, for as long as
+  // it takes.
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

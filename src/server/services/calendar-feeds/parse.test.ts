@@ -35,7 +35,7 @@ describe('the busy times of a calendar file', () => {
     ).toEqual(['2026-12-10T17:00/2026-12-10T20:00', '2026-12-20T10:00/2026-12-20T12:00'])
   })
 
-  it('leave out what is cancelled or free, what has no length, and what lies outside of the span', () => {
+  it('omit cancelled and transparent events, those without length, and those outside the span', () => {
     expect(
       busy(
         ...eventLines('20261210T170000Z', 'STATUS:CANCELLED'),
@@ -55,7 +55,7 @@ describe('the busy times of a calendar file', () => {
     ).toEqual([])
   })
 
-  it('take days as days in Bahrain', () => {
+  it('treat days as days in Bahrain', () => {
     expect(busy('BEGIN:VEVENT', 'UID:a', 'DTSTART;VALUE=DATE:20261210', 'END:VEVENT')).toEqual([
       '2026-12-09T21:00/2026-12-10T21:00',
     ])
@@ -64,7 +64,7 @@ describe('the busy times of a calendar file', () => {
     ).toEqual(['2026-12-09T21:00/2026-12-12T21:00'])
   })
 
-  it('take times without a time zone as Bahrain’s', () => {
+  it('treat times without a time zone as Bahrain’s', () => {
     expect(busy(...eventLines('20261210T200000'))).toEqual(['2026-12-10T17:00/2026-12-10T19:00'])
   })
 
@@ -87,7 +87,7 @@ describe('the busy times of a calendar file', () => {
     ])
   })
 
-  it('keep the hour of a repetition when its time zone changes the clocks', () => {
+  it('keep the hour of a repetition across daylight saving changes', () => {
     const event = ['BEGIN:VEVENT', 'UID:a', 'DTSTART;TZID=Office:20270306T120000', 'DURATION:PT1H']
     expect(busy(...NEW_YORK, ...event, 'RRULE:FREQ=WEEKLY;COUNT=2', 'END:VEVENT')).toEqual([
       '2027-03-06T17:00/2027-03-06T18:00',
@@ -99,7 +99,7 @@ describe('the busy times of a calendar file', () => {
     ])
   })
 
-  it('repeat by rule and by date, but for dates left out', () => {
+  it('repeat by rule and by date, except for excluded dates', () => {
     expect(
       busy(
         ...eventLines(
@@ -160,7 +160,7 @@ describe('the busy times of a calendar file', () => {
     ).toEqual(['2026-12-03T17:00/2026-12-03T19:00', '2026-12-11T08:00/2026-12-11T09:00'])
   })
 
-  it('have the rest of a repetition that began long before the span', () => {
+  it('include the rest of a repetition that began long before the span', () => {
     expect(busy(...eventLines('20251120T000000Z', 'DTEND:20251205T000000Z', 'RRULE:FREQ=YEARLY;COUNT=2'))).toEqual([
       '2026-11-20T00:00/2026-12-05T00:00',
     ])
@@ -178,7 +178,7 @@ describe('the busy times of a calendar file', () => {
     expect(() => busy(...everyTwoHours(MAX_BUSY_TIMES + 1))).toThrow(TooManyTimesError)
   })
 
-  it('are not read from what is no calendar', () => {
+  it('are not read from other files', () => {
     for (const text of [
       '',
       '<!doctype html><title>Log in</title>',

@@ -2,12 +2,12 @@ import ICAL from 'ical.js'
 import { mergeRanges, type TimeSpan } from '../../../contract/rules/availability.ts'
 import { TIME_ZONE } from '../../../contract/rules/bahrain.ts'
 
-/** Busy times of a calendar, once merged. */
+/** Most busy times of a calendar, after merging. */
 export const MAX_BUSY_TIMES = 2_000
-/** Occurrences of its events before they are merged. */
+/** Most occurrences of its events, before merging. */
 const MAX_OCCURRENCES = 100_000
 
-/** More than a time differs from the start of its day in UTC. */
+/** More than the distance of a time from the start of its UTC day. */
 const ROUGH_MS = 3 * 86_400_000
 
 /** A calendar has more busy times than are kept. */
@@ -16,11 +16,11 @@ export class TooManyTimesError extends Error {
 }
 
 /**
- * The busy times of a calendar file (iCalendar) that overlap a span, merged and in order: its events with their
- * repetitions, without those that are cancelled or leave their time free. Days and times without a time zone are
- * Bahrain's. A file may keep it busy for good; run it where it can be killed.
+ * The busy times of a calendar file (iCalendar) that overlap a span, merged and sorted: events with their repetitions,
+ * except cancelled and transparent ones. Days and times without a time zone are Bahrain's. A file may keep it busy for
+ * good, so run it where it can be killed.
  * @throws TooManyTimesError
- * @throws Error when it is no calendar.
+ * @throws Error when the file is not a calendar.
  */
 export function busyTimesIn(text: string, span: TimeSpan): TimeSpan[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -42,7 +42,7 @@ export function busyTimesIn(text: string, span: TimeSpan): TimeSpan[] {
   return merged
 }
 
-/** Adds the occurrences of an event, moved ones at their new time, until the end of the span. */
+/** Adds the occurrences of an event up to the end of the span, moved ones at their new time. */
 function addOccurrences(
   master: ICAL.Component,
   exceptions: ICAL.Component[],
@@ -61,7 +61,7 @@ function addOccurrences(
   for (let time = iterator.next(); time; time = iterator.next()) {
     const roughly = Date.UTC(time.year, time.month - 1, time.day)
     if (roughly - ROUGH_MS > span.ends) break
-    // Years of occurrences may come before the span; those that were moved into it are among the exceptions.
+    // Years of occurrences may precede the span; those moved into it are among the exceptions.
     if (event.rangeExceptions.length === 0 && roughly + lengthMs + ROUGH_MS < span.starts) continue
     if (exceptions.length === 0) {
       const starts = instantOf(time, zone)
@@ -82,7 +82,7 @@ function spanOf({ component, startDate, endDate }: ICAL.Event): TimeSpan {
   }
 }
 
-/** Milliseconds that an event takes. */
+/** Duration of an event in milliseconds. */
 function lengthOf(event: ICAL.Event): number {
   const { starts, ends } = spanOf(event)
   return ends - starts
@@ -100,13 +100,13 @@ function textOf(component: ICAL.Component, name: string): string {
   return String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
 }
 
-/** The named time zone of an event's start or end, used where the file does not define it; Bahrain's when it names none. */
+/** The time zone named by an event's start or end, used if the file does not define it; Bahrain's if it names none. */
 function zoneOf(component: ICAL.Component, name: 'dtstart' | 'dtend'): string {
   const zoneNamedBy = (property: string) => component.getFirstProperty(property)?.getFirstParameter('tzid')
   return zoneNamedBy(name) || zoneNamedBy('dtstart') || TIME_ZONE
 }
 
-/** Milliseconds of a time. */
+/** A time in milliseconds. */
 function instantOf(time: ICAL.Time, zone: string): number {
   const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
   if (!isFloating) return time.toUnixTime() * 1000
@@ -115,7 +115,7 @@ function instantOf(time: ICAL.Time, zone: string): number {
   try {
     return local.toZonedDateTime(time.isDate ? TIME_ZONE : zone).epochMilliseconds
   } catch {
-    // No time zone of that name.
+    // There is no time zone of that name.
     return local.toZonedDateTime(TIME_ZONE).epochMilliseconds
   }
 }

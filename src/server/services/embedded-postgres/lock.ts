@@ -8,18 +8,17 @@ const SQLITE_BUSY = 5
 const locks = new Set<DatabaseSync>()
 
 /**
- * Takes `home` for this process, until the returned function is called or the process ends, however it ends: the lock
- * that SQLite puts on its file is the kernel's, so that `kill -9` leaves nothing behind. The file stays empty; nothing
- * else in this process may open it, as closing it would drop the lock.
- *
- * Throws when another process, or this one, holds it, and when `home` cannot be written to.
+ * Locks `home` for this process, until the returned function is called or the process ends in any way: SQLite locks its
+ * file in the kernel, so `kill -9` releases it. The file stays empty; nothing else in this process may open it, since
+ * closing it would drop the lock.
+ * Throws when another process, or this one, holds the lock, and when `home` is not writable.
  */
 export function lockFolder(home: string, name = 'postgres.lock'): () => void {
   const file = join(home, name)
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(file, { timeout: 0 })
-    // On a file that it may only read SQLite would lock nothing, and not say so.
+    // On a read-only file SQLite would silently lock nothing.
     accessSync(file, constants.W_OK)
     lock.exec('BEGIN EXCLUSIVE')
     locks.add(lock)

@@ -15,7 +15,7 @@ describe('a running server', { timeout: 30 * SECONDS }, () => {
   const blocker = createServer()
 
   beforeAll(async () => {
-    // The port is taken, by any process.
+    // Any process may hold the port.
     blocker.on('error', () => {}).listen(5432, '127.0.0.1')
     dataDir = await temporaryFolder()
     listeners = countListeners()
@@ -50,7 +50,7 @@ describe('a running server', { timeout: 30 * SECONDS }, () => {
     await ask(server.url, 'create extension pg_trgm')
   })
 
-  it('sorts and changes letter case the same on every machine, and knows Arabic letters', async () => {
+  it('has the same collation and letter case on every machine, and knows Arabic letters', async () => {
     const provider = "select format('%s %s', datlocprovider, datlocale) from pg_database where datname = 'masrah'"
     expect(await ask(server.url, provider)).toBe('b C.UTF-8')
     expect(await ask(server.url, "select lower('ÉLAN')")).toBe('élan')

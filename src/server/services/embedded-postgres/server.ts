@@ -26,40 +26,42 @@ const execFile = promisify(execFileCallback)
 
 /** A data folder and the settings of its server. Only the holder of the folder's lock may call the functions below. */
 export interface ClusterSite {
-  /** Short, and unique to the data folder: names the socket's folder, and tells the server from other processes. */
+  /**
+   * Short, and unique to the data folder: names the socket's folder, and identifies the server among other processes.
+   */
   name: string
   /** The data folder. */
   home: string
   /** Its cluster. */
   cluster: string
   logFile: string
-  /** Another user that the server runs as; unset: the user of this process. */
+  /** User that runs the server; undefined: the user of this process. */
   user: User | undefined
   /** The folder of `initdb` and `postgres`. */
   bin: string
-  /** Its own settings, over ours. */
+  /** Settings that override ours. */
   settings?: Settings
-  /** Whether that user may walk down to `home`. */
+  /** Whether that user can traverse the path to `home`. */
   reachable: boolean
-  /** The folder of its socket, once it has run. */
+  /** Folder of its socket, once it has run. */
   socketDir?: string
 }
 
-/** Of PostgreSQL, by name. */
+/** Settings of PostgreSQL, by name. */
 export type Settings = Record<string, string | number>
 
 const INITDB_OPTIONS = [
   '--no-instructions',
   '--username=postgres',
-  // Access is controlled by the socket's folder: only the owner of the files can enter it.
+  // The socket's folder controls access: only the owner of the files can enter it.
   '--auth-local=trust',
   '--auth-host=reject',
   '--encoding=UTF8',
-  // Sorting and letter case are PostgreSQL's own and the same on every machine …
+  // Collation and letter case are PostgreSQL's own, the same on every machine …
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
-  // … but pg_trgm asks the system what a letter is, and under plain C no Arabic one is.
+  // … but pg_trgm asks the system which characters are letters, and under plain C no Arabic one is.
   `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
 ]
 
@@ -79,19 +81,21 @@ const SETTINGS: Settings = {
   // Two cores are better shared between requests than spent on one query.
   max_parallel_workers_per_gather: 0,
   jit: 'off',
-  // The query of a killed process ends within a second, instead of running on and holding up the next start.
+  // The query of a killed process ends within a second, and does not delay the next start.
   client_connection_check_interval: '1s',
-  // Statements that fail are reported to the application, which knows which of them matter.
+  // Failed statements are reported to the application, which knows which of them matter.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 const MAX_LOG_BYTES = 1_000_000
 const MAX_SOCKET_PATH_BYTES = 100
-/** How long a start waits for what a killed run left behind, in milliseconds. */
+/** How long a start waits for the remains of a killed process, in milliseconds. */
 const START_TIMEOUT_MS = 10_000
 
-/** Makes the cluster. It appears complete or not at all: a killed attempt leaves a draft, which the next one removes. */
+/**
+ * Creates the cluster, which appears complete or not at all: a killed attempt leaves a draft that the next one removes.
+ */
 export async function createCluster(site: ClusterSite): Promise<void> {
   for (const name of await readdir(site.home)) {
     if (!name.startsWith('postgres.new-')) continue
@@ -120,8 +124,8 @@ export async function launch(site: ClusterSite, log: Logger) {
     const left = await findServer(site)
     if (left) log.warn({ pid: left }, 'Stopping the PostgreSQL that a killed run left behind')
     await stopServer(site)
-    // Its process id may by now be another program's, which PostgreSQL would take for a rival. Should children of the
-    // old server still live, their shared memory, which is found by the cluster's inode, keeps a new one from starting.
+    // Its process id may by now be another program's, which PostgreSQL would take for a rival. If children of the old
+    // server are still alive, their shared memory, found by the cluster's inode, prevents the start of a new one.
     await rm(join(site.cluster, 'postmaster.pid'), { force: true })
     const socketDir = await makeSocketDir(site)
     const options = {
@@ -147,7 +151,7 @@ export async function launch(site: ClusterSite, log: Logger) {
   }
 }
 
-/** Whether PostgreSQL refused to start because another one has not let go of the data folder yet. */
+/** Whether PostgreSQL refused to start because another one has not released the data folder yet. */
 function isHeldByRival(message: string): boolean {
   const isHeld = (what: string, how: string) => message.includes(what) && message.includes(how)
   return isHeld('shared memory block', 'still in use') || isHeld('lock file', 'exists')
@@ -162,11 +166,13 @@ async function becomesReady(site: ClusterSite, server: ReturnType<typeof run>, l
   }
 }
 
-/** Ends the site's server, if one lives, and resolves when it is gone. Rejects when even SIGKILL does not end it. */
+/**
+ * Stops the site's server, if there is one, and resolves when it is gone. Rejects when even SIGKILL does not end it.
+ */
 export async function stopServer(site: ClusterSite): Promise<void> {
   const pid = await findServer(site)
   if (!pid) return
-  // Fast shutdown; immediate shutdown, after which PostgreSQL itself kills what hangs within 5 s; force.
+  // Fast shutdown; immediate shutdown, after which PostgreSQL itself kills hanging processes within 5 s; SIGKILL.
   for (const [signal, seconds] of [
     ['SIGINT', 5],
     ['SIGQUIT', 8],
@@ -189,7 +195,7 @@ async function findServer(site: ClusterSite): Promise<number | undefined> {
   return (await isServer(site, pid)) ? pid : undefined
 }
 
-/** Not only whether the process lives, as its id may have passed to another program. */
+/** Not only whether the process exists: its id may have passed to another program. */
 async function isServer(site: ClusterSite, pid: number): Promise<boolean> {
   if (!(pid > 0)) return false
   const command =
@@ -199,19 +205,19 @@ async function isServer(site: ClusterSite, pid: number): Promise<boolean> {
   return (await command.catch(() => '')).includes(`cluster_name=${site.name}`)
 }
 
-/** What the server says about itself; `pid` is 0 or NaN when there is no such file. */
+/** The server's own pid file; `pid` is 0 or NaN when there is none. */
 async function readPidFile(site: ClusterSite): Promise<{ pid: number; status: string | undefined }> {
   const lines = (await readFile(join(site.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return { pid: Number(lines[0]), status: lines[7]?.trim() }
 }
 
 /**
- * An empty folder that only the server's user (and root) can enter, with a path short enough for a socket. Anyone on this
- * machine may have made a folder of that name before us: then it is another, of a name that nobody could foresee.
+ * An empty folder that only the server's user (and root) can enter, with a path short enough for a socket. Another user
+ * may have created a folder of that name: then a random name is used.
  */
 async function makeSocketDir(site: ClusterSite): Promise<string> {
   const short = Buffer.byteLength(join(tmpdir(), `${site.name}-XXXXXX`, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
-  // TMPDIR may be closed to another user than ourselves.
+  // TMPDIR may be inaccessible to another user.
   const usual = site.socketDir ?? join(short && !site.user ? tmpdir() : '/tmp', site.name)
   await mkdir(usual, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
@@ -227,18 +233,18 @@ async function makeSocketDir(site: ClusterSite): Promise<string> {
 }
 
 function run(site: ClusterSite, program: 'initdb' | 'postgres', folder: string, options: string[]) {
-  // A file and not a pipe, as the server may outlive us.
+  // A file and not a pipe, because the server may outlive us.
   const output = openSync(site.logFile, 'a')
   const from = fstatSync(output).size
-  // An open folder can be entered through its descriptor even where the way down to it is closed, as DATA_DIR may be
-  // root's alone: so the data stays where the operator put it.
+  // An open folder can be entered through its descriptor even if its path is closed, as when DATA_DIR is only root's:
+  // so the data stays where the operator put it.
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   const child = spawn(join(site.bin, program), ['-D', site.reachable ? folder : '/proc/self/fd/3', ...options], {
     ...site.user,
     cwd: '/',
-    // None of ours: no secrets for another user's process, no PG… variables that change what runs.
+    // An empty environment: no secrets for another user's process, no PG… variables that change the binaries.
     env: { TZ: 'UTC' },
-    // Away from our terminal: Ctrl-C must not end the server before the application has finished with it.
+    // Detached from our terminal: Ctrl-C must not end the server before the application has finished with it.
     detached: true,
     stdio: ['ignore', output, output, descriptor],
   })

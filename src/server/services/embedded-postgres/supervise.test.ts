@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Running, supervise } from './supervise.ts'
 import { silent, until } from './testing.ts'
 
-/** A server that ends when it is told to. */
+/** A server that a test can end. */
 function fakeServer() {
   let end: (how: string) => void = () => {}
   const ended = new Promise<string>((resolve) => {
@@ -12,7 +12,7 @@ function fakeServer() {
 }
 
 describe('supervise', () => {
-  it('starts a server that ended again, also one that ends anew', async () => {
+  it('restarts a server that exits, also repeatedly', async () => {
     const servers = [fakeServer(), fakeServer(), fakeServer()]
     let started = 0
     const next = async (): Promise<Running> => servers[++started] ?? fakeServer()
@@ -42,7 +42,7 @@ describe('supervise', () => {
     expect(attempts).toBe(3)
   })
 
-  it('counts a server that ends right after each start as one that does not start', async () => {
+  it('counts a server that exits right after each start as failing to start', async () => {
     const server = fakeServer()
     let starts = 0
     const dies = async (): Promise<Running> => {
@@ -55,7 +55,7 @@ describe('supervise', () => {
     expect(starts).toBe(3)
   })
 
-  it('ends a start that was under way when it is stopped', async () => {
+  it('ends a start under way when it is stopped', async () => {
     const [first, second] = [fakeServer(), fakeServer()]
     let finish: (server: Running) => void = () => {}
     let isStarting = false

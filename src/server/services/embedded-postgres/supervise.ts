@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Pauses before each new start of a server that ended, milliseconds. After the last one it is given up. */
+/** Pauses before each restart, milliseconds. After the last one, the supervisor gives up. */
 const PAUSES_MS = [0, 500, 1_000, 2_000, 4_000, 8_000]
-/** A server that ran this long is sound: its next end begins with the first pause again. */
+/** A server that ran this long is healthy: its next exit begins with the first pause again. */
 const SOUND_MS = 60_000
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   /** Resolves with the reason when it exits. */
   ended: Promise<string>
-  /** The last lines that it wrote. */
+  /** The last lines of its log. */
   output(): string
 }
 
 export interface Supervised {
-  /** Resolves with an error for the operator when the server cannot be started again. */
+  /** Resolves with an error for the operator when the server cannot be restarted. */
   failed: Promise<Error>
-  /** Starts it no more; resolves when no start is under way. */
+  /** Stops restarting; resolves when no start is under way. */
   stop(end: () => Promise<void>): Promise<void>
 }
 
-/** Starts the server again whenever it ends by itself, with growing pauses. */
+/** Restarts the server whenever it exits, with growing pauses. */
 export function supervise(
   first: Running,
   start: () => Promise<Running>,
@@ -69,7 +69,7 @@ export function supervise(
     async stop(end) {
       stopping.abort()
       await end()
-      // A start that was under way may have been faster.
+      // A start under way may have been faster.
       if (await starting?.catch(() => undefined)) await end()
     },
   }

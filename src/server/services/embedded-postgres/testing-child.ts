@@ -1,8 +1,8 @@
-// A Masrah reduced to its database, for tests that need another process: another user, a race, `kill -9`.
+// Masrah reduced to its database, for tests that need another process: another user, a race, `kill -9`.
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
-// As the application does, which ends by itself when it has drained.
+// Like the application, which exits by itself once it has drained.
 process.on('SIGINT', () => {})
 
 try {

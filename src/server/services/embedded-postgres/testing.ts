@@ -32,7 +32,7 @@ export async function temporaryFolder(): Promise<string> {
 
 let made: Promise<string> | undefined
 
-/** A new folder with the cluster of an earlier run. Copied: making a cluster takes a second of a core. */
+/** A new folder with the cluster of an earlier run. Copied, since creating a cluster takes a second of CPU time. */
 export async function folderWithCluster(): Promise<string> {
   made ??= makeCluster()
   const folder = await temporaryFolder()
@@ -69,13 +69,13 @@ export async function cleanUp(): Promise<void> {
   if (leaked.length > 0) throw new Error(`Servers left behind:\n${leaked.join('\n')}`)
 }
 
-/** The command line of a process; empty when it is gone, or only waits to be collected by its parent. */
+/** The command line of a process; empty when it is gone or a zombie. */
 function command(pid: number): string {
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.startsWith('Z') ? '' : stdout.trim()
 }
 
-/** Ends a process at once, and waits for its end. */
+/** Kills a process, and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -121,11 +121,11 @@ interface ChildOptions {
   checkout?: string
   uid?: number
   gid?: number
-  /** A command that runs the command after it. */
+  /** A command prefix. */
   prefix?: string[]
 }
 
-/** Another Masrah, in a process and process group of its own; `answer` has the `url`, or the `error` of a failed start. */
+/** Another Masrah, in its own process group; `answer` has the `url`, or the `error` of a failed start. */
 export function spawnChild(dataDir: string, options: ChildOptions = {}) {
   const { checkout, prefix = [], ...user } = options
   const node = checkout ? join(checkout, 'node') : process.execPath
@@ -149,7 +149,10 @@ export async function startChild(dataDir: string, options?: ChildOptions) {
   return { process: child.process, ...(await child.answer) }
 }
 
-/** Copies what a child needs to `checkout`: the sources, their packages, and node, as the real one may be closed to it. */
+/**
+ * Copies what a child needs to `checkout`: the sources, their packages, and node, since the originals may be
+ * inaccessible to it.
+ */
 export async function copyCheckout(checkout: string): Promise<void> {
   const packages = new Set([
     'pg',

@@ -4,15 +4,16 @@ import { promisify } from 'node:util'
 
 const execFile = promisify(execFileCallback)
 
-/** Another user that the server runs as. */
+/** Another user to run the server as. */
 export interface User {
   uid: number
   gid: number
 }
 
 /**
- * PostgreSQL refuses to be root: root runs it as the owner of the cluster, and a new one as the user `postgres`, who is
- * created when missing. Anyone else runs it as themselves (undefined). Rejects when the cluster is another user's.
+ * PostgreSQL refuses to run as root: root runs it as the owner of the cluster, and a new cluster as the user
+ * `postgres`, created when missing. Other users run it as themselves (undefined). Rejects when the cluster is another
+ * user's.
  */
 export async function serverUser(home: string, cluster: string): Promise<User | undefined> {
   const me = process.getuid?.()
@@ -51,7 +52,7 @@ async function findPostgresUser(): Promise<User | undefined> {
   }
 }
 
-/** Whether `user` can run a command. The kernel is asked, as mode bits are not the whole truth (ACLs, noexec). */
+/** Whether `user` can run a command. Asks the kernel, since mode bits are not the whole truth (ACLs, noexec). */
 export function canRun(user: User | undefined, command: string, ...args: string[]): Promise<boolean> {
   return execFile(command, args, { ...user, cwd: '/' }).then(
     () => true,

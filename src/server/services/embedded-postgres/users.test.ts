@@ -48,7 +48,7 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     expect(again.error).toBeUndefined()
   })
 
-  it("tells a normal user that the database is another user's", async () => {
+  it("reports to a normal user that the database is another user's", async () => {
     const checkout = await temporaryFolder()
     await copyCheckout(checkout)
     const dataDir = join(checkout, 'data')
@@ -99,7 +99,7 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     ['a folder', (path: string) => mkdir(path)],
     ['a link', (path: string) => symlink('/var', path)],
     ['a file', (path: string) => writeFile(path, '')],
-  ])('starts beside %s that someone else put where its socket would be, and does not use it', async (_what, put) => {
+  ])('starts beside %s that another user put in place of its socket, and does not use it', async (_what, put) => {
     const dataDir = await folderWithCluster()
     const usual = await start(dataDir)
     await usual.stop()
@@ -114,7 +114,7 @@ describe.runIf(asRoot)('users', { timeout: 60 * SECONDS }, () => {
     await rm(inTheWay, { recursive: true })
   })
 
-  // A machine without the user is made of this one: a private view of the file system with another /etc.
+  // Simulates a machine without the user: a private view of the file system with another /etc.
   it.runIf(spawnSync('unshare', ['--mount', 'true']).status === 0)(
     'creates the user postgres when missing',
     async () => {

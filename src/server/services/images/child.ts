@@ -2,13 +2,13 @@ import { serveTasks } from '../process-pool.ts'
 import { encode, TooManyPixelsError } from './encode.ts'
 import type { ImageResult, ImageTask } from './protocol.ts'
 
-/** The most memory that this process may take, in bytes; an image of the allowed size needs about half of it. */
+/** Memory limit of this process, in bytes; an image of the allowed size needs about half of it. */
 const MAX_MEMORY = 1.2e9
-/** The most processor time that one image may take, in milliseconds: about twice what the costliest allowed one takes. */
+/** Processor time limit of one image, in milliseconds: about twice what the costliest allowed one takes. */
 const MAX_CPU_MS = 10_000
 const CHECK_EVERY_MS = 50
 
-/** Processor time when the current image began; undefined between images. */
+/** Processor time at the start of the current image; undefined between images. */
 let began: NodeJS.CpuUsage | undefined
 
 serveTasks<ImageTask, ImageResult>(async ({ bytes, purpose }) => {
@@ -22,7 +22,7 @@ serveTasks<ImageTask, ImageResult>(async ({ bytes, purpose }) => {
   }
 })
 
-// sharp decodes on threads of its own, so this timer runs meanwhile. An image that only waits is ended by the pool.
+// sharp decodes on its own threads, so this timer runs meanwhile. An image that only waits is ended by the pool.
 setInterval(() => {
   const { user, system } = began ? process.cpuUsage(began) : { user: 0, system: 0 }
   if (process.memoryUsage.rss() > MAX_MEMORY || (user + system) / 1000 > MAX_CPU_MS) process.exit(1)

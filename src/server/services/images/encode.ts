@@ -7,18 +7,18 @@ import {
   MAX_UPLOAD_PIXELS,
 } from '../../../contract/rules/image-sizes.ts'
 
-/** An image re-encoded from its pixels, without anything else that was in the file. */
+/** An image re-encoded from its pixels, without any metadata. */
 export interface EncodedImage {
-  /** Of the largest file, in pixels. */
+  /** Dimensions of the largest file, in pixels. */
   width: number
   height: number
   /** A placeholder of a few bytes (data URI), 16 pixels wide. */
   blur: string
-  /** By name, such as `480.webp`. */
+  /** File contents by name, such as `480.webp`. */
   files: Record<string, Uint8Array>
 }
 
-// libvips may read these five formats and nothing else; it recognises them by the first bytes.
+// libvips may read only these five formats, recognised by their first bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
@@ -26,12 +26,12 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** An image that is higher than this multiple of its width is made narrower. */
+/** Images taller than this multiple of their width are made narrower. */
 const MAX_HEIGHT_RATIO = 2
 /** More effort hardly makes an AVIF smaller. */
 const AVIF = { quality: 52, effort: 2 }
 
-/** The image has more pixels than its format may. */
+/** The image has more pixels than allowed for its format. */
 export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError'
 }
@@ -40,10 +40,10 @@ export class TooManyPixelsError extends Error {
 const MAX_PIXELS = Math.max(...Object.values(MAX_UPLOAD_PIXELS))
 
 /**
- * Encodes an image in the sizes of its purpose, turned the right way up and cut to the middle where the purpose has an
- * aspect ratio. Of an animation it takes the first frame. Images are never enlarged.
+ * Encodes an image in the sizes of its purpose, upright, and cropped to the centre if the purpose has an aspect ratio.
+ * Takes the first frame of an animation. Never enlarges images.
  * @throws TooManyPixelsError by its header, before anything is decoded.
- * @throws Error when it is not an image, or not a whole one.
+ * @throws Error when it is not an image, or incomplete.
  */
 export async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
@@ -71,7 +71,7 @@ export async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<
   }
 }
 
-/** The size of the largest file: cut to the aspect ratio of the purpose, or of the image's own shape. */
+/** Size of the largest file, with the aspect ratio of the purpose, or else of the image. */
 function largestSize(purpose: ImagePurpose, { width, height }: { width: number; height: number }): ResizeOptions {
   const { aspectRatio } = IMAGE_SIZES[purpose]
   if (aspectRatio === undefined) return within(largestWidth(purpose))

@@ -7,7 +7,7 @@ export interface MailContent {
   blocks: Block[]
 }
 
-/** A part of a mail, as data: `html.ts` and `text.ts` each render all of them. */
+/** A part of a mail, as data: `html.ts` and `text.ts` each render every kind. */
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'facts'; facts: Fact[] }
@@ -30,7 +30,7 @@ export const button = (label: string, url: string): Block => ({ type: 'button', 
 
 export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
 
-/** A code to show at the door: the attached image `cid`, the reference to say in its place, and the URL that it encodes. */
+/** A code to show at the door: the attached image `cid`, the reference to say instead, and the URL that it encodes. */
 export const code = (image: { caption: string; cid: string; alt: string; url: string; reference: Fact }): Block => ({
   type: 'code',
   ...image,

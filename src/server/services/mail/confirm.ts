@@ -1,7 +1,7 @@
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import { createSignedTokens } from './signed-token.ts'
 
-/** Tokens that confirm a subscription to the newsletter, by its id. They work as long as it is kept. */
+/** Tokens that confirm a newsletter subscription, by its id. They are valid as long as it exists. */
 export interface ConfirmTokens {
   write(id: string): string
   /** The id; undefined for a forged token. */

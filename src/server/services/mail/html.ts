@@ -6,9 +6,9 @@ import { type FrameWords, frameWords } from './words.ts'
 
 type Html = ReturnType<typeof html>
 
-/** What blocks depend on beside their own content. */
+/** What rendering depends on beside the blocks. */
 interface Frame {
-  /** The side where lines start: mail programs know no `text-align: start`. */
+  /** The side where lines start: mail programs do not support `text-align: start`. */
   start: 'left' | 'right'
   words: FrameWords
 }
@@ -17,11 +17,11 @@ const ACCENT = '#a3123f'
 const MUTED = '#5f566b'
 const LINE = '#e9dfd2'
 
-/** A mail as HTML: tables and inline styles, because mail programs understand little else. */
+/** A mail as HTML: tables and inline styles, because mail programs support little else. */
 export function renderHtml({ language, heading, blocks }: MailContent, publicUrl: string): string {
   const direction = directionOf(language)
   const frame: Frame = { start: direction === 'rtl' ? 'right' : 'left', words: frameWords[language] }
-  // Some programs drop the outermost elements: the direction stands on `html`, `body` and the inner table.
+  // Some programs drop the outermost elements, so `html`, `body` and the inner table all set the direction.
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
   <head>

@@ -10,7 +10,7 @@ describe('a Message-ID', () => {
     expect(messageId('ticket', PURCHASE_ID)).not.toBe(foreign('ticket', PURCHASE_ID))
   })
 
-  it('is the same for the same mail, and another for another mail', () => {
+  it('is the same for the same mail, and different for another mail', () => {
     const again = createMessageIds('secret', 'https://masrah.test')
     expect(messageId('ticket', PURCHASE_ID)).toBe(again('ticket', PURCHASE_ID))
     const others = [messageId('account', PURCHASE_ID), messageId('ticket', `${PURCHASE_ID} 2`)]

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** The `Message-ID` of a mail: the same whenever the mail is sent again, and keyed, so that it does not reveal its input. */
+/** The `Message-ID` of a mail: the same on every retry, and keyed, so that it does not reveal its input. */
 export type MessageIds = (kind: string, key: string) => string
 
 /**
- * Message-IDs under the host of `publicUrl`. They pass through logs of strangers and keys may open something, as the
- * number of a purchase opens its ticket; hence an HMAC.
+ * Message-IDs under the host of `publicUrl`. An HMAC, because they pass through foreign logs and a key may open
+ * something: the number of a purchase opens its ticket.
  */
 export function createMessageIds(secret: string, publicUrl: string): MessageIds {
   const { hostname } = new URL(publicUrl)

@@ -55,7 +55,7 @@ describe.each([
 ] as const)('a mail in %s', (language, direction, start, signOff) => {
   const { html, text } = compose(language)
 
-  it('says the same in HTML and in plain text', () => {
+  it('has the same content in HTML and in plain text', () => {
     const said = [
       'Heading & <u>more</u>',
       ...Object.values(lines),

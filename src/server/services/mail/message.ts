@@ -11,20 +11,20 @@ interface Envelope {
   to: string
   language: Language
   subject: string
-  /** The same whenever the mail is sent again: a server that gets it twice can tell. */
+  /** The same on every retry, so that a server that gets it twice can tell. */
   messageId: string
   attachments?: Mail.Attachment[]
-  /** Turns such mails off; those that readers may turn off have it. */
+  /** Unsubscribe URL, for mails that readers may turn off. */
   unsubscribeUrl?: string
 }
 
-/** A mail, complete but for its sender. */
+/** A mail, complete except for its sender. */
 export interface Message extends Envelope {
   html: string
   text: string
 }
 
-/** Where the links of mails lead, and how mails are identified. */
+/** Targets of the links in mails, and the source of their Message-IDs. */
 export interface MailOrigin {
   publicUrl: string
   messageId: MessageIds
@@ -33,7 +33,7 @@ export interface MailOrigin {
   newsletterUrl(id: string): string
 }
 
-/** Renders a mail from its description, in the direction of its language; at its end the link that turns such mails off. */
+/** Renders a mail from its description, in the direction of its language, ending with the unsubscribe link, if any. */
 export function composeMessage({ heading, blocks, ...envelope }: Envelope & MailContent, publicUrl: string): Message {
   const { language, unsubscribeUrl } = envelope
   const footer = unsubscribeUrl ? [link(frameWords[language].unsubscribe, unsubscribeUrl)] : []

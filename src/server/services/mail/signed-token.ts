@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const SIGNATURE_BYTES = 16
 
-/** Tokens of mailed links: parts without dots, and a signature that is valid for one purpose alone. They never expire. */
+/** Tokens of mailed links: parts without dots, and a signature valid for one purpose. They never expire. */
 export function createSignedTokens(secret: string, purpose: string) {
   const sign = (parts: string[]) =>
     createHmac('sha256', secret)

@@ -2,8 +2,8 @@ import type { Block, MailContent } from './blocks.ts'
 import { frameWords } from './words.ts'
 
 /**
- * A mail as plain text: the same content as its HTML, blocks apart by an empty line. URLs have lines of their own, so
- * text from right to left never reorders them.
+ * A mail as plain text: the same content as its HTML, blocks separated by empty lines. Each URL has its own line, so
+ * that right-to-left text never reorders it.
  */
 export function renderText({ language, heading, blocks }: MailContent): string {
   const { sign_off } = frameWords[language]

@@ -5,7 +5,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Message } from './message.ts'
 
 export interface Mailer {
-  /** @throws when the mail server did not take it. */
+  /** @throws when the mail server did not accept it. */
   send(message: Message): Promise<void>
   close(): void
 }
@@ -13,7 +13,7 @@ export interface Mailer {
 /** Sends through the server at `smtpUrl`; without one, writes `.eml` files into `folder`, for the local operator. */
 export function openMailer(options: {
   smtpUrl: string | undefined
-  /** Most connections to the mail server; each takes one mail after the other. */
+  /** Most connections to the mail server; each sends one mail after the other. */
   connections: number
   from: string
   folder: string
@@ -41,8 +41,8 @@ function smtpMailer(url: string, connections: number, from: string): Mailer {
 }
 
 /**
- * Adds the sender and the headers for other programs: no human wrote the mail (RFC 3834), its language, and where they
- * turn such mails off for their user with one POST (RFC 8058).
+ * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, and one-click
+ * unsubscription (RFC 8058).
  */
 function withHeaders(from: string, { language, unsubscribeUrl, ...message }: Message): Mail.Options {
   const headers = {
@@ -63,7 +63,7 @@ function fileMailer(folder: string, from: string): Mailer {
       const { message: bytes } = await transport.sendMail(withHeaders(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = message.messageId.replace(/[^\w.-]/g, '_')
-      // Readers never see half a file: it gets its name once it is whole.
+      // Renamed once complete, so that readers never see half a file.
       await writeFile(join(folder, `.${name}.part`), bytes as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
     },

@@ -2,7 +2,7 @@ import { UNSUBSCRIBE_GROUPS, type UnsubscribeGroup } from '../../../contract/rul
 import { isUuid } from '../../../contract/rules/uuid.ts'
 import { createSignedTokens } from './signed-token.ts'
 
-/** What a link at the end of a mail turns off. */
+/** What an unsubscribe link turns off. */
 export interface MailSubscription {
   /** Id of the user; of the subscription, for the newsletter. */
   id: string
@@ -10,8 +10,8 @@ export interface MailSubscription {
 }
 
 /**
- * Tokens that turn off a group of mails without a login. They never expire: the link of an old mail must work, too. A
- * token opens nothing else.
+ * Tokens that turn off a mail group without a login. They never expire, since links of old mails must work, too, and
+ * open nothing else.
  */
 export interface UnsubscribeTokens {
   write(subscription: MailSubscription): string

@@ -6,7 +6,7 @@ export interface FrameWords {
   unsubscribe: string
 }
 
-/** What every mail says. */
+/** Texts of every mail. */
 export const frameWords: Record<Language, FrameWords> = {
   ar: {
     button_fallback: 'إن لم يعمل الزر، فيمكنك نسخ هذا الرابط إلى متصفحك:',

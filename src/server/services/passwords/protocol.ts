@@ -1,10 +1,10 @@
-/** A password to be hashed or, with a hash, to be compared with it. */
+/** A password to hash or, with a hash, to verify. */
 export interface PasswordTask {
   password: string
   hash?: string
 }
 
-/** The hash of the password, or the one it was compared with; and whether it is the right one. */
+/** The hash, and whether the password matches it. */
 export interface PasswordResult {
   hash: string
   isRight: boolean

@@ -1,10 +1,10 @@
-// A stranger's program: all that it knows of the API is what the description says. `schema.d.ts` is generated from it
-// by the test that runs this.
+// A third-party program that knows only the API description. `schema.d.ts` is generated from it by the test that runs
+// this.
 import { randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
 
-/** What the program is told, and what it finds out. */
+/** Input of the program, and its findings. */
 const { origin, eventId, soldOutId, unpricedId, searches } = JSON.parse(process.argv[2] ?? '{}')
 const client = createClient<paths>({ baseUrl: `${origin}/api`, headers: { 'accept-language': 'en' } })
 

@@ -1,4 +1,4 @@
-// openapi-typescript writes its types with the JavaScript API of TypeScript, which version 7 does not have.
+// openapi-typescript needs the JavaScript API of TypeScript, which version 7 does not have.
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -6,7 +6,7 @@ import { imageOf, upload } from '../images.ts'
 import { notificationCalls } from '../notifications.ts'
 import { CALLS_OF_TALENT, PAGES_OF_TALENT, type WriteStage, type Writes } from './stage.ts'
 
-/** What users do with their account, profile and mails. */
+/** Writes of users to their account, profile and mail settings. */
 export const accountWrites = (stage: WriteStage): Writes => ({
   'POST /sync-profile': { send: () => stage.call('POST', '/sync-profile') },
   'POST /create-profile': {

@@ -13,7 +13,7 @@ const TALENT = {
   title: 'dj',
 }
 
-/** What admins change of talents, venues, users and reports. Their events have `eventWrites`. */
+/** Writes of admins to talents, venues, users and reports. Those to events are in `eventWrites`. */
 export function adminWrites(stage: WriteStage): Writes {
   const { app } = stage
   const call = (method: string, path: string, json?: unknown) => stage.call(method, path, json, stage.admin)

@@ -5,7 +5,7 @@ import { imageOf, upload } from '../images.ts'
 import { messageCalls } from '../messages.ts'
 import type { WriteStage, Writes } from './stage.ts'
 
-/** Messages, gigs and reports: nothing of them is public. */
+/** Writes to messages, gigs and reports, none of which are public. */
 export function communityWrites(stage: WriteStage): Writes {
   const { app } = stage
   const gigs = gigCalls(app)

@@ -6,7 +6,7 @@ const SHOWN: Pick<Write, 'changes' | 'rendered'> = {
   rendered: ['page of events', 'page of event'],
 }
 
-/** What admins do to an event. */
+/** Writes of admins to events. */
 export function eventWrites(stage: WriteStage): Writes {
   const { app } = stage
   const { create, details, edit, cancel, remove, restore } = eventCalls(app, () => stage.admin)

@@ -10,7 +10,7 @@ export class WriteStage {
   admin!: TestUser
   /** The user whose talent is public. */
   owner!: TestUser
-  /** Who reviewed that talent and replied to it; without a profile. */
+  /** Author of a review of that talent and of a reply; without a profile. */
   reviewer!: TestUser
   review!: string
   reply!: string
@@ -24,7 +24,7 @@ export class WriteStage {
     this.app = app
   }
 
-  /** What all writes share: the admin, who has to be in ADMIN_EMAILS, and the event whose doors are open. */
+  /** Shared by all writes: the admin, who has to be in ADMIN_EMAILS, and the event whose doors are open. */
   async open() {
     const { app } = this
     this.admin = await addUser(app, { email: 'admin@example.com' })
@@ -40,7 +40,7 @@ export class WriteStage {
     this.bought = purchaseOf(this.event)
     await buy(app, this.bought)
     this.owner = await addUser(app)
-    // Those of the tests before would fill the first page of the search.
+    // Keeps the talents of earlier tests off the first page of the search.
     await app.db.query(`update talents set name = 'Marsa'`)
     await addTalent(app, { id: this.owner.id, name: 'Noura', status })
     this.reviewer = await addUser(app)
@@ -49,12 +49,12 @@ export class WriteStage {
     this.reply = rows.reply
   }
 
-  /** A request to `/api`, by the owner of the talent unless told otherwise. */
+  /** A request to `/api`, by default by the owner of the talent. */
   call(method: string, path: string, json?: unknown, user = this.owner) {
     return this.app.call(method, `/api${path}`, json, user.headers)
   }
 
-  /** Public calls, each by a short name. Those with a query are cached when they are requested again. */
+  /** Public calls by short name. Those with a query are cached on their second request. */
   calls() {
     const { event, owner } = this
     return {
@@ -70,7 +70,7 @@ export class WriteStage {
     }
   }
 
-  /** What is rendered from them. */
+  /** Pages and images rendered from them. */
   renderings() {
     const { event, owner } = this
     return {
@@ -88,10 +88,10 @@ export type Rendering = keyof ReturnType<WriteStage['renderings']>
 
 /** A writing call with the public responses that it changes. */
 export interface Write {
-  /** The state of the talent before; approved unless told otherwise. */
+  /** Initial state of the talent; approved by default. */
   status?: TalentStatus
   send(): Promise<{ status: number }>
-  /** The answers that it changes; none unless told otherwise. */
+  /** The responses that it changes; none by default. */
   changes?: readonly WritingCall[]
   rendered?: readonly Rendering[]
 }
@@ -99,6 +99,6 @@ export interface Write {
 /** Writing calls by method and path, as in the contract. */
 export type Writes = Record<string, Write>
 
-/** All that shows a talent. */
+/** Every response that shows a talent. */
 export const CALLS_OF_TALENT = ['talents', 'search', 'search by date', 'talent', 'reviews', 'availability'] as const
 export const PAGES_OF_TALENT = ['page of search', 'page of talent', 'image of talent'] as const

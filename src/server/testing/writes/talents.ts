@@ -11,7 +11,7 @@ const REVIEWED: Pick<Write, 'changes' | 'rendered'> = {
 }
 const REPLIED: Pick<Write, 'changes' | 'rendered'> = { changes: ['reviews'], rendered: ['page of talent'] }
 
-/** What talents change of their page, and what organisers and reviewers change of it. */
+/** Writes of talents to their page, and of organisers and reviewers that change it. */
 export function talentWrites(stage: WriteStage): Writes {
   const { app } = stage
   const bookings = bookingCalls(app)

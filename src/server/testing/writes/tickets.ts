@@ -3,7 +3,7 @@ import { newEmail } from '../accounts.ts'
 import { purchaseOf } from '../app.ts'
 import type { WriteStage, Writes } from './stage.ts'
 
-/** Buying tickets, changing them and admitting their holders. */
+/** Writes that buy, change and admit tickets. */
 export const ticketWrites = (stage: WriteStage): Writes => ({
   'POST /createTicket': {
     changes: ['events', 'event'],

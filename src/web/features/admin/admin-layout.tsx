@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { adminWords } from './words.ts'
 
-/** Sections of the dashboard in their order; a new one adds its row here. */
+/** Sections of the dashboard in order; a new one adds its row here. */
 const sections = [
   { name: 'overview', link: linkOptions({ to: '/admin', activeOptions: { exact: true, includeSearch: false } }) },
   { name: 'events', link: linkOptions({ to: '/admin/events', activeOptions: { includeSearch: false } }) },
@@ -18,16 +18,16 @@ const sections = [
   { name: 'audit', link: linkOptions({ to: '/admin/audit', activeOptions: { includeSearch: false } }) },
 ] as const
 
-/** The footer begins below the screen: it must not jump when what is above it is loaded. */
+/** Keeps the footer below the screen, so that it does not jump when the content is loaded. */
 const height = 'min-h-[calc(100svh-4rem)]'
 
 interface AdminLayoutProps {
-  /** The section of a page whose path is not below that of its section. */
+  /** The section of a page whose path is not below the section's. */
   section?: (typeof sections)[number]['name']
   children: ReactNode
 }
 
-/** The frame of each section of the dashboard. Renders its children for admins alone; others are refused. */
+/** Frame of the dashboard's sections. Renders its children for admins only; others are refused. */
 export function AdminLayout({ section, children }: AdminLayoutProps) {
   const words = adminWords.useWords()
   const { words: site } = useWords()
@@ -66,7 +66,7 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
   )
 }
 
-/** Refuses everybody who is no admin; visitors may be admins who have to log in. */
+/** Refuses everybody but admins; visitors may be admins who have to log in. */
 function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
   const words = adminWords.useWords()
   const { words: site } = useWords()

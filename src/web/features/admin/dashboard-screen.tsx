@@ -5,7 +5,7 @@ import { StatCards } from './stat-cards.tsx'
 import { TalentsTable } from './talents-table.tsx'
 import { adminWords } from './words.ts'
 
-/** The overview of the dashboard: numbers, and the tables of people. */
+/** Overview of the dashboard: numbers, and the tables of people. */
 export function DashboardScreen({ showDeletedTalents }: { showDeletedTalents: boolean }) {
   const words = adminWords.useWords()
   return (

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a talent or a venue is deleted. */
+/** Asks for confirmation before a talent or a venue is deleted. */
 export function DeleteDialog({ type, record: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
   const { records: words } = adminWords.useWords()
   const { words: site } = useWords()

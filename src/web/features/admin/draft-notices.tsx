@@ -5,13 +5,13 @@ import { adminWords } from './words.ts'
 
 interface DraftNoticesProps<Field extends string> {
   draft: Draft<Field>
-  /** Values of the record as it is. */
+  /** Current values of the record. */
   initial: Record<Field, string>
   /** State of the record; undefined for a new one. */
   latest: string | undefined
 }
 
-/** Above a form: that its record was changed elsewhere since, or that what was typed is from an earlier visit. */
+/** Notices above a form: the record was changed elsewhere since, or typed text was restored from an earlier visit. */
 export function DraftNotices<Field extends string>({ draft, initial, latest }: DraftNoticesProps<Field>) {
   const { draft: words } = adminWords.useWords()
   const isStale = latest !== undefined && draft.isDirty && draft.modified !== undefined && draft.modified !== latest

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts of a record under their names; empty ones are said to be missing. */
+/** Names and values of a record; empty ones are shown as missing. */
 export function Facts({
   facts,
   missing,

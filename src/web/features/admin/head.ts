@@ -10,7 +10,7 @@ export async function dashboardHead(match: HeadMatch) {
   return pageHead(match, { path: '/admin', title, description, indexed: false })
 }
 
-/** The head of a page that adds, edits or shows a talent or a venue, or lists venues. */
+/** Head of pages that add, edit or show a talent or a venue, or list venues. */
 export async function recordHead(match: HeadMatch, page: 'create' | 'edit' | 'read' | 'venues') {
   const { language } = match.context
   const [words] = await Promise.all([

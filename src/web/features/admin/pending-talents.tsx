@@ -16,7 +16,7 @@ import { PENDING_SORTS, pendingTalentsQuery } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { adminWords } from './words.ts'
 
-/** Talents that await approval, with the decision about each. */
+/** Talents awaiting approval, with buttons to approve or reject them. */
 export function PendingTalents() {
   const { pending: words } = adminWords.useWords()
   const { words: site } = useWords()

@@ -3,14 +3,14 @@ import { api } from '../../lib/api.ts'
 import { listPage } from '../../lib/list-page.ts'
 import type { TableRequest } from '../../ui/use-table-state.ts'
 
-/** Of each table of the overview, which has three. */
+/** Rows of each table of the overview, which has three. */
 const ROWS_PER_PAGE = 10
 
-/** Orders of the talents that await approval. */
+/** Sort orders of the talents awaiting approval. */
 export const PENDING_SORTS = ['created', 'name', 'title'] as const
-/** Orders of the talents in every state. */
+/** Sort orders of the talents in every state. */
 export const TALENT_SORTS = ['created', 'name', 'title', 'age', 'rating'] as const
-/** Orders of the standard users. */
+/** Sort orders of the standard users. */
 export const PROFILE_SORTS = ['created_at', 'name'] as const
 
 /** Numbers of the whole site. */
@@ -20,7 +20,7 @@ export const statsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** A page of the talents that await approval. */
+/** A page of the talents awaiting approval. */
 export const pendingTalentsQuery = (request: TableRequest<(typeof PENDING_SORTS)[number]>) =>
   queryOptions({
     queryKey: ['admin', 'talents', 'pending', request],
@@ -29,7 +29,7 @@ export const pendingTalentsQuery = (request: TableRequest<(typeof PENDING_SORTS)
     refetchOnMount: 'always',
   })
 
-/** A page of the talents in every state, or of those that were deleted. */
+/** A page of the talents in every state, or of the deleted ones. */
 export const talentsQuery = (request: TableRequest<(typeof TALENT_SORTS)[number]> & { deleted: boolean }) =>
   queryOptions({
     queryKey: ['admin', 'talents', 'all', request],

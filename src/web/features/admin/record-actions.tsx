@@ -5,12 +5,12 @@ import { recordWords } from './record-words.ts'
 interface RecordActionsProps {
   form: { pending: boolean; ready: boolean; failure?: string }
   isNew: boolean
-  /** For an image that is being uploaded. */
+  /** An image upload is in progress. */
   isWaiting: boolean
   onCancel: () => void
 }
 
-/** The end of an admin's form: why it could not be saved, and its buttons. */
+/** End of an admin's form: the reason of a failed save, and the buttons. */
 export function RecordActions({ form, isNew, isWaiting, onCancel }: RecordActionsProps) {
   const words = recordWords.useWords()
   return (

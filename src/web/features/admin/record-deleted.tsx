@@ -14,11 +14,11 @@ interface DeletedRecordProps {
   onRestored?: () => void
 }
 
-/** Says that a talent or a venue was deleted, and takes it back. */
+/** Says that a talent or a venue was deleted, and restores it. */
 export function RecordDeleted(props: DeletedRecordProps) {
   const { records: words } = adminWords.useWords()
   const notice = useRef<HTMLDivElement>(null)
-  // The row that was deleted may be screens below the notice.
+  // The deleted row may be screens below the notice.
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={notice} className="mt-4">

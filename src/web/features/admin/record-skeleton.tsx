@@ -1,7 +1,7 @@
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** In place of a talent or a venue that is being loaded. */
+/** Skeleton of a talent or a venue. */
 export function RecordSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ import { adminWords } from './words.ts'
 
 const SHORT = 8
 
-/** The beginning of an id; copies the whole. */
+/** The beginning of an id; copies the whole id. */
 export function ShortId({ id, name }: { id: string; name: string }) {
   const words = adminWords.useWords()
   const [copied, setCopied] = useState(false)

@@ -24,7 +24,7 @@ const ANIMATION_MS = 1200
 
 export type SignupsChartProps = Pick<Stats, 'signups'>
 
-/** The line of new profiles by day. Chart.js makes this a large chunk: import it when it is seen. */
+/** Line chart of new profiles by day. Chart.js makes this a large chunk: import it when it becomes visible. */
 export function SignupsChart({ signups }: SignupsChartProps) {
   const { signups: words } = adminWords.useWords()
   const { weekdays } = availabilityWords.useWords()
@@ -48,7 +48,7 @@ export function SignupsChart({ signups }: SignupsChartProps) {
         label: words.count,
         titles: signups.map(({ day }) => `${dayName(day, language)} (UTC)`),
         language,
-        // Another theme or new numbers redraw the line where it is.
+        // Another theme or new numbers redraw the existing chart.
         isAnimated: !wasDrawn.current && !matchMedia('(prefers-reduced-motion: reduce)').matches,
       }),
     )
@@ -62,9 +62,9 @@ export function SignupsChart({ signups }: SignupsChartProps) {
 interface Drawing {
   labels: string[][]
   counts: number[]
-  /** Name of the numbers. */
+  /** Label of the series. */
   label: string
-  /** The days in full. */
+  /** The dates in full. */
   titles: string[]
   language: Language
   isAnimated: boolean
@@ -73,7 +73,7 @@ interface Drawing {
 function configuration(drawing: Drawing): ChartConfiguration<'line', number[], string[]> {
   const isRtl = drawing.language === 'ar'
   const { fontFamily } = getComputedStyle(document.body)
-  // Seven names of days stand beside each other on a phone, too.
+  // Seven day names fit side by side on a phone, too.
   const font = { family: fontFamily, size: matchMedia('(width < 40rem)').matches ? 11 : 12 }
   const { line, ink, mute, card, brand, fill } = colours()
   return {
@@ -88,7 +88,7 @@ function configuration(drawing: Drawing): ChartConfiguration<'line', number[], s
           borderWidth: 3,
           backgroundColor: fill,
           fill: true,
-          // Rounded without swinging below zero.
+          // Smoothed without dipping below zero.
           cubicInterpolationMode: 'monotone',
           pointBackgroundColor: card,
           pointBorderColor: brand,
@@ -140,7 +140,7 @@ function configuration(drawing: Drawing): ChartConfiguration<'line', number[], s
   }
 }
 
-/** Colours of the theme, or those that a reader has forced on all pages, which a canvas does not get by itself. */
+/** Colours of the theme, or the reader's forced colours, which a canvas does not get by itself. */
 function colours() {
   if (matchMedia('(forced-colors: active)').matches) {
     const { color: text, backgroundColor: page } = getComputedStyle(document.body)

@@ -9,10 +9,10 @@ import { statsQuery } from './queries.ts'
 import type { SignupsChartProps } from './signups-chart.tsx'
 import { adminWords } from './words.ts'
 
-/** New profiles on each of the last seven days: a line, and a table for screen readers. */
+/** New profiles on each of the last seven days: a chart, and a table for screen readers. */
 export function Signups() {
   const { signups: words } = adminWords.useWords()
-  // A failure is told by the numbers above, which come with the same answer.
+  // A failure is reported by the numbers above, which come with the same response.
   const { data: stats, error } = useQuery(statsQuery)
   if (error && !stats) return null
   return (
@@ -49,7 +49,7 @@ function Figure({ signups }: SignupsChartProps) {
       import('../availability/words.ts').then(({ availabilityWords }) => availabilityWords.load(language)),
     ]).then(
       ([{ SignupsChart }]) => setChart(() => SignupsChart),
-      // The table, which has the same numbers, takes its place.
+      // The table, which has the same numbers, replaces it.
       () => setFailed(true),
     )
   }, [isNear, language])
@@ -62,7 +62,7 @@ function Figure({ signups }: SignupsChartProps) {
           {Chart ? <Chart signups={signups} /> : <Skeleton className="h-full" />}
         </div>
       )}
-      {/* A table itself is never as narrow as that. */}
+      {/* A table itself cannot get that narrow. */}
       <div className={isFailed ? undefined : 'sr-only'}>
         <table className="w-full">
           <caption className="sr-only">{words.caption}</caption>

@@ -9,7 +9,7 @@ import { PROFILE_SORTS, standardProfilesQuery } from './queries.ts'
 import { ShortId } from './short-id.tsx'
 import { adminWords } from './words.ts'
 
-/** Users who are no talents. */
+/** Users without a talent profile. */
 export function StandardProfiles() {
   const { profiles: words, id } = adminWords.useWords()
   const table = useTableState({ name: 'profiles', sorts: PROFILE_SORTS })

@@ -23,7 +23,7 @@ const MORE = [
   'review_replies',
 ] as const
 
-/** Numbers of the site: three at once, the others on demand. */
+/** Numbers of the site: three visible, the others on demand. */
 export function StatCards() {
   const { stats: words } = adminWords.useWords()
   const query = useQuery(statsQuery)

@@ -22,7 +22,7 @@ import { RecordDeleted, RestoreButton } from './record-deleted.tsx'
 import { ShortId } from './short-id.tsx'
 import { adminWords } from './words.ts'
 
-/** Talents in every state; those that were deleted in a view of their own. */
+/** Talents in every state; deleted ones in a separate view. */
 export function TalentsTable({ deleted }: { deleted: boolean }) {
   const { talents: words, id: idLabel, records } = adminWords.useWords()
   const { words: site } = useWords()

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../contract/audit.ts'
 import { Written } from '../../ui/written.tsx'
 import { auditWords } from './words.ts'
 
-/** What was done, and to what. */
+/** Name of an action and its entity. */
 export function AuditActionText({ entry }: { entry: AuditEntry }) {
   const words = auditWords.useWords()
   const { action, entity_name, entity_id } = entry
@@ -24,7 +24,7 @@ export function AuditActionText({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The page of what an entry is about, where there is one. */
+/** Link to the entity's page, if there is one. */
 function linkOf({
   entity_type,
   entity_id,

@@ -47,7 +47,7 @@ interface ValueProps {
   label: string
   field: string
   value: unknown
-  /** It is no longer so. */
+  /** The former value, struck through. */
   struck?: boolean
 }
 

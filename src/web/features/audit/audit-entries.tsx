@@ -3,7 +3,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import { auditWords } from './words.ts'
 
-/** Entries of the audit log about one thing. */
+/** Entries of the audit log about one entity. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   const words = auditWords.useWords()
   if (entries.length === 0) return <p className="text-mute">{words.none}</p>

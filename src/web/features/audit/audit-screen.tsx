@@ -11,7 +11,7 @@ import type { AuditFilters } from './filters.ts'
 import { auditQuery } from './queries.ts'
 import { auditWords } from './words.ts'
 
-/** Everything that admins did, newest first. */
+/** The audit log, newest first. */
 export function AuditScreen({ filters }: { filters: AuditFilters }) {
   const words = auditWords.useWords()
   const table = useTableState({ sorts: ['created_at'] })

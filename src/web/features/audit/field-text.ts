@@ -10,14 +10,14 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const IMAGE = /^\/media\//
 const MONEY = /^(?:pricing_\d|ticket_price)$/
 
-/** Name of a field of the audit log; a field that has none yet keeps its own. */
+/** Label of a field in the audit log; its own name if it has no label yet. */
 export function fieldName(field: string, { fields, numbered }: AuditWords): string {
   const [, name, number] = /^(portfolio_img|price_name|pricing)_(\d)$/.exec(field) ?? []
   if (name && number) return numbered[name as keyof typeof numbered](number)
   return fields[field as keyof typeof fields] ?? field
 }
 
-/** A value of a field of the audit log, in words. */
+/** Text of a field's value in the audit log. */
 export function fieldText(field: string, value: unknown, words: AuditWords, language: Language): string {
   if (value === null || value === undefined || value === '') return words.empty
   if (typeof value === 'boolean') return value ? words.yes : words.no

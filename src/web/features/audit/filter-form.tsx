@@ -9,7 +9,7 @@ import { auditWords } from './words.ts'
 
 const NONE: AuditFilters = { action: undefined, admin: undefined, entity_id: undefined, from: undefined, to: undefined }
 
-/** Filters of the audit log; they take effect together, and stand in the URL. */
+/** Filters of the audit log; applied together, and kept in the URL. */
 export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   const words = auditWords.useWords()
   const navigate = useNavigate()

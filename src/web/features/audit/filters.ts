@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '../../../contract/rules/audit.ts'
 import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 
-/** Filters of the audit log, as they stand in the URL. */
+/** Filters of the audit log, as in the URL. */
 export interface AuditFilters {
   action?: AuditAction
   /** Address of an admin. */
@@ -15,7 +15,7 @@ export interface AuditFilters {
 const DAY = /^20\d\d-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
-/** The filters of a URL; what is none is left out. */
+/** Filters of a URL; invalid values are dropped. */
 export function readFilters({ action, admin, entity_id, from, to }: Record<string, unknown>): AuditFilters {
   return {
     action: AUDIT_ACTIONS.find((known) => known === action),
@@ -26,7 +26,7 @@ export function readFilters({ action, admin, entity_id, from, to }: Record<strin
   }
 }
 
-/** The filters as the API takes them: from the beginning of the first day to the end of the last. */
+/** The filters as the API takes them: from the start of the first day to the end of the last. */
 export function filtersForApi({ from, to, ...filters }: AuditFilters) {
   return {
     ...filters,

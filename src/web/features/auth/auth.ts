@@ -20,11 +20,11 @@ interface Credentials {
 }
 
 /*
- * better-auth's calls. Each throws an `ApiError` with the server's message, or a `NetworkError`. `from` is the path to go
- * to after login.
+ * better-auth's calls. Each throws an `ApiError` with the server's message, or a `NetworkError`. `from` is the path to
+ * go to after login.
  */
 
-/** Answers the same whether or not the address has an account. */
+/** The response is the same whether or not the address has an account. */
 export async function signUp({ email, password, from }: Credentials & { from?: string }): Promise<void> {
   await post('/sign-up/email', { email, password, name: '', callbackURL: verifiedPath(from) })
 }
@@ -53,7 +53,7 @@ export async function confirmEmail(token: string, password: string): Promise<voi
   await post('/confirm-email', { token, password })
 }
 
-/** Answers the same whether or not the address has an account. */
+/** The response is the same whether or not the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await post('/request-password-reset', { email, redirectTo: '/reset-password' })
 }
@@ -86,7 +86,7 @@ export async function signOut(): Promise<void> {
   await post('/sign-out', {})
 }
 
-/** URL that the mailed link redirects to. */
+/** Redirect URL of the mailed link. */
 function verifiedPath(from?: string): string {
   return withFrom('/verify-email', from)
 }

@@ -15,7 +15,7 @@ interface EmailFormProps {
   sentText: string
 }
 
-/** Form that has a link mailed to an address. */
+/** Form that requests a link by mail. */
 export function EmailForm({ send, submitLabel, sentBefore, sentText }: EmailFormProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()

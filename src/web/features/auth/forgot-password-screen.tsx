@@ -4,7 +4,7 @@ import { AuthLayout, textLinkClass } from './auth-layout.tsx'
 import { EmailForm } from './email-form.tsx'
 import { authWords } from './words.ts'
 
-/** Requests a password reset. The answer does not reveal whether the address has an account. */
+/** Requests a password reset. The response does not reveal whether the address has an account. */
 export function ForgotPasswordScreen() {
   const words = authWords.useWords()
   return (

@@ -17,7 +17,7 @@ export function GoogleButton({ from }: { from?: string }) {
   )
 }
 
-/** Google's own mark, as its guidelines want it. */
+/** Google's logo, as required by its guidelines. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">

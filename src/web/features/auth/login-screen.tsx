@@ -21,7 +21,7 @@ import { authWords } from './words.ts'
 interface LoginScreenProps {
   /** Path to go to after login. */
   from?: string
-  /** Why the reader is no longer signed in. */
+  /** Why the reader was signed out. */
   ended?: 'session' | 'suspended'
   googleSignIn: boolean
 }
@@ -121,7 +121,7 @@ function LoginForm({ from, ended, onUnverified }: LoginFormProps) {
   )
 }
 
-/** Tells suspended users so, and whom to write to. The reason is known after the right password. */
+/** Tells suspended users so, and whom to contact. The reason is sent only after the right password. */
 function Suspended({ reason, live }: { reason?: string; live?: boolean }) {
   const words = authWords.useWords()
   return (

@@ -20,7 +20,7 @@ interface MailSentProps {
   onOtherAddress: () => void
 }
 
-/** Tells where the mail was sent; can send it again. */
+/** Shows where the mail was sent; can send it again. */
 export function MailSent({ title, before, email, from, onOtherAddress }: MailSentProps) {
   const words = authWords.useWords()
   const { words: site } = useWords()

@@ -7,7 +7,7 @@ type NewPasswordFieldProps = Omit<
   'autoComplete' | 'hint' | 'showLabel' | 'hideLabel'
 >
 
-/** A password to be set, with the rule for it. */
+/** A new password, with its rule. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const words = authWords.useWords()
   return (

@@ -9,7 +9,7 @@ export function RedirectIfSignedIn({ from = '/profile', children }: { from?: str
   const { status, error } = useMe()
   useEffect(() => {
     if (status !== 'user') return
-    // A return from Google has not told the other tabs yet.
+    // After a return from Google the other tabs have not been told yet.
     tellOtherTabs()
     router.history.replace(from)
   }, [status, from, router])

@@ -20,7 +20,7 @@ interface RegisterScreenProps {
   googleSignIn: boolean
 }
 
-/** Creating an account; then, where the verification mail was sent. */
+/** Creates an account; then shows where the verification mail was sent. */
 export function RegisterScreen({ from, googleSignIn }: RegisterScreenProps) {
   const words = authWords.useWords()
   const [registered, setRegistered] = useState<string>()

@@ -8,7 +8,10 @@ import { authWords } from './words.ts'
 
 const SYNCED_KEY = 'synced'
 
-/** Synchronises the profile of user `id` once per browser session. A failure shows a toast and is retried on the next load. */
+/**
+ * Synchronises the profile of user `id` once per browser session. A failure shows a toast and is retried on the next
+ * load.
+ */
 export async function syncProfile(id: string, queryClient: QueryClient, { words, language }: Locale): Promise<void> {
   if (isSynced(id)) return
   try {

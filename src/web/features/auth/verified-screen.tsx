@@ -39,7 +39,7 @@ function Verified({ from = '/profile' }: { from?: string }) {
   const router = useRouter()
   const { status, me } = useMe()
 
-  // The tab of the registration waits for this.
+  // Signals the registration's tab, which waits for it.
   useEffect(() => {
     if (status === 'user') tellOtherTabs()
   }, [status])

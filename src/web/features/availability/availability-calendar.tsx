@@ -22,13 +22,13 @@ interface AvailabilityCalendarProps {
   now: number
   /** The day whose hours are shown. */
   chosen?: string
-  /** Without it, days cannot be chosen. */
+  /** Without it, days cannot be selected. */
   onChoose?: (day: string) => void
-  /** Where a day leads that is not busy. */
+  /** Link of a day that is not busy. */
   actions?: ReactNode
 }
 
-/** When a talent is free, month by month. */
+/** Availability of a talent, month by month. */
 export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions }: AvailabilityCalendarProps) {
   const words = availabilityWords.useWords()
   const queryClient = useQueryClient()
@@ -96,7 +96,7 @@ interface ChosenDayProps {
   actions: ReactNode
 }
 
-/** The hours of a day, and where they lead. */
+/** The busy hours of a day, and the link for it. */
 function ChosenDay({ day, known, actions }: ChosenDayProps) {
   const words = availabilityWords.useWords()
   const { language } = useWords()

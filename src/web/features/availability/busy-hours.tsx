@@ -8,7 +8,7 @@ interface BusyHoursProps {
   busy: readonly TimeRange[]
 }
 
-/** The busy hours of a day, in words. */
+/** The busy hours of a day as text. */
 export function BusyHours({ day, busy }: BusyHoursProps) {
   const words = availabilityWords.useWords()
   const { language } = useWords()

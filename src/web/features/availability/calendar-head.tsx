@@ -8,12 +8,12 @@ import { availabilityWords } from './words.ts'
 
 interface CalendarHeadProps {
   month: string
-  /** Id for what the month's name labels. */
+  /** Id of the month's name, for aria-labelledby. */
   id: string
-  /** Undefined where the calendar ends. */
+  /** Undefined at the end of the calendar. */
   onEarlier?: () => void
   onLater?: () => void
-  /** The next month is likely to be asked for. */
+  /** Prefetches: the next month is likely to be opened. */
   onLaterLikely?: () => void
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface CalendarLayoutProps {
   /** A month. */
   calendar: ReactNode
-  /** What belongs to the chosen days: beside the month, or below it where that does not fit. */
+  /** Details of the selected days: beside the month, or below it if they do not fit. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { availabilityWords } from './words.ts'
 const KNOWN = ['free', 'partly', 'busy'] as const
 const UNKNOWN = ['ask', 'busy'] as const
 
-/** What the marks of a calendar mean; with `asks` that of a talent who keeps none. */
+/** Legend of a calendar's marks; with `asks` of a talent without a calendar here. */
 export function CalendarLegend({ today, asks }: { today: string; asks?: boolean }) {
   const words = availabilityWords.useWords()
   const { language } = useWords()

@@ -1,6 +1,6 @@
 import type { DayState } from './day-states.ts'
 
-/** What a day's state looks like; the shapes differ, too. The text beside it says the same. */
+/** Mark of a day's state; shapes differ as well as colours. The text beside it says the same. */
 export function DayMark({ state }: { state: DayState | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 10 8" className="h-2 w-2.5">

@@ -25,7 +25,7 @@ describe('a day is', () => {
   })
 })
 
-it('busy times within a day are cut to it, in order, and merged where they overlap or touch', () => {
+it('busy times within a day are clipped, sorted and merged', () => {
   const busy = [
     range('2026-12-10 22:00', '2026-12-11 02:00'),
     range('2026-12-10 21:00', '2026-12-10 22:00'),
@@ -39,7 +39,7 @@ it('busy times within a day are cut to it, in order, and merged where they overl
   ])
 })
 
-it('of a talent who keeps no calendar only busy days are known', () => {
+it('without a calendar only busy days of a talent are known', () => {
   const evening = [range('2026-12-10 20:00', '2026-12-10 22:00')]
   const whole = [range('2026-12-10 00:00', '2026-12-11 00:00')]
   const states = (keeps_calendar: boolean) =>

@@ -4,7 +4,7 @@ import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A day is busy when no gap of it is at least this long. */
+/** A day is busy when all its gaps are shorter than this. */
 const SHORTEST_GAP_MS = HOUR_MS
 
 /** A time as the API gives it. */
@@ -13,7 +13,7 @@ export interface TimeRange {
   ends_at: string
 }
 
-/** How much of a day is left; `ask`: nobody said. */
+/** How much of a day is free; `ask`: unknown. */
 export type DayState = 'free' | 'partly' | 'busy' | 'ask'
 
 /** A day (`YYYY-MM-DD`) in Bahrain. */
@@ -27,12 +27,12 @@ export function spanOf({ starts_at, ends_at }: TimeRange): TimeSpan {
   return { starts: Date.parse(starts_at), ends: Date.parse(ends_at) }
 }
 
-/** The busy times within a span: cut to it, in order, overlapping and touching ones as one. */
+/** The busy times within a span: clipped, sorted and merged. */
 export function busyWithin(span: TimeSpan, busy: readonly TimeRange[]): TimeSpan[] {
   return mergeRanges(busy.flatMap((range) => clip(spanOf(range), span) ?? []))
 }
 
-/** What the busy times leave of a day. */
+/** The state of a day with these busy times. */
 export function dayState(day: string, busy: readonly TimeRange[]): DayState {
   const { starts, ends } = spanOfDay(day)
   const taken = busyWithin({ starts, ends }, busy)
@@ -42,13 +42,16 @@ export function dayState(day: string, busy: readonly TimeRange[]): DayState {
   return gaps.some((gap) => gap >= SHORTEST_GAP_MS) ? 'partly' : 'busy'
 }
 
-/** A day as visitors see it: of a talent who keeps no calendar here only bookings are known, and the rest is to be asked. */
+/**
+ * The state of a day for visitors: without a calendar here only bookings are known, and other times have to be asked
+ * for.
+ */
 export function visitorDayState(day: string, { busy, keeps_calendar }: PublishedTimes): DayState {
   const state = dayState(day, busy)
   return keeps_calendar || state === 'busy' ? state : 'ask'
 }
 
-/** What visitors are told of a month (`Availability`). */
+/** Visitors' view of a month (`Availability`). */
 export interface PublishedTimes {
   busy: readonly TimeRange[]
   keeps_calendar: boolean

@@ -17,7 +17,7 @@ interface MonthGridProps {
   /** Undefined until loaded. */
   known: PublishedTimes | undefined
   chosen: string | undefined
-  /** Without it, days cannot be chosen. */
+  /** Without it, days cannot be selected. */
   onChoose?: (day: string) => void
 }
 
@@ -130,7 +130,7 @@ function Day({ day, today, state, chosen, inTabOrder, onChoose }: DayProps) {
   )
 }
 
-/** Name of a column; one letter where larger text leaves no space for more. */
+/** Weekday name; one letter if larger text leaves no space for more. */
 export function Weekday({ short, letter }: { short: string; letter: string }) {
   return (
     <>
@@ -140,7 +140,7 @@ export function Weekday({ short, letter }: { short: string; letter: string }) {
   )
 }
 
-/** Look of a column's name. */
+/** Style of a weekday name. */
 export const weekdayClass = 'py-2 text-[0.75rem] font-medium text-mute sm:text-sm'
 
 /** Shape of a day. */

@@ -9,7 +9,7 @@ import { BookingTime } from './booking-parts.tsx'
 import { nameOf, otherSide } from './parties.ts'
 import { bookingWords } from './words.ts'
 
-/** What was asked for, with whom, and for how much. */
+/** Time, occasion, parties and price of a booking. */
 export function BookingFactList({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = bookingWords.useWords()
   const { kind, place, price_name, amount, message } = booking
@@ -59,7 +59,7 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
   )
 }
 
-/** The other side; only talents have a public page. */
+/** The other party; only talents have a public page. */
 function OtherParty({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = bookingWords.useWords()
   const name = nameOf(booking, otherSide(side), words)

@@ -6,7 +6,7 @@ import { Written } from '../../ui/written.tsx'
 import { nameOf } from './parties.ts'
 import { bookingWords } from './words.ts'
 
-/** What happened to a booking, oldest first. */
+/** History of a booking, oldest first. */
 export function BookingHistory({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = bookingWords.useWords()
 

@@ -24,7 +24,7 @@ const states = {
   completed: { icon: PartyPopper, variant: 'plain' },
 } as const satisfies Record<BookingState, { icon: LucideIcon; variant: string }>
 
-/** State of a booking, told apart by icon and text. */
+/** State of a booking, distinguished by icon and text. */
 export function BookingStateTag({ state }: { state: BookingState }) {
   const words = bookingWords.useWords()
   const { icon, variant } = states[state]

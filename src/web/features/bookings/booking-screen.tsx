@@ -68,7 +68,7 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   const words = bookingWords.useWords()
   const { language } = useWords()
   const now = useNow(Date.now(), changesOf(booking))
-  // Why a step was not taken, once the booking has changed under it.
+  // Why a step was refused, when the booking changed meanwhile.
   const [refusal, setRefusal] = useState<string>()
   const [stepsTaken, setStepsTaken] = useState(0)
   const status = useRef<HTMLDivElement>(null)

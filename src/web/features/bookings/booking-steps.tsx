@@ -17,10 +17,10 @@ interface BookingStepsProps {
   onRefused: (message: string | undefined) => void
 }
 
-/** What the reader can do with a booking; where that is nothing any more, where to go from here. */
+/** Actions of the reader on a booking; once there are none, links to continue. */
 export function BookingSteps({ booking, state, side, now, onTaken, onRefused }: BookingStepsProps) {
   const words = bookingWords.useWords()
-  // The booking at the opening of its dialog: typed input survives a live event that changes the booking.
+  // The booking as of the opening of its dialog, so that typed input survives a live event that changes the booking.
   const [chosen, setChosen] = useState<{ action: BookingAction; booking: Booking; state: BookingState }>()
   const actions = actionsFor(booking, side, now)
 
@@ -62,13 +62,13 @@ export function BookingSteps({ booking, state, side, now, onTaken, onRefused }: 
   )
 }
 
-/** The actions open to a side. Where it can decline, cancelling would say the same. */
+/** Actions open to a side. If it can decline, cancelling would mean the same. */
 function actionsFor(booking: Booking, side: BookingSide, now: number): BookingAction[] {
   const actions = actionsOf(booking, side, now)
   return actions.includes('decline') ? actions.filter((action) => action !== 'cancel') : actions
 }
 
-/** Next steps of an organiser whose booking is over or came to nothing. */
+/** Next steps of an organiser whose booking is over or failed. */
 function WhatNext({ booking, state, now }: { booking: Booking; state: BookingState; now: number }) {
   const words = bookingWords.useWords()
   const { kind, talent_id, starts_at, ends_at } = booking

@@ -22,11 +22,11 @@ import { bookingWords } from './words.ts'
 
 interface BookingsScreenProps {
   me: Profile
-  /** The side to show; by default the one on which the user is asked. */
+  /** The side to show; by default the one that the user has to act on. */
   as?: BookingSide
 }
 
-/** Bookings of the user: talents see the requests that they received, and those that they sent. */
+/** Bookings of the user: talents see received requests, and those that they sent. */
 export function BookingsScreen({ me, as }: BookingsScreenProps) {
   const words = bookingWords.useWords()
   const isTalent = me.role === 'talent'
@@ -70,7 +70,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const current = useQuery({ ...currentBookingsQuery(side), ...usePolling() })
   const closed = useInfiniteQuery(closedBookingsQuery(side))
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
-  // A booking that is closed between both answers is in both.
+  // A booking closed between both responses is in both.
   const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
   const now = useNow(Date.now(), bookings.flatMap(changesOf))
 

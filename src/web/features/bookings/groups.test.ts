@@ -43,13 +43,13 @@ const bookings = [
 it.each([
   ['talent', { awaiting: ['urgent', 'asked'], upcoming: ['offered', 'last'] }],
   ['organiser', { awaiting: ['offered'], upcoming: ['asked', 'urgent', 'last'] }],
-] as const)('the %s finds what waits for their answer first, by when it expires', (side, open) => {
+] as const)('the %s sees bookings that await their answer first, by expiry', (side, open) => {
   const groups = groupBookings(bookings, side, NOW)
   const names = Object.fromEntries(Object.entries(groups).map(([group, found]) => [group, found.map(({ id }) => id)]))
   expect(names).toEqual({ ...open, closed: ['too late', 'over', 'declined'] })
 })
 
-it('a booking of both lists is shown once, as the last says', () => {
+it('a booking in both lists is shown once, in its later version', () => {
   const [before, other, after] = [booking('one', {}), booking('other', {}), booking('one', { state: 'declined' })]
   expect(uniqueById([before, other, after])).toEqual([after, other])
 })

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import { actionsOf, type BookingFacts, type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 
-/** Sections of the list, in their order: the reader's turn, still to come, over. */
+/** Sections of the list, in order: the reader's turn, upcoming, over. */
 export const GROUPS = ['awaiting', 'upcoming', 'closed'] as const
 type BookingGroup = (typeof GROUPS)[number]
 
@@ -21,12 +21,12 @@ export function changesOf({ expires_at, starts_at, ends_at }: BookingFacts): num
 }
 
 function groupOf(booking: Booking, side: BookingSide, now: number): BookingGroup {
-  // An awaited answer is one that the reader may decline.
+  // A response is awaited from the reader if they may decline.
   if (actionsOf(booking, side, now).includes('decline')) return 'awaiting'
   return isCurrent(stateAt(booking, now)) ? 'upcoming' : 'closed'
 }
 
-/** The bookings without repetitions; the last of each stays. */
+/** The bookings without duplicates; the last of each stays. */
 export function uniqueById(bookings: Booking[]): Booking[] {
   return [...new Map(bookings.map((booking) => [booking.id, booking])).values()]
 }

@@ -6,7 +6,7 @@ export type BookingWords = typeof bookings
 
 type Parties = Pick<Booking, 'organiser_id' | 'organiser_name' | 'talent_id' | 'talent_name'>
 
-/** The side on which a user is. */
+/** The side of a user. */
 export function sideOf({ talent_id }: Parties, userId: string): BookingSide {
   return talent_id === userId ? 'talent' : 'organiser'
 }

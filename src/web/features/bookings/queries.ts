@@ -10,7 +10,7 @@ const MAX_PAGES = 20
 
 const meta = { live: true } as const
 
-// The other side may have answered since.
+// The other side may have responded since.
 const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 async function fetchPage(as: BookingSide, section: BookingSection, cursor?: string) {
@@ -18,7 +18,7 @@ async function fetchPage(as: BookingSide, section: BookingSection, cursor?: stri
   return { bookings: body, next: nextCursor(headers.link) }
 }
 
-/** Current bookings of the signed-in user on one side: all of them, so that none that waits for an answer is missing. */
+/** Current bookings of the signed-in user on one side: unpaged, so that none that awaits a response is missing. */
 export const currentBookingsQuery = (as: BookingSide) =>
   queryOptions({
     queryKey: ['bookings', 'list', as, 'current'],

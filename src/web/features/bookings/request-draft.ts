@@ -5,8 +5,8 @@ import { tabStorage } from '../../lib/storage.ts'
 import { EMPTY_REQUEST, REQUEST_FIELDS, type RequestField, type RequestValues } from './request-values.ts'
 
 /**
- * A request that is being filled in. `requestId` is its idempotency key: it stays the same across double clicks, lost
- * answers, reloads and a login in between.
+ * A request being filled in. `requestId` is its idempotency key: it stays the same across double clicks, lost
+ * responses, reloads and a login in between.
  */
 interface RequestDraft {
   requestId: string
@@ -27,7 +27,7 @@ export function keepDraft(key: string, values: RequestValues, userId: string | u
   return requestId
 }
 
-/** The next request from the same values is another one. */
+/** The next request with the same values is a different one. */
 export function renewRequestId(key: string, userId: string): void {
   const draft = readDraft(key, userId)
   if (draft) store(key, { ...draft, requestId: randomUuid() })
@@ -38,7 +38,10 @@ export function forgetDraft(key: string): void {
   store(key, undefined)
 }
 
-/** Keeps a form's values as a draft and restores them. Returns the values as typed, for what the page shows of them. */
+/**
+ * Stores a form's values as a draft and restores them. Returns the values as typed, for the parts of the page that show
+ * them.
+ */
 export function useRequestDraft(
   key: string,
   { form, userId }: { form: RefObject<HTMLFormElement | null>; userId: string | undefined },
@@ -66,7 +69,7 @@ function valuesIn(form: HTMLFormElement): RequestValues {
   return Object.fromEntries(REQUEST_FIELDS.map((name) => [name, String(typed.get(name) ?? '')])) as RequestValues
 }
 
-/** Fills in the empty fields: others were typed into before hydration. */
+/** Fills in empty fields only: others were typed into before hydration. */
 function restore(form: HTMLFormElement, values: RequestValues | undefined): void {
   if (!values) return
   for (const control of form.elements) {

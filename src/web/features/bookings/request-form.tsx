@@ -37,14 +37,14 @@ import { bookingWords } from './words.ts'
 interface RequestFormProps {
   talent: Talent
   kind: BookingKind
-  /** To choose from when hiring. */
+  /** Prices to choose from when hiring. */
   prices: HourlyPrice[]
-  /** The day and times to begin with. */
+  /** Initial day and times. */
   when: When
   now: number
 }
 
-/** When, where and for what a talent is wanted. Visitors log in on sending, and come back to what they typed. */
+/** Day, times, place and occasion of a request. Visitors log in on submit, and return to what they typed. */
 export function RequestForm({ talent, kind, prices, when, now }: RequestFormProps) {
   const words = bookingWords.useWords()
   const { words: site, language } = useWords()
@@ -68,7 +68,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
       return (await api()).bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId, prices }))
     },
     async onSuccess(result) {
-      // From there they come back to the draft.
+      // After the login they return to the draft.
       if (typeof result === 'string') return navigate({ to: result, search: { from: here } })
       forgetDraft(key)
       queryClient.setQueryData(bookingQuery(result.id).queryKey, result)

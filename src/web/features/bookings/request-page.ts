@@ -18,7 +18,7 @@ export async function loadRequestPage({ context: { queryClient }, params: { id }
   return { renderedAt: dayStartInBahrain(Date.now()) }
 }
 
-/** Head of the page of a request, whose path begins with its kind. */
+/** Head of a request's page, whose path begins with its kind. */
 export async function requestHead(match: RequestMatch, kind: BookingKind) {
   const { queryClient, language, words } = match.context
   const [{ request }] = await Promise.all([bookingWords.load(language), availabilityWords.load(language)])

@@ -18,7 +18,7 @@ import { bookingWords } from './words.ts'
 interface RequestScreenProps {
   talent: Talent
   kind: BookingKind
-  /** The day and times to begin with. */
+  /** Initial day and times. */
   when: When
   now: number
 }

@@ -12,7 +12,7 @@ interface RequestTotalProps {
   typed: RequestValues
 }
 
-/** What a hire costs as it is filled in, what happens after sending, and how it is paid. */
+/** Price of a hire as it is filled in, what happens after sending, and how to pay. */
 export function RequestTotal({ talent, kind, prices, typed }: RequestTotalProps) {
   const words = bookingWords.useWords()
   const price = prices.find(({ slot }) => String(slot) === typed.price_slot)

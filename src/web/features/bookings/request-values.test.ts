@@ -36,7 +36,7 @@ describe('typed times', () => {
     expect(isPastMidnight({ ...EVENING, to: '00:00' })).toBe(false)
   })
 
-  it.each([{ date: '' }, { from: '' }, { to: '' }, { to: '20:00' }])('with %o are none', (changes) => {
+  it.each([{ date: '' }, { from: '' }, { to: '' }, { to: '20:00' }])('with %o are invalid', (changes) => {
     expect(timesIn({ ...EVENING, ...changes })).toBeUndefined()
   })
 })

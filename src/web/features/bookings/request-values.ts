@@ -12,16 +12,16 @@ const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Fields of a request, in the order in which they stand. */
+/** Fields of a request, in the order of the form. */
 export const REQUEST_FIELDS = ['price_slot', 'date', 'from', 'to', 'place', 'occasion', 'message'] as const
 export type RequestField = (typeof REQUEST_FIELDS)[number]
 
-/** Values as typed; empty where nothing was. */
+/** Values as typed; empty if untouched. */
 export type RequestValues = Record<RequestField, string>
 
 export const EMPTY_REQUEST = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, ''])) as RequestValues
 
-/** Refusals of the API, and what only the form can miss. */
+/** Codes of the API's refusals, and of errors that only the form can have. */
 export type RequestProblem =
   | Extract<ErrorCode, 'BOOKING_IN_PAST' | 'PLACE_REQUIRED' | 'OCCASION_REQUIRED'>
   | 'DATE_MISSING'
@@ -42,12 +42,12 @@ export function timesIn(typed: TypedTimes): { starts: number; ends: number } | u
   return { starts: instantInBahrain(date, from).getTime(), ends: endNextDay(from, to) ? ends + DAY_MS : ends }
 }
 
-/** The typed day (`YYYY-MM-DD`), once it is whole. */
+/** The typed day (`YYYY-MM-DD`), once complete. */
 export function dayOf(typed: TypedTimes): string | undefined {
   return readTimes(typed).date
 }
 
-/** Whether the typed times end past midnight; at midnight needs no remark. */
+/** Whether the typed times end after midnight; an end at midnight needs no remark. */
 export function isPastMidnight(typed: TypedTimes): boolean {
   const { from, to } = readTimes(typed)
   return Boolean(from && to && to !== '00:00' && areHours(from, to) && endNextDay(from, to))
@@ -62,7 +62,7 @@ export function priceOf(hourly: number, typed: TypedTimes): { hours: number; tot
   return { hours, total: fromFils(hirePrice(toFils(hourly), times.starts, times.ends)) }
 }
 
-/** Most of what the server would refuse at `now` (milliseconds). */
+/** Most errors that the server would refuse at `now` (milliseconds). */
 export function problemsIn(values: RequestValues, now: number): Partial<Record<RequestField, RequestProblem>> {
   const { date, from, to } = readTimes(values)
   const times = timesIn(values)
@@ -78,7 +78,7 @@ export function problemsIn(values: RequestValues, now: number): Partial<Record<R
   return problems
 }
 
-/** The field that shows a refusal of the server. */
+/** The field of a server's refusal. */
 export const FIELD_OF_CODE = {
   PRICE_NOT_SET: 'price_slot',
   PRICE_CHANGED: 'price_slot',

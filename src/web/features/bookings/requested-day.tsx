@@ -19,8 +19,8 @@ interface RequestedDayProps {
 }
 
 /**
- * The busy hours of the typed day, and of the next where the times go past midnight, with a warning when the times meet
- * them. The server decides: without an answer, nothing is shown.
+ * The busy hours of the typed day, and of the next if the times pass midnight, with a warning if the times overlap
+ * them. The server decides: without its response, nothing is shown.
  */
 export function RequestedDay({ talentId, typed, now }: RequestedDayProps) {
   const words = availabilityWords.useWords()
@@ -57,7 +57,7 @@ export function RequestedDay({ talentId, typed, now }: RequestedDayProps) {
   )
 }
 
-/** The days that the typed times touch; none where the API knows nothing of them. */
+/** The days that the typed times touch; none if the API has no data for them. */
 function daysOf(typed: TypedTimes, now: number): string[] {
   const day = dayOf(typed)
   if (!day || day < dayInBahrain(now)) return []

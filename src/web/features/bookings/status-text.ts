@@ -12,7 +12,7 @@ interface Reader {
   language: Language
 }
 
-/** The state of a booking, in a sentence for its reader. */
+/** The state of a booking, as a sentence for its reader. */
 export function statusText(booking: Booking, { state, side, words, language }: Reader): string {
   const other = nameOf(booking, otherSide(side), words)
   const by = booking.history.findLast((change) => change.state === state)?.by

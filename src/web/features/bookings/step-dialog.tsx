@@ -37,7 +37,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Asks before a step, and for the amount or the reason that it takes. */
+/** Asks for confirmation of a step, and for its amount or reason. */
 export function StepDialog({ booking, action, state, side, isStale, onTaken, onRefused, onClose }: StepDialogProps) {
   const words = bookingWords.useWords()
   const { words: site, language } = useWords()
@@ -65,7 +65,7 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
       await queryClient.invalidateQueries({ queryKey: ['bookings', 'list'] })
     },
     onError(error) {
-      // Where it stands now; an answer may have been lost, too.
+      // Fetches the current state, also after a lost response.
       void queryClient.invalidateQueries({ queryKey })
       if (apiError(error)?.code !== 'BOOKING_CHANGED') return false
       onRefused(errorMessage(error, site))
@@ -98,7 +98,7 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
         {takesReason && (
           <TextArea {...form.field('reason')} label={words.reason} maxLength={MAX_BOOKING_REASON} required />
         )}
-        {/* The live event of a step may come before the answer to it. */}
+        {/* The live event of a step may come before its response. */}
         {isStale && !form.pending ? (
           <Notice variant="danger" live>
             {bookingErrors.BOOKING_CHANGED[language]}

@@ -3,7 +3,7 @@ import type { BookingWords } from './parties.ts'
 
 type StepLabel = keyof BookingWords['steps']
 
-/** What an action is called, which depends on the side that takes it and on what it is taken on. */
+/** Name of an action, which depends on the side that takes it and on the booking. */
 export function stepOf(action: BookingAction, kind: BookingKind, state: BookingState, side: BookingSide): StepLabel {
   switch (action) {
     case 'quote':

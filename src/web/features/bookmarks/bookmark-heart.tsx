@@ -18,7 +18,7 @@ export function BookmarkHeart({ talent: { id, name, title, image } }: { talent: 
       aria-label={label}
       title={kept ? words.bookmarks.remove(name) : label}
       onClick={() => {
-        // Visiting the talent's page adds the text about them.
+        // Visiting the talent's page adds its about text.
         const { added, kept: lasts } = toggleBookmark({ id, type: 'talent', name, title, image, about: null })
         toast({ variant: 'success', text: added ? words.bookmarks.added : words.bookmarks.removed })
         if (added && !lasts) toast({ variant: 'error', text: words.bookmarks.unkept })

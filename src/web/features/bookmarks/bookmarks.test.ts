@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const held = () => JSON.parse(items.get('bookmarks') ?? 'null')
 
-it('adds, removes, and adds again, the latest first', async () => {
+it('toggleBookmark adds, removes and adds again, latest first', async () => {
   const { toggleBookmark } = await import('./bookmarks.ts')
   expect(toggleBookmark(noor)).toEqual({ added: true, kept: true })
   expect(toggleBookmark(sam)).toEqual({ added: true, kept: true })
@@ -31,7 +31,7 @@ it('adds, removes, and adds again, the latest first', async () => {
 it.each([
   ['full', { ...storage, setItem: () => void fail('full') }],
   ['forbidden', { getItem: () => fail('forbidden'), setItem: () => fail('forbidden') }],
-])('lasts for the visit, and says so, when storage is %s', async (_state, broken) => {
+])('bookmarks last for the visit, and say so, when storage is %s', async (_state, broken) => {
   vi.stubGlobal('localStorage', broken)
   const { toggleBookmark } = await import('./bookmarks.ts')
   expect(toggleBookmark(noor)).toEqual({ added: true, kept: false })
@@ -39,7 +39,7 @@ it.each([
 })
 
 it.each(['{', '7', '{"id":"1"}', '[null,7,{"id":"1"},{"id":1,"type":"talent"}]'])(
-  'begins anew when the device holds %s',
+  'bookmarks restart when the device holds %s',
   async (text) => {
     items.set('bookmarks', text)
     const { toggleBookmark } = await import('./bookmarks.ts')
@@ -48,7 +48,7 @@ it.each(['{', '7', '{"id":"1"}', '[null,7,{"id":"1"},{"id":1,"type":"talent"}]']
   },
 )
 
-it('keeps up with what a bookmark stands for, and makes none', async () => {
+it('a bookmark is updated from the current profile, which adds none', async () => {
   items.set('bookmarks', JSON.stringify([noor]))
   const { refreshBookmark } = await import('./bookmarks.ts')
   refreshBookmark({ ...noor, name: 'Noor' })

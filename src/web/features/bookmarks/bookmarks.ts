@@ -16,7 +16,7 @@ export const BOOKMARKS_KEY = 'bookmarks'
 const NONE: readonly Bookmark[] = []
 
 let bookmarks: readonly Bookmark[] | undefined
-/** Storage failed at the last change: bookmarks last as long as the page. */
+/** Storage failed at the last change, so bookmarks live as long as the page. */
 let unkept = false
 const listeners = new Set<() => void>()
 
@@ -25,7 +25,7 @@ export function useBookmarks(): readonly Bookmark[] {
   return useSyncExternalStore(watch, read, () => NONE)
 }
 
-/** Whether bookmarks last for this visit only because storage failed. */
+/** Whether bookmarks are kept for this visit only because storage failed. */
 export function useUnkept(): boolean {
   return useSyncExternalStore(
     watch,
@@ -34,7 +34,7 @@ export function useUnkept(): boolean {
   )
 }
 
-/** Toggles the bookmark of an id; returns whether it was added and whether storage kept it. */
+/** Toggles the bookmark of an id; returns whether it was added and whether it was stored. */
 export function toggleBookmark(bookmark: Bookmark): { added: boolean; kept: boolean } {
   const others = read().filter(({ id }) => id !== bookmark.id)
   const added = others.length === read().length

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { feedbackWords } from './words.ts'
 
-/** Opens the feedback form, which is loaded with the first press. */
+/** Opens the feedback form, which is loaded on the first press. */
 export function FeedbackButton() {
   const words = feedbackWords.useWords()
   const { words: site, language } = useWords()

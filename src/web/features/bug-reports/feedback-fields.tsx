@@ -11,7 +11,7 @@ import type { useFeedbackForm } from './use-feedback-form.ts'
 import { feedbackWords } from './words.ts'
 
 interface FeedbackFieldsProps extends ReturnType<typeof useFeedbackForm> {
-  /** Text to begin with. */
+  /** Initial text. */
   text?: string
 }
 

@@ -32,7 +32,7 @@ export function ImageField({ chosen, problem, isPreparing, pick, remove, progres
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file again is a choice, too.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) void pick(file)
         }}

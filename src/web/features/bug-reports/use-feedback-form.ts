@@ -11,7 +11,7 @@ import { sendBugReport } from './send-report.ts'
 import { useReportImage } from './use-report-image.ts'
 import { feedbackWords } from './words.ts'
 
-/** The feedback form: what was typed and chosen survives a failure and a closed dialog, until it is sent. */
+/** The feedback form: text and picture survive a failure and a closed dialog, until they are sent. */
 export function useFeedbackForm(onSent: () => void) {
   const words = feedbackWords.useWords()
   const { words: site } = useWords()

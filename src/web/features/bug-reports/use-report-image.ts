@@ -10,7 +10,7 @@ export function useReportImage() {
   const [chosen, setChosen] = useState<PreparedImage>()
   const [problem, setProblem] = useState<ImageProblem>()
   const [isPreparing, setPreparing] = useState(false)
-  /** The choice that counts: an earlier one may be ready later. */
+  /** The latest choice wins: an earlier one may be decoded later. */
   const latest = useRef(0)
 
   async function pick(file: File): Promise<void> {

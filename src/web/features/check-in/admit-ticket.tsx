@@ -18,11 +18,11 @@ import { checkInWords } from './words.ts'
 interface AdmitTicketProps {
   ticket: TicketWithEvent
   state: TicketState
-  /** The state of the ticket, in whose place a verdict appears. */
+  /** State of the ticket, which a verdict replaces. */
   children: ReactNode
 }
 
-/** Lets staff admit people on the page of a ticket; needs a network, unlike the door. */
+/** Admission on a ticket's page, for staff; needs a network, unlike the door. */
 export function AdmitTicket({ ticket, state, children }: AdmitTicketProps) {
   const words = checkInWords.useWords()
   const [verdict, setVerdict] = useState<Verdict>()

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { createScanner } from './scanner.ts'
 import { checkInWords } from './words.ts'
 
-/** Pause between two looks at the camera, milliseconds. */
+/** Pause between two scanned frames, milliseconds. */
 const LOOK_MS = 150
 /** A ticket held before the camera is one scan until it has been out of sight this long; milliseconds. */
 const OUT_OF_SIGHT_MS = 1_500
@@ -18,7 +18,7 @@ interface CameraProps {
   onCode: (text: string) => void
 }
 
-/** The camera of the device, looking for QR codes; meanwhile the screen stays on. */
+/** The device's camera, scanning for QR codes; keeps the screen on. */
 export function Camera({ paused, onCode }: CameraProps) {
   const words = checkInWords.useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -43,7 +43,7 @@ export function Camera({ paused, onCode }: CameraProps) {
       const findCodes = await createScanner()
       let seen = { code: '', at: 0 }
       while (!isOver) {
-        // While paused as well, or a ticket that stays in sight would admit the next of its people by itself.
+        // Also while paused: otherwise a ticket that stays in sight would admit its next person by itself.
         const [code] = await findCodes(player).catch(() => [])
         if (code !== undefined && !isOver) {
           const now = performance.now()

@@ -15,7 +15,7 @@ import { checkInWords } from './words.ts'
 
 const places = [1, 2, 3]
 
-/** Chooses the event of this door. */
+/** Selects the event of this door. */
 export function CheckInScreen({ userId }: { userId: string }) {
   const words = checkInWords.useWords()
   const queue = useQueue(userId)
@@ -55,7 +55,7 @@ function EventList() {
     <ul className="mt-6 grid gap-4">
       {events.data.map(({ id, title, title_language, date, location, sold, admitted, cancelled_at }) => (
         <li key={id}>
-          {/* A document of its own: it may use the camera, and opens without a network. */}
+          {/* A separate document: it may use the camera, and opens without a network. */}
           <a
             href={`/check-in?event=${id}`}
             className="block rounded-card border border-line bg-card px-5 py-4 shadow-soft transition-colors hover:border-mute"

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Queue } from './use-queue.ts'
 import { checkInWords } from './words.ts'
 
-/** Admissions made without a network that the server could not count whole, or refused. */
+/** Admissions made without a network that the server counted only in part, or refused. */
 export function Conflicts({ queue: { conflicts, dismiss } }: { queue: Pick<Queue, 'conflicts' | 'dismiss'> }) {
   const words = checkInWords.useWords()
   if (conflicts.length === 0) return null

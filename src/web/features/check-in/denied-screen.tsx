@@ -10,7 +10,7 @@ import { listsOwner } from './store.ts'
 import { useQueue } from './use-queue.ts'
 import { checkInWords } from './words.ts'
 
-/** The door for those who are no staff: what an earlier time as staff left on this device is sent, and its lists go. */
+/** Shown to users who are not staff. Sends admissions queued in an earlier time as staff, and drops stored lists. */
 export function DeniedScreen({ userId }: { userId: string }) {
   const words = checkInWords.useWords()
   const { words: site } = useWords()

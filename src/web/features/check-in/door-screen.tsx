@@ -25,11 +25,11 @@ import type { Verdict } from './verdict.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { checkInWords } from './words.ts'
 
-/** An admission stays this long; longer what leaves something to do or to explain; milliseconds. */
+/** How long a verdict on an admission stays, in milliseconds; longer if it needs an action or explanation. */
 const VERDICT_MS = 2_500
 const LONG_VERDICT_MS = 8_000
 
-/** The door of one event: camera, typed codes, verdicts, and what waits to be sent. */
+/** The door of one event: camera, typed codes, verdicts, and queued admissions. */
 export function DoorScreen({ userId, eventId }: { userId: string; eventId: string }) {
   const words = checkInWords.useWords()
   const { words: site } = useWords()

@@ -4,8 +4,8 @@ const PAGE = '/check-in'
 let isKept = false
 
 /**
- * Has the service worker keep this page and all that it loads, now and later, such as the reader of QR codes: so that it
- * opens without a network. Its scope is this page alone.
+ * Has the service worker cache this page and everything that it loads, now and later, such as the QR reader, for use
+ * without a network. Its scope is this page only.
  */
 export async function keepPageOffline(): Promise<void> {
   if (isKept || !('serviceWorker' in navigator)) return
@@ -20,6 +20,6 @@ export async function keepPageOffline(): Promise<void> {
       if (files.size > before) active?.postMessage({ page: PAGE, files: [...files] })
     }).observe({ type: 'resource', buffered: true })
   } catch {
-    // Private windows and plain HTTP have no service workers: the page works as long as it stays open.
+    // Private windows and plain HTTP have no service workers: the page works while it stays open.
   }
 }

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { apiError } from '../../lib/errors.ts'
 import { keepLists, loadEvents, saveEvents } from './store.ts'
 
-/** The events whose door the user may keep; without a network those that this device knows. */
+/** The events that the user may admit people to; without a network those stored on this device. */
 export const doorEventsQuery = queryOptions({
   queryKey: ['door-events'],
   networkMode: 'always',

@@ -6,9 +6,9 @@ import * as store from './store.ts'
 const SEND_TIMEOUT_MS = 15_000
 
 /**
- * Sends the admissions that wait, event by event, and keeps the conflicts. One tab at a time; an event that fails leaves
- * the others alone.
- * @throws the failure of an event whose admissions still wait.
+ * Sends queued admissions, event by event, and stores conflicts. One tab at a time; a failing event does not affect the
+ * others.
+ * @throws the failure of an event whose admissions are still queued.
  */
 export function sendQueue(userId: string): Promise<void> {
   return navigator.locks.request('check-in-queue', async () => {
@@ -59,7 +59,7 @@ async function send(eventId: string, batch: store.QueuedAdmission[]): Promise<st
   }
 }
 
-/** Why admissions will never be taken; undefined where another attempt may succeed. */
+/** Reason if the admissions can never be accepted; undefined if a retry may succeed. */
 function finalRefusal(error: unknown): store.DoorConflict['reason'] | undefined {
   const refusal = apiError(error)
   if (refusal?.code === 'FORBIDDEN' || refusal?.code === 'EVENT_NOT_FOUND') return refusal.code

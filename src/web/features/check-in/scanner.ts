@@ -1,6 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Finds the texts of QR codes in a frame of the camera. */
+/** Finds the texts of QR codes in a camera frame. */
 export type FindCodes = (video: HTMLVideoElement) => Promise<string[]>
 
 interface Detector {
@@ -11,7 +11,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own detector of QR codes, else one of WebAssembly, which is loaded then. */
+/** The browser's own QR detector, or else one in WebAssembly, loaded on demand. */
 export async function createScanner(): Promise<FindCodes> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const hasOwn = own && (await own.getSupportedFormats().catch((): string[] => [])).includes('qr_code')
@@ -21,7 +21,7 @@ export async function createScanner(): Promise<FindCodes> {
 
 async function loadDetector(): Promise<Detector> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
-  // From this site, not from the network of copies that it names.
+  // From this site, not from the CDN that it defaults to.
   prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
   return new BarcodeDetector({ formats: ['qr_code'] })
 }

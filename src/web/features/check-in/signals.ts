@@ -2,7 +2,7 @@ import type { Verdict } from './verdict.ts'
 
 let audio: AudioContext | undefined
 
-/** Browsers allow sound after a touch only: call it in the handler of one. */
+/** Browsers allow sound only after a touch: call it in an event handler. */
 export function allowSound(): void {
   audio ??= new AudioContext()
   void audio.resume()

@@ -2,14 +2,14 @@ import { clear, createStore, del, get, keys, set, type UseStore, update } from '
 import type { AdmissionResult, Conflict, DoorEvent, OfflineAdmission } from '../../../contract/check-in.ts'
 import { listsStore } from './lists-database.ts'
 
-/** People of a ticket on the list of a door. */
+/** A ticket on a door's list. */
 export interface ListedTicket {
   quantity: number
   admitted: number
   admitted_at: string | null
 }
 
-/** What a device holds of an event: hashes, and no people. */
+/** A device's data about an event: hashes, no personal data. */
 export interface DoorList {
   event: DoorEvent
   salt: string
@@ -22,7 +22,7 @@ export interface DoorList {
   references: Record<string, string>
 }
 
-/** An admission that waits to be sent. */
+/** A queued admission. */
 export type QueuedAdmission = OfflineAdmission & { eventId: string }
 
 /** An admission that the server counted in part, or refused. */
@@ -49,14 +49,14 @@ export const saveList = (list: DoorList) => set(list.event.id, list, listsStore(
 /** Drops the list of an event. */
 export const dropList = (eventId: string) => del(eventId, listsStore())
 
-/** Drops the lists of all events but these. */
+/** Drops the lists of all other events. */
 export async function keepLists(eventIds: string[]): Promise<void> {
   const store = listsStore()
   const kept = new Set(['events', 'user', ...eventIds])
   await Promise.all((await keys<string>(store)).filter((key) => !kept.has(key)).map((key) => del(key, store)))
 }
 
-/** Whose lists these are. Another user's are dropped first. */
+/** Sets the owner of the lists. Another user's are dropped first. */
 export async function takeLists(userId: string): Promise<void> {
   const store = listsStore()
   if ((await get<string>('user', store)) === userId) return
@@ -80,7 +80,7 @@ export function enqueue(userId: string, admission: QueuedAdmission): Promise<voi
   )
 }
 
-/** Takes admissions that the server has answered out of the queue. */
+/** Removes answered admissions from the queue. */
 export function dequeue(userId: string, ids: ReadonlySet<string>): Promise<void> {
   return update<QueuedAdmission[]>(
     `queue:${userId}`,
@@ -89,7 +89,7 @@ export function dequeue(userId: string, ids: ReadonlySet<string>): Promise<void>
   )
 }
 
-/** Keeps conflicts until they are dismissed. */
+/** Stores conflicts until they are dismissed. */
 export function addConflicts(userId: string, found: DoorConflict[]): Promise<void> {
   return update<DoorConflict[]>(
     `conflicts:${userId}`,

@@ -10,16 +10,16 @@ import { type Queue, useQueue } from './use-queue.ts'
 import { addUnsent, findOnList, judgeOffline, mergeTickets, serverTime, type Verdict, verdictOf } from './verdict.ts'
 import { checkInWords } from './words.ts'
 
-/** A door waits this long for the server before it judges by its list, milliseconds. */
+/** Timeout of the server, after which a door judges by its list, milliseconds. */
 const SERVER_TIMEOUT_MS = 4_000
-/** How often the list is brought up to date and the queue is sent, milliseconds. */
+/** Interval for updating the list and sending the queue, milliseconds. */
 const REFRESH_MS = 10_000
 
 export interface Door {
   event: DoorEvent | undefined
-  /** Why the list was not brought up to date at the last attempt. */
+  /** Why the last update of the list failed. */
   error: unknown
-  /** Whether the event is gone, or the user's time at its door is over. */
+  /** Whether the event is gone, or the user is no longer its staff. */
   isClosed: boolean
   /** Whether the server was reached at the last attempt. */
   isOnline: boolean
@@ -32,7 +32,7 @@ async function withLists<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('check-in-lists', work)
 }
 
-/** The door of an event: its list on this device, and the admissions that wait to be sent. */
+/** The door of an event: its list on this device, and its queued admissions. */
 export function useDoor(userId: string, eventId: string): Door {
   const [event, setEvent] = useState<DoorEvent>()
   const [error, setError] = useState<unknown>()
@@ -59,12 +59,12 @@ export function useDoor(userId: string, eventId: string): Door {
       await withLists(async () => {
         const { event, salt, generated_at, tickets } = answer
         const known = await store.loadList(eventId)
-        // The rest of the list is gone: the next answer brings it whole.
+        // The rest of the list is gone: the next response contains all of it.
         if (since !== undefined && known?.salt !== salt) return store.dropList(eventId)
         const { tickets: listed, references } = (since !== undefined && known) || { tickets: {}, references: {} }
         const list = { event, salt, generated_at, clockSkew, tickets: listed, references }
         const merged = mergeTickets(list, tickets)
-        // Scans of this moment may be newer than the answer.
+        // Scans of this moment may be newer than the response.
         const unsent = (await store.loadQueue(userId)).filter((admission) => admission.eventId === eventId)
         await keep(await addUnsent(merged, tickets, unsent))
       })
@@ -177,5 +177,5 @@ export function useDoor(userId: string, eventId: string): Door {
   return { event, error, isClosed, isOnline, queue, scan }
 }
 
-/** Refusals after which the list of an event is nothing of this user's any more. */
+/** Refusals after which the user loses access to an event's list. */
 const CLOSED: ReadonlySet<string> = new Set(['FORBIDDEN', 'EVENT_NOT_FOUND'])

@@ -3,17 +3,17 @@ import { sendQueue } from './queue.ts'
 import * as store from './store.ts'
 
 export interface Queue {
-  /** Admissions that wait to be sent, of any event. */
+  /** Queued admissions, of any event. */
   waiting: number
   conflicts: store.DoorConflict[]
-  /** Sends what waits. @throws where some of it still waits. */
+  /** Sends the queue. @throws while some of it remains. */
   send(): Promise<void>
   /** Reads the queue again after a change. */
   read(): Promise<void>
   dismiss(id: string): Promise<void>
 }
 
-/** The admissions of a user on this device that wait to be sent, and those that were refused. */
+/** The queued admissions of a user on this device, and the refused ones. */
 export function useQueue(userId: string): Queue {
   const [waiting, setWaiting] = useState(0)
   const [conflicts, setConflicts] = useState<store.DoorConflict[]>([])

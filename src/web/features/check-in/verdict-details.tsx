@@ -23,7 +23,7 @@ export const verdictVariants: Record<Verdict['kind'], SignalVariant> = {
   failed: { icon: CircleX, variant: 'danger' },
 }
 
-/** How many are in since when, or what else the verdict is about. */
+/** Number and time of earlier admissions, or the subject of another verdict. */
 export function VerdictDetails({ verdict }: { verdict: Verdict }) {
   const words = checkInWords.useWords()
   const { language } = useWords()

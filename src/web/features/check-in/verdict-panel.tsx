@@ -13,7 +13,7 @@ interface VerdictPanelProps {
   onNext: () => void
 }
 
-/** The verdict on a ticket over the whole screen: sign, word and colour, readable at arm's length. */
+/** The verdict on a ticket, full screen: sign, word and colour, readable at arm's length. */
 export function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
   const words = checkInWords.useWords()
   const { icon, variant } = verdictVariants[verdict.kind]
@@ -22,7 +22,7 @@ export function VerdictPanel({ verdict, onMore, onNext }: VerdictPanelProps) {
     <div
       className={`fixed inset-0 z-40 flex flex-col items-center justify-center gap-4 overflow-auto p-6 text-center ${signalClass[variant]}`}
     >
-      {/* The whole screen is the button below. */}
+      {/* The button below covers the whole screen. */}
       <button type="button" tabIndex={-1} aria-hidden onClick={onNext} className="absolute inset-0 cursor-pointer" />
       <div role="alert" className="pointer-events-none relative flex flex-col items-center gap-3">
         <Signal large icon={icon} title={words.verdicts[verdict.kind]}>

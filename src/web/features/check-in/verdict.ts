@@ -3,7 +3,7 @@ import { isDoorOpen, REFERENCE_HASH_LENGTH, REFERENCE_LENGTH } from '../../../co
 import type { ApiError } from '../../lib/errors.ts'
 import type { DoorList } from './store.ts'
 
-/** What a scan came to. `offline`: judged by the list on this device. */
+/** Outcome of a scan. `offline`: judged by the list on this device. */
 export type Verdict = { offline: boolean } & (
   | ({ kind: 'admitted'; code: string; now: number } & AdmittedCount)
   | ({ kind: 'used' | 'too_many' } & AdmittedCount)
@@ -13,7 +13,7 @@ export type Verdict = { offline: boolean } & (
   | { kind: 'failed'; message: string }
 )
 
-/** The first 16 bytes of SHA-256 over the salt of a list and a text, in base64url. */
+/** The first 16 bytes of SHA-256 over a list's salt and a text, in base64url. */
 export async function saltedHash(salt: string, text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + text))
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
@@ -22,7 +22,7 @@ export async function saltedHash(salt: string, text: string): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Merges an answer of the server into the list of a door. */
+/** Merges a response of the server into a door's list. */
 export function mergeTickets(list: DoorList, tickets: DoorTicket[]): DoorList {
   const merged = { ...list, tickets: { ...list.tickets }, references: { ...list.references } }
   for (const { hash, reference, ...ticket } of tickets) {
@@ -33,14 +33,14 @@ export function mergeTickets(list: DoorList, tickets: DoorTicket[]): DoorList {
   return merged
 }
 
-/** The hash of the ticket that a code names on a list; undefined when it names none. */
+/** The hash of a code's ticket in a list; undefined if it is not there. */
 export async function findOnList(list: DoorList, code: string): Promise<string | undefined> {
   const hash = await saltedHash(list.salt, code)
   const found = code.length === REFERENCE_LENGTH ? list.references[hash.slice(0, REFERENCE_HASH_LENGTH)] : hash
   return found !== undefined && found in list.tickets ? found : undefined
 }
 
-/** The verdict on a ticket without a network, by the list as it stands on this device. */
+/** The verdict on a ticket without a network, by the list on this device. */
 export async function judgeOffline(list: DoorList, code: string, admit: number): Promise<Verdict> {
   const offline = true
   const now = serverTime(list)
@@ -55,13 +55,13 @@ export async function judgeOffline(list: DoorList, code: string, admit: number):
   return { kind: 'admitted', code, now: admit, ...ticket, admitted: ticket.admitted + admit, admitted_at, offline }
 }
 
-/** The server's time by this device's clock, which may be wrong; milliseconds. */
+/** The server's time, derived from this device's clock, which may be wrong; milliseconds. */
 export function serverTime({ clockSkew }: Pick<DoorList, 'clockSkew'>): number {
   // Lists of earlier versions have none.
   return Date.now() + (clockSkew ?? 0)
 }
 
-/** Adds admissions that wait to be sent to those tickets of `list` that `answer` has overwritten. */
+/** Adds queued admissions to those tickets of `list` that `answer` has overwritten. */
 export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: OfflineAdmission[]): Promise<DoorList> {
   const overwritten = new Set(answer.map(({ hash }) => hash))
   const tickets = { ...list.tickets }
@@ -75,7 +75,7 @@ export async function addUnsent(list: DoorList, answer: DoorTicket[], unsent: Of
   return { ...list, tickets }
 }
 
-/** The verdict of a refusal; undefined when the server gave none, so that the list has to do. */
+/** The verdict of a refusal; undefined without a response, so that the list decides. */
 export function verdictOf(error: ApiError): Verdict | undefined {
   const offline = false
   const { data } = error as { data?: unknown }

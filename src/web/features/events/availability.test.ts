@@ -39,12 +39,12 @@ it.each([
   expect(availabilityOf(event, now)).toBe(availability)
 })
 
-it('says of a cancelled event that it is, whatever is left', () => {
+it('a cancelled event is shown as cancelled, whatever is left', () => {
   const cancelled = { ...event, cancelled_at: new Date(start - 100 * HOUR).toISOString(), capacity: 50, remaining: 5 }
   expect(availabilityOf(cancelled, start - 50 * HOUR)).toBe('cancelled')
 })
 
-it('says sold out and few left while sales are open, and no longer', () => {
+it('sold out and few left are shown only while sales are open', () => {
   const now = start - 48 * HOUR
   expect(availabilityOf({ ...event, capacity: 50, remaining: 0 }, now)).toBe('sold_out')
   expect(availabilityOf({ ...event, capacity: 50, remaining: 10 }, now)).toBe('few')
@@ -52,7 +52,7 @@ it('says sold out and few left while sales are open, and no longer', () => {
   expect(availabilityOf({ ...event, capacity: 50, remaining: 0 }, start - HOUR)).toBe('too_late')
 })
 
-it('changes at no other instants than those it names', () => {
+it('the availability changes at the named instants only', () => {
   for (const change of availabilityChanges(event)) {
     expect(availabilityOf(event, change - 1)).not.toBe(availabilityOf(event, change))
   }

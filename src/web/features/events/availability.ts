@@ -7,7 +7,7 @@ const FEW_TICKETS = 10
 
 export type Availability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'cancelled' | 'passed'
 
-/** The most pressing state of an event's sales at `now`. */
+/** The most urgent state of an event's sales at `now`. */
 export function availabilityOf(event: Event, now: number): Availability {
   const state = salesState(event, now)
   if (state !== 'open') return state
@@ -26,10 +26,10 @@ function closingFrom(event: Event): number {
 }
 
 const ON_SALE: ReadonlySet<Availability> = new Set(['open', 'closing', 'few'])
-/** Events shown beside something else. */
+/** Number of events in a row beside other content. */
 const SHOWN_BESIDE = 3
 
-/** The first few events whose tickets are sold. */
+/** The first few events on sale. */
 export function firstOnSale<T extends Parameters<typeof availabilityOf>[0]>(events: T[], now: number): T[] {
   return events.filter((event) => ON_SALE.has(availabilityOf(event, now))).slice(0, SHOWN_BESIDE)
 }

@@ -20,7 +20,7 @@ interface EventActionsProps {
   compact?: boolean
 }
 
-/** Buttons to add an event that is still to come to the calendar, and to share it. */
+/** Buttons that add an upcoming event to the calendar, and share it. */
 export function EventActions({ event, now, publicUrl, invite, compact }: EventActionsProps) {
   const { words, language } = useWords()
   const labelClass = compact ? 'max-sm:sr-only' : ''

@@ -61,7 +61,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
           </p>
         </div>
         {event.title_language !== language && <p className="text-sm text-mute">{words.events.other_language}</p>}
-        {/* dir="auto" cuts the text at its own end. */}
+        {/* dir="auto" truncates the text at its own end. */}
         <p dir="auto" lang={event.description_language} className="mt-2 line-clamp-2 text-page-start text-mute">
           {event.description}
         </p>
@@ -81,7 +81,7 @@ export function EventCard({ event, now, first, onFirstScreen = false }: EventCar
   )
 }
 
-/** Tags as links to the events that have them. */
+/** Tags as links to their events. */
 export function Tags({ tags }: { tags: string[] }) {
   return (
     tags.length > 0 && (

@@ -72,7 +72,7 @@ function OutLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** The way to a place from where the reader is (Maps URLs, which phones open in their own program). */
+/** Directions to a place from the reader's position (Maps URLs, which phones open in an app). */
 function directionsTo(location: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location}, Bahrain`)}`
 }

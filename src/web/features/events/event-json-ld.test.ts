@@ -36,19 +36,19 @@ const jsonLd = (changes: Partial<Event> = {}, now = START - 48 * HOUR) =>
   )
 
 describe('Event structured data', () => {
-  it('gives every time with the offset of Bahrain', () => {
+  it('has every time with the offset of Bahrain', () => {
     expect(jsonLd()).toMatchObject({
       startDate: '2026-12-24T20:30:00+03:00',
       offers: { validFrom: '2026-11-02T00:00:00+03:00', validThrough: '2026-12-24T19:30:00+03:00' },
     })
   })
 
-  it('gives an end only where it is known', () => {
+  it('has an end only if it is known', () => {
     expect(jsonLd()).not.toHaveProperty('endDate')
     expect(jsonLd({ ends_at: '2026-12-24T21:15:00.000Z' })).toMatchObject({ endDate: '2026-12-25T00:15:00+03:00' })
   })
 
-  it('gives the doors, the map and the age limit where they are known', () => {
+  it('has doors, map and age limit if they are known', () => {
     expect(JSON.stringify(jsonLd())).not.toMatch(/doorTime|hasMap|typicalAgeRange/)
     expect(
       jsonLd({ doors_at: '2026-12-24T16:30:00.000Z', map_url: 'https://maps.test/saar', age_limit: 12 }),
@@ -59,7 +59,7 @@ describe('Event structured data', () => {
     })
   })
 
-  it('says that an event was cancelled', () => {
+  it('marks a cancelled event', () => {
     expect(jsonLd({ cancelled_at: '2026-12-20T10:00:00.000Z' })).toMatchObject({
       eventStatus: 'https://schema.org/EventCancelled',
     })
@@ -81,7 +81,7 @@ describe('Event structured data', () => {
     ['whose sales are closed', {}, START - HOUR, 'SoldOut'],
     ['that was cancelled', { cancelled_at: '2026-12-20T10:00:00.000Z' }, START - 48 * HOUR, 'SoldOut'],
     ['that has passed', {}, START + HOUR, 'SoldOut'],
-  ])('calls an event %s what the page calls it', (_what, changes, now, availability) => {
+  ])("uses for an event %s the page's own title", (_what, changes, now, availability) => {
     expect(jsonLd(changes, now).offers.availability).toBe(`https://schema.org/${availability}`)
   })
 })

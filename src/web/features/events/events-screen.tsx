@@ -24,17 +24,17 @@ import { eventsQuery } from './queries.ts'
 interface EventsScreenProps {
   filters: EventFilters
   cursor: string | undefined
-  /** Of the URL of the page, where one is chosen there. */
+  /** Language in the URL of the page, if any. */
   language: string | undefined
   renderedAt: number
 }
 
-/** Search, and the list of events: those to come, then past ones, with infinite scrolling. */
+/** Search, and the list of events: upcoming ones, then past ones, with infinite scrolling. */
 export function EventsScreen({ filters, cursor, language, renderedAt }: EventsScreenProps) {
   const { words } = useWords()
   const list = useInfiniteQuery({ ...eventsQuery(filters, cursor), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData: isChanging, isFetchNextPageError } = list
-  // A show that sells out between two pages is on both.
+  // An event that sells out between two pages is on both.
   const events = [...new Map(data?.pages.flatMap((page) => page.events).map((event) => [event.id, event])).values()]
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
   const past = events.filter(({ date }) => Date.parse(date) <= now)
@@ -110,7 +110,7 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   )
 }
 
-/** The list as a calendar that stays current, and as a feed. */
+/** Links to the list as a calendar subscription and as a feed. */
 function Subscribe({ tag }: { tag: string | undefined }) {
   const { words, language } = useWords()
   const { publicUrl } = useRouteContext({ from: '__root__' })

@@ -16,7 +16,7 @@ import { type EventFilters, NAMED_DAYS, readFilters } from './filters.ts'
 
 interface FilterFormProps {
   filters: EventFilters
-  /** Of the URL of the page, where one is chosen there. */
+  /** Language in the URL of the page, if any. */
   language?: string
 }
 
@@ -121,7 +121,7 @@ interface DayChipProps {
   onChange: () => void
 }
 
-/** A day to choose. The field covers the chip, so that the browser's own calendar opens; it is seen while it has the focus. */
+/** A day to choose. The field covers the chip, so that the browser's date picker opens; it is visible while focused. */
 function DayChip({ form, day, onChange }: DayChipProps) {
   const { words, language } = useWords()
   return (

@@ -2,14 +2,14 @@ import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_EVENT_TAG } from '../../../contract/rules/event.ts'
 import { readDay } from '../../lib/read-day.ts'
 
-/** Days that have a link of their own. */
+/** Named days with links. */
 export const NAMED_DAYS = ['today', 'week', 'weekend'] as const
 
-/** Filters of the list of events, as in the URL of the page; undefined: not filtered by this. */
+/** Filters of the list of events, as in the URL of the page; undefined ones do not apply. */
 export interface EventFilters {
   q?: string
   tag?: string
-  /** Days with a link of their own, or one day in Bahrain (`YYYY-MM-DD`). */
+  /** Named days, or one day in Bahrain (`YYYY-MM-DD`). */
   date?: string
   free?: 'true'
 }
@@ -18,7 +18,7 @@ const MAX_Q = 100
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** Filters of a URL, or of the form that a browser sends without scripts (`day`); invalid values are dropped. */
+/** Filters of a URL, or of the form submitted without scripts (`day`); invalid values are dropped. */
 export function readFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
   return {
     q: textOf(q, MAX_Q),
@@ -34,8 +34,8 @@ export function isNarrowed(filters: EventFilters): boolean {
 }
 
 /**
- * The days of a filter at `now` (milliseconds), both included. Weeks end on Saturday; the weekend is Friday and Saturday;
- * days that have passed are left out.
+ * The days of a filter at `now` (milliseconds), both inclusive, without past ones. Weeks end on Saturday; the weekend
+ * is Friday and Saturday.
  */
 export function daysOf(date: string | undefined, now: number): { from?: string; to?: string } {
   if (date === undefined) return {}

@@ -8,7 +8,7 @@ import { availabilityChanges, firstOnSale } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { nextEventsQuery } from './queries.ts'
 
-/** The next few events on sale; nothing when there are none or they failed to load. */
+/** The next few events on sale; nothing if there are none or they failed to load. */
 export function NextEvents({ renderedAt }: { renderedAt: number }) {
   const { words } = useWords()
   const { data: events = [] } = useQuery(nextEventsQuery)

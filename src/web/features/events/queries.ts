@@ -27,7 +27,7 @@ export const eventsQuery = ({ date, ...filters }: EventFilters, cursor?: string)
     getNextPageParam: ({ next }) => next,
   })
 
-/** Events to show beside one: those that share its first tag, filled up with the next ones. */
+/** Events beside another one: those with its first tag, filled up with the next ones. */
 export const similarEventsQuery = ({ id, tags: [tag] }: Pick<Event, 'id' | 'tags'>) =>
   queryOptions({
     queryKey: ['events', id, 'similar'],
@@ -43,7 +43,7 @@ export const similarEventsQuery = ({ id, tags: [tag] }: Pick<Event, 'id' | 'tags
     },
   })
 
-/** The event to name elsewhere: one that an admin marked, else the next; undefined when none is on sale. */
+/** The featured event: one that an admin marked, else the next; undefined if none is on sale. */
 export const featuredEventQuery = queryOptions({
   queryKey: ['events', 'featured'],
   queryFn: async () => {

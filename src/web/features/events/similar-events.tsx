@@ -5,7 +5,7 @@ import { EventGrid } from './event-grid.tsx'
 import { similarEventsQuery } from './queries.ts'
 import { eventPageWords } from './words.ts'
 
-/** Three more events on sale; nothing when there are none or they failed to load. */
+/** Three more events on sale; nothing if there are none or they failed to load. */
 export function SimilarEvents({ event, now }: { event: Event; now: number }) {
   const words = eventPageWords.useWords()
   const { data = [] } = useQuery(similarEventsQuery(event))

@@ -24,7 +24,7 @@ const DECISIONS = [
 ] as const
 type Decision = (typeof DECISIONS)[number]['status']
 
-/** Someone who applied for an own gig. The owner decides, may change that, and writes to them in one tap. */
+/** An applicant for an own gig. The owner decides, may change the decision, and can write to them. */
 export function Applicant({ application: { id, user_id, status, profile } }: { application: GigApplication }) {
   const words = gigWords.useWords()
   const { words: site } = useWords()
@@ -67,7 +67,7 @@ export function Applicant({ application: { id, user_id, status, profile } }: { a
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {status !== 'withdrawn' &&
-          // Both stay, so that the focus does: the one that is taken says so.
+          // Both buttons stay, to keep the focus; the chosen one says so.
           DECISIONS.map((decision) => (
             <Button
               key={decision.status}

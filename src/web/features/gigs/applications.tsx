@@ -9,7 +9,7 @@ import { Applicant } from './applicant.tsx'
 import { gigApplicationsQuery } from './queries.ts'
 import { gigWords } from './words.ts'
 
-/** Applications shown before the list is unfolded. */
+/** Applications shown before the list is expanded. */
 const SHOWN_FIRST = 5
 
 /** Applications for an own gig: the first few, all on request. */

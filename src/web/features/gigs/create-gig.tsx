@@ -16,7 +16,7 @@ interface CreateGigProps {
   onClose: () => void
 }
 
-/** The creation overlay. Draft and upload live here, outside of the dialog: closing it loses neither. */
+/** The creation overlay. Draft and upload live outside the dialog, so closing it loses neither. */
 export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
   const words = gigWords.useWords()
   const { words: site } = useWords()

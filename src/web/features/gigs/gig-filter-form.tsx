@@ -64,7 +64,7 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
             className={`${inputClass} ps-12 pe-4 desk:h-14`}
           />
         </div>
-        {/* On phones this checkbox unfolds the others. */}
+        {/* On phones this checkbox expands the others. */}
         <input
           id={foldId}
           type="checkbox"

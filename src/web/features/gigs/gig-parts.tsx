@@ -24,13 +24,13 @@ interface GigImageProps {
   sizes: string
   /** On the first screen. */
   eager?: boolean
-  /** Beside its text on wide screens, as high as that. */
+  /** Beside the text on wide screens, with the same height. */
   beside?: boolean
-  /** A state, over the image. */
+  /** A state, shown over the image. */
   children?: ReactNode
 }
 
-/** The image of a gig, 4:3; a lower band of light on phones when there is none. */
+/** The image of a gig, 4:3; without one a band of light, lower on phones. */
 export function GigImage({ gig: { title, image_url, image_blur }, sizes, eager, beside, children }: GigImageProps) {
   const onPhones = image_url ? 'aspect-4/3' : 'aspect-3/1'
   return (
@@ -50,7 +50,7 @@ export function GigImage({ gig: { title, image_url, image_blur }, sizes, eager, 
   )
 }
 
-/** Title and pay of a gig; the title names its card. */
+/** Title and pay of a gig; the title labels its card. */
 export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
   const words = gigWords.useWords()
   return (
@@ -70,7 +70,7 @@ export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
   )
 }
 
-/** Who posted a gig. */
+/** The owner of a gig. */
 export function GigOwner({ owner }: { owner: GigPerson }) {
   const words = gigWords.useWords()
   const name = nameOf(owner, words)
@@ -89,7 +89,7 @@ export function nameOf({ full_name }: GigPerson, words: GigWords): string {
   return full_name ?? words.unnamed
 }
 
-/** When a gig takes place, and for which ages. */
+/** Date and ages of a gig. */
 export function GigFacts({ gig, now }: { gig: Gig; now: number }) {
   const words = gigWords.useWords()
   const { date_time, age_range } = gig
@@ -129,7 +129,7 @@ const states = {
   withdrawn: { icon: Undo2, variant: 'plain' },
 } as const satisfies Record<ApplicationStatus, { icon: typeof Clock; variant: string }>
 
-/** State of an application, told apart by icon and text. */
+/** State of an application, distinguished by icon and text. */
 export function ApplicationTag({ status }: { status: ApplicationStatus }) {
   const words = gigWords.useWords()
   const { icon, variant } = states[status]

@@ -13,7 +13,7 @@ export interface GigSearch extends Partial<Record<'tab' | 'status' | keyof GigFi
 export const GIG_TABS = ['available', 'mine', 'applications'] as const
 export type GigTab = (typeof GIG_TABS)[number]
 
-/** Filters of the available gigs; undefined: not filtered by this. */
+/** Filters of the available gigs; undefined ones do not apply. */
 export interface GigFilters {
   q?: string
   category?: Category
@@ -32,7 +32,7 @@ const MAX_Q = 100
 /** Texts of the filters, as typed or in a URL. */
 type TypedFilters = Partial<Record<keyof GigFilters, string>>
 
-/** The tab of a URL, the available gigs by default. */
+/** The tab in a URL, the available gigs by default. */
 export function tabIn({ tab }: GigSearch): GigTab {
   return GIG_TABS.find((name) => name === tab) ?? 'available'
 }
@@ -51,7 +51,7 @@ export function readGigFilters({ q, category, from, to, min_pay }: TypedFilters)
     q: q?.trim().slice(0, MAX_Q) || undefined,
     category: CATEGORIES.find((code) => code === category),
     from: first,
-    // The start alone is still useful.
+    // Drops the end: the start alone is still useful.
     to: first && last && last < first ? undefined : last,
     min_pay: pay ? String(pay) : undefined,
   }
@@ -66,7 +66,7 @@ export function daysUntil(instant: number, now: number): number {
   return (Date.parse(dayInBahrain(instant)) - Date.parse(dayInBahrain(now))) / 86_400_000
 }
 
-/** The day as `YYYY-MM-DD`; undefined when there is no such day. */
+/** The day as `YYYY-MM-DD`; undefined if it does not exist. */
 function readDay(typed: string | undefined): string | undefined {
   const text = latinDigits(typed ?? '').trim()
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return undefined

@@ -6,10 +6,10 @@ import { Written, written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
 import { gigWords } from './words.ts'
 
-/** Wanted talents shown before they are unfolded. */
+/** Wanted talents shown before they are expanded. */
 const SHOWN_FIRST = 4
 
-/** Description and wanted talents of a gig; long ones unfold. */
+/** Description and wanted talents of a gig; long ones expand. */
 export function GigText({ gig: { title, description, required_talents } }: { gig: Gig }) {
   const words = gigWords.useWords()
   const { words: site } = useWords()
@@ -64,7 +64,7 @@ export function GigText({ gig: { title, description, required_talents } }: { gig
   )
 }
 
-/** Whether the folded text is cut at this width. */
+/** Whether the collapsed text is cut at this width. */
 function useIsCut(text: RefObject<HTMLElement | null>, open: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
   useEffect(() => {

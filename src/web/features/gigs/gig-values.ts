@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Fields of a new gig, in the order in which they stand; the image is its address. */
+/** Fields of a new gig, in the order of the form; the image is its address. */
 export const GIG_FIELDS = [
   'title',
   'description',
@@ -32,12 +32,12 @@ export const GIG_FIELDS = [
 ] as const
 export type GigField = (typeof GIG_FIELDS)[number]
 
-/** Values as typed; empty where nothing was. */
+/** Values as typed; empty if untouched. */
 export type GigValues = Record<GigField, string>
 
 export const EMPTY_GIG = Object.fromEntries(GIG_FIELDS.map((field) => [field, ''])) as GigValues
 
-/** Refusals of the API, and what only the form can miss. */
+/** Codes of the API's refusals, and of errors that only the form can have. */
 export type GigProblem =
   | Extract<
       ErrorCode,
@@ -53,7 +53,7 @@ export type GigProblem =
   | 'TIME_MISSING'
   | 'IN_PAST'
 
-/** Most of what the server would refuse at `now` (milliseconds). */
+/** Most errors that the server would refuse at `now` (milliseconds). */
 export function problemsIn(values: GigValues, now: number): Partial<Record<GigField, GigProblem>> {
   const problems: Partial<Record<GigField, GigProblem>> = {}
   const talents = splitTalents(typedText(values.required_talents))
@@ -74,12 +74,12 @@ export function problemsIn(values: GigValues, now: number): Partial<Record<GigFi
   return problems
 }
 
-/** The last day (`YYYY-MM-DD`) on which a gig that is created at `now` (milliseconds) may take place. */
+/** The last day (`YYYY-MM-DD`) for a gig created at `now` (milliseconds). */
 export function lastGigDay(now: number): string {
   return dayInBahrain(now + MAX_GIG_DAYS * DAY_MS)
 }
 
-/** The field that shows a refusal of the server. */
+/** The field of a server's refusal. */
 export const FIELD_OF_CODE = {
   GIG_INCOMPLETE: 'title',
   GIG_TITLE_INVALID: 'title',
@@ -91,7 +91,7 @@ export const FIELD_OF_CODE = {
   IMAGE_UNKNOWN: 'image_url',
 } as const satisfies Partial<Record<ErrorCode, GigField>>
 
-/** The body of the call, but for its idempotency key. The values must have no problems. */
+/** The body of the call, without its idempotency key. The values must have no problems. */
 export function gigFrom(values: GigValues): Omit<NewGig, 'request_id'> {
   const { date, time } = readWhen(values)
   return {

@@ -51,13 +51,13 @@ export function GigsScreen({ me, search, creation }: GigsScreenProps) {
   )
 }
 
-/** Fetches the lists on the screen again when the user is told of an application or a decision. */
+/** Refetches the lists on the screen when a notification tells of an application or a decision. */
 function useLiveGigs(): void {
   const queryClient = useQueryClient()
   useLive({ notification: () => void queryClient.invalidateQueries({ queryKey: gigKeys.all }) })
 }
 
-/** That gigs are not open to everyone yet. */
+/** Says that gigs are not open to everyone yet. */
 function InProgress() {
   const words = gigWords.useWords()
   return (
@@ -71,7 +71,7 @@ function InProgress() {
   )
 }
 
-/** The page for visitors, and for everyone until the session is known: users see the shape of their own page. */
+/** The page for visitors, and for everyone until the session is known; signed-in users get a skeleton. */
 export function GigsSignedOut({ search }: { search: GigSearch }) {
   const words = gigWords.useWords()
   const tab = tabIn(search)

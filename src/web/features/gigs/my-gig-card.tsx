@@ -17,11 +17,11 @@ import { gigWords } from './words.ts'
 interface MyGigCardProps {
   gig: MyGig
   now: number
-  /** It is in the other list now. */
+  /** It has moved to the other list. */
   onMoved: () => void
 }
 
-/** An own gig: its state, and the applications for it. */
+/** An own gig: its state and its applications. */
 export function MyGigCard({ gig, now, onMoved }: MyGigCardProps) {
   const words = gigWords.useWords()
   const queryClient = useQueryClient()

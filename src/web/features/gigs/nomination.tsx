@@ -13,13 +13,13 @@ import { gigWords } from './words.ts'
 
 interface NominationProps {
   gig: Gig
-  /** Takes applications: it is active and still to come. */
+  /** Open for applications: active and upcoming. */
   isOpen: boolean
   /** The button is as wide as its card; on phones it always is. */
   wide?: boolean
 }
 
-/** The reader's own application for a gig: nominates and withdraws by one button, which keeps the focus. */
+/** The reader's own application for a gig: one button nominates and withdraws, and keeps the focus. */
 export function Nomination({ gig, isOpen, wide }: NominationProps) {
   const words = gigWords.useWords()
   const { words: site } = useWords()
@@ -44,7 +44,7 @@ export function Nomination({ gig, isOpen, wide }: NominationProps) {
     onDone: show,
   })
 
-  /** Shows the application in the lists that are here; the list of own applications is fetched anew. */
+  /** Updates the application in the cached lists; the list of own applications is refetched. */
   function show({ id, status }: NonNullable<Gig['my_application']>) {
     const withAnswer = (item: Gig) => (item.id === gig.id ? { ...item, my_application: { id, status } } : item)
     queryClient.setQueriesData<InfiniteData<{ items: Gig[] }>>(

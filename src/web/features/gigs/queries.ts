@@ -34,7 +34,7 @@ export const gigKeys = {
   applied: ['gigs', 'applied'],
 } as const
 
-/** Gigs that take applications and match, newest first. */
+/** Matching gigs that take applications, newest first. */
 export const gigsQuery = (filters: GigFilters) =>
   infiniteQueryOptions({
     queryKey: [...gigKeys.available, filters],

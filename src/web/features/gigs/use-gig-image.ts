@@ -11,7 +11,7 @@ interface GigImageOptions {
   onUploaded: (address: string) => void
 }
 
-/** Uploads the image of a new gig; an upload goes on while the dialog is closed. */
+/** Uploads the image of a new gig; an upload continues while the dialog is closed. */
 export function useGigImage({ isOpen, onUploaded }: GigImageOptions) {
   const words = gigWords.useWords()
   const [outcome, setOutcome] = useState<'uploaded' | 'failed'>()
@@ -22,7 +22,7 @@ export function useGigImage({ isOpen, onUploaded }: GigImageOptions) {
 
   function end(reached: 'uploaded' | 'failed'): void {
     setOutcome(reached)
-    // A toast would lie behind the dialog.
+    // A toast would be behind the dialog.
     if (open.current) return
     const isUploaded = reached === 'uploaded'
     toast({

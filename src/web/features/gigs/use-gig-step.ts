@@ -11,13 +11,13 @@ interface GigStep<Input, Result> {
   done?: (result: Result, input: Input) => string
   /** Sentence around the message of a failure. */
   failed: (message: string) => string
-  /** Sentence for people whose session has ended. */
+  /** Sentence for users whose session has ended. */
   loginFirst?: string
   /** The button stays busy until it resolves. */
   onDone: (result: Result, input: Input) => unknown
 }
 
-/** A step of one press on a gig or an application. Success is toasted; a failure is, too, and stays as `failure`. */
+/** A one-press step on a gig or an application. Success and failure are toasted; a failure also stays as `failure`. */
 export function useGigStep<Input, Result>({ run, done, failed, loginFirst, onDone }: GigStep<Input, Result>) {
   const { words } = useWords()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useGigStep<Input, Result>({ run, done, failed, loginFirst, onDon
     },
     onError: async (failure) => {
       toast({ variant: 'error', about: 'gig-step', text: textOf(failure) })
-      // The session has ended, or the list is no longer true.
+      // The session has ended, or the list is outdated.
       await queryClient.invalidateQueries({
         queryKey: apiError(failure)?.status === 401 ? meQuery.queryKey : gigKeys.all,
       })

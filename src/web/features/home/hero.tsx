@@ -9,7 +9,7 @@ const srcSet = (format: string) => [480, 960, 1440].map((width) => `/hero-${widt
 const quietClass =
   'inline-flex min-h-11 items-center rounded-md font-medium text-white underline decoration-white/45 underline-offset-4 hover:decoration-white'
 
-/** What Masrah is, with the way to the events first and to the talents second. */
+/** Introduction of Masrah, with links to the events first and the talents second. */
 export function Hero() {
   const { words } = useWords()
   const trailer = useRouteContext({ from: '__root__', select: ({ trailerUrl }) => trailerUrl })

@@ -11,7 +11,7 @@ const lists = [
   { to: '/talents', name: 'talents' },
 ] as const
 
-/** One text, searched in the events or in the talents. Without scripts it is a GET form of either list. */
+/** One text field that searches the events or the talents. Without scripts it is a GET form of either list. */
 export function HomeSearch() {
   const { words } = useWords()
   const navigate = useNavigate()

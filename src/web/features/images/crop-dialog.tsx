@@ -21,7 +21,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** Crops a square out of an image: moved by pointer or arrow keys; zoomed by slider, wheel, two fingers or keys. */
+/** Crops a square out of an image: moved by pointer or arrow keys; zoomed by slider, wheel, pinch or keys. */
 export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   const words = imageWords.useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -35,7 +35,7 @@ export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   const change = (next: (crop: Crop) => Crop) => setCrop((before) => within(next(before), image))
   const zoomBy = (factor: number) => change((before) => ({ ...before, zoom: before.zoom * factor }))
 
-  // React's own listener could not keep the page from scrolling.
+  // React's listener is passive and could not keep the page from scrolling.
   useEffect(() => {
     const box = canvas.current
     const wheel = (event: WheelEvent) => {
@@ -140,7 +140,7 @@ function newCanvas(side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Lines to place a face by. */
+/** Guides for placing a face. */
 function drawThirds(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d')
   if (!pen) return

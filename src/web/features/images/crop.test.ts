@@ -4,7 +4,7 @@ import { sideOf, wholeOf, within } from './crop.ts'
 const wide = { width: 400, height: 200 }
 
 describe('the crop of an image', () => {
-  it('is at first its middle, as large as fits', () => {
+  it('is initially centred, as large as fits', () => {
     expect(wholeOf(wide)).toEqual({ x: 200, y: 100, zoom: 1 })
     expect(sideOf(wholeOf(wide), wide)).toBe(200)
   })
@@ -26,7 +26,7 @@ describe('the crop of an image', () => {
       { x: 0, y: 0, zoom: 0 },
       { x: 100, y: 100, zoom: 1 },
     ],
-  ])('never leaves it: %j', (meant, kept) => {
+  ])('stays within the image: %j', (meant, kept) => {
     expect(within(meant, wide)).toEqual(kept)
   })
 })

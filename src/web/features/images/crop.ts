@@ -1,4 +1,4 @@
-/** A square part of an image, in its pixels. */
+/** A square part of an image, in image pixels. */
 export interface Crop {
   /** The middle. */
   x: number
@@ -14,17 +14,17 @@ export interface Size {
 
 export const MAX_ZOOM = 4
 
-/** As much of the image as fits, around its middle. */
+/** As much of the image as fits, centred. */
 export function wholeOf({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The side of what a crop shows, in pixels of the image. */
+/** Side of the cropped square, in pixels of the image. */
 export function sideOf({ zoom }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / zoom
 }
 
-/** The crop that is meant, kept within the image. */
+/** The requested crop, clamped to the image. */
 export function within(crop: Crop, size: Size): Crop {
   const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
   const half = sideOf({ ...crop, zoom }, size) / 2

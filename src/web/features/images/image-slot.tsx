@@ -35,7 +35,7 @@ interface ImageSlotProps {
   onRemove: () => void
 }
 
-/** A place for an image: takes a click, a key or a drop; shows the image and the progress of its upload. */
+/** A slot for an image: accepts a click, a key or a drop; shows the image and the progress of its upload. */
 export function ImageSlot(props: ImageSlotProps) {
   const { name, label, purpose, value, upload, multiple, invalid, describedBy, onFiles, onRemove } = props
   const words = imageWords.useWords()
@@ -65,7 +65,7 @@ export function ImageSlot(props: ImageSlotProps) {
         aria-describedby={describedBy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file again is a choice, too.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -4,13 +4,13 @@ export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gi
 /** Larger than any page shows it; sent from phones, the rest would only cost time. */
 const LONGEST_SIDE = 2000
 const PREVIEW_SIDE = 320
-/** Smaller images are sent as they are, bytes. */
+/** Smaller images are sent unchanged, bytes. */
 const SMALL = 1_500_000
 
 /** An image ready for upload, and its preview. */
 export interface PreparedImage {
   image: Blob
-  /** Small, as a data URI: nothing else may be shown that did not come from the server. */
+  /** A small data URI: otherwise the content security policy allows only images from the server. */
   preview: string
 }
 
@@ -19,7 +19,7 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 }
 
-/** Downscales a large image before its upload; undefined when the file is no image. */
+/** Downscales a large image before its upload; undefined when the file is not an image. */
 export async function prepareImage(file: Blob): Promise<PreparedImage | undefined> {
   const bitmap = await decode(file)
   if (!bitmap) return undefined

@@ -4,7 +4,7 @@ import type { Talent } from '../../../contract/talents.ts'
 import { NetworkError } from '../../lib/errors.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 
-/** The response to an upload; uploads into a profile bring the talent along. */
+/** The response to an upload; uploads into a profile include the talent. */
 export interface UploadResponse {
   imageUrl: string
   talent?: Talent

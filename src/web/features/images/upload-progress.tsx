@@ -1,6 +1,6 @@
 import { imageWords } from './words.ts'
 
-/** How far an upload is, as a bar and in words, over the chosen image. */
+/** Progress of an upload, as a bar and in words, over the chosen image. */
 export function UploadProgress({ share }: { share: number }) {
   const words = imageWords.useWords()
   const percent = Math.round(share * 100)

@@ -8,15 +8,15 @@ import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import { type UploadResponse, uploadImage } from './upload-image.ts'
 import { imageWords } from './words.ts'
 
-/** An image on its way, or one whose upload failed. */
+/** An image being uploaded, or one whose upload failed. */
 export interface ImageUpload {
-  /** Share that has been sent, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   progress: number
-  /** The chosen image (data URI); it stays when the upload fails. */
+  /** The chosen image (data URI); kept when the upload fails. */
   preview?: string
   /** Error message. */
   problem?: string
-  /** Uploads the same image again, where that may help. */
+  /** Retries the upload, if that may help. */
   retry?: () => void
 }
 
@@ -31,7 +31,9 @@ interface ImageUploadsOptions {
   outlivesPage?: boolean
 }
 
-/** Uploads images for fields, one at a time for each: progress, failures that keep the chosen image, another try. */
+/**
+ * Uploads images for fields, one at a time for each: with progress, retries, and the chosen image kept after a failure.
+ */
 export function useImageUploads({
   onUploaded,
   onFailed,
@@ -71,7 +73,7 @@ export function useImageUploads({
     onFailed?.(field)
   }
 
-  /** Uploads the image of a file, downscaled when large. */
+  /** Uploads the image of a file, downscaled if large. */
   async function pick(field: ImageField, file: Blob): Promise<void> {
     const { signal } = start(field)
     show(field, { progress: 0 })

@@ -15,7 +15,7 @@ const tabs = [
 
 interface InboxTabsProps {
   current: (typeof tabs)[number]['name']
-  /** One item of the tab is open: phones show it alone, with its own way back. */
+  /** An item of the tab is open: phones show only that, with a link back. */
   detail?: boolean
   children: ReactNode
 }

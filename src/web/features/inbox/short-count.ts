@@ -7,7 +7,7 @@ export function shortCount(count: number): string {
 
 const PREFIX = /^\(\d+\+?\) /
 
-/** A document title with the number of unread messages and notifications before it, in place of an earlier number. */
+/** A document title prefixed with the number of unread messages and notifications, replacing an earlier prefix. */
 export function titleWithCount(title: string, count: number): string {
   const plain = title.replace(PREFIX, '')
   return count > 0 ? `(${shortCount(count)}) ${plain}` : plain

@@ -17,7 +17,7 @@ function countOf(inbox: Inbox | undefined, of: Counted): number {
   return { messages, notifications, all: messages + notifications }[of]
 }
 
-/** Number of unread messages or notifications beside its icon; for screen readers it continues the name of the link. */
+/** Number of unread messages or notifications beside its icon; for screen readers it continues the link's name. */
 export function UnreadBadge({ of, className }: { of: Counted; className: string }) {
   const words = notificationWords.useWords()
   const { language } = useWords()
@@ -34,9 +34,7 @@ export function UnreadBadge({ of, className }: { of: Counted; className: string 
   )
 }
 
-/**
- * Keeps the counts up to date, and shows their sum in the document title, on every page. Used once, in the header.
- */
+/** Keeps the counts up to date and shows their sum in the document title, on every page. Used once, in the header. */
 export function UnreadTitle() {
   useLiveInbox()
   const { data } = useQuery({ ...inboxQuery, ...usePolling(60_000) })

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useLive } from '../../lib/live/events.ts'
 import { inboxQuery } from './inbox-query.ts'
 
-/** Events that come within this time lead to one fetch, milliseconds: a message is often read as it comes. */
+/** Events within this time lead to one fetch, milliseconds: a message is often read as soon as it arrives. */
 const COALESCE_MS = 250
 
-/** Fetches the counts again when live events change them. */
+/** Refetches the counts when live events change them. */
 export function useLiveInbox(): void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import type { Contact } from '../../../contract/rules/contact.ts'
 import { TextPage } from './text-page.tsx'
 import { privacyWords } from './words.ts'
 
-/** What is kept, why and how long. */
+/** What data is kept, why and how long. */
 export function PrivacyScreen({ contact }: { contact: Contact }) {
   const words = privacyWords.useWords()
   const kept = (

@@ -6,7 +6,7 @@ export interface Question {
   answer: string
 }
 
-/** Questions that open their answers, without scripts, too. */
+/** Questions that expand to their answers, also without scripts. */
 export function Questions({ questions }: { questions: Question[] }) {
   return (
     <div className="grid gap-3">

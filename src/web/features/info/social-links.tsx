@@ -3,7 +3,7 @@ import type { Contact } from '../../../contract/rules/contact.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { infoWords } from './words.ts'
 
-/** The site's accounts on social media; says so when there are none. */
+/** The site's accounts on social media, or a text if there are none. */
 export function SocialLinks({ contact }: { contact: Contact }) {
   const words = infoWords.useWords()
   if (contact.social.length === 0) return <p className="text-mute">{words.social_none}</p>

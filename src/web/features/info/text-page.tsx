@@ -3,7 +3,7 @@ import type { Contact } from '../../../contract/rules/contact.ts'
 import { EmailLink } from './contact-details.tsx'
 
 export interface TextSection {
-  /** Its place in the address, `#tickets`. */
+  /** Fragment of its URL, `#tickets`. */
   id: string
   title: string
   paragraphs: string[]
@@ -12,13 +12,13 @@ export interface TextSection {
 
 interface TextPageProps {
   words: { title: string; updated: string; contents: string; intro: string; contact: string; contact_text: string }
-  /** Sections before the others, with a layout of their own. */
+  /** Sections before the others, with a different layout. */
   first?: { id: string; title: string; content: ReactNode }
   sections: TextSection[]
   contact: Contact
 }
 
-/** A long page of text: contents, sections, and how to reach the site about it. */
+/** A long page of text: contents, sections, and contact details. */
 export function TextPage({ words, first, sections, contact }: TextPageProps) {
   const headings = [...(first ? [first] : []), ...sections, { id: 'contact', title: words.contact }]
   return (

@@ -7,7 +7,7 @@ import { nameOf } from './people.ts'
 import { useBlock } from './use-block.ts'
 import { messageWords } from './words.ts'
 
-/** Asks before the other participant is blocked. */
+/** Asks for confirmation before the other participant is blocked. */
 export function BlockDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const words = messageWords.useWords()
   const { words: site } = useWords()

@@ -47,7 +47,7 @@ describe('a live message', () => {
     expect([isStale(LOG_KEY), isStale(conversationsKey)]).toEqual([false, false])
   })
 
-  it('changes nothing when it comes again', () => {
+  it('is applied once', () => {
     arrives(3)
     const before = [log(), list()]
     arrives(3)
@@ -61,7 +61,7 @@ describe('a live message', () => {
     expect(listed()?.unread).toBe(0)
   })
 
-  it('that comes before an earlier one has both fetched anew, and nothing shown after a gap', () => {
+  it('that arrives before an earlier one refetches both, and shows nothing after a gap', () => {
     arrives(4)
     expect(seqs()).toEqual([1, 2])
     expect([isStale(LOG_KEY), isStale(conversationsKey)]).toEqual([true, true])
@@ -70,14 +70,14 @@ describe('a live message', () => {
     expect(listed()?.last_message?.seq).toBe(4)
   })
 
-  it('of a conversation that is not in the list has the list fetched anew', () => {
+  it('of a conversation missing from the list refetches the list', () => {
     events.message({ conversation_id: OTHER, message: { ...messageOf(1), sender_id: OTHER, conversation_id: OTHER } })
     expect(isStale(conversationsKey)).toBe(true)
   })
 })
 
 describe('a live read mark', () => {
-  it('of the other turns own messages into read ones, whatever the order and number of events', () => {
+  it('of the other participant marks own messages as read, whatever the order and number of events', () => {
     isRead(3)
     arrives(3, ME)
     isRead(2)

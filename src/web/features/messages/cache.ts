@@ -12,10 +12,10 @@ import {
 import { withNewMessage, withOwnMark, withReadMark } from './message-log.ts'
 import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'
 
-/** What has become of a conversation; `newer` moves it to the head of the list. */
+/** Updates a conversation; `newer` moves it to the top of the list. */
 type Change = (conversation: Conversation) => Applied<Conversation> & { newer?: boolean }
 
-/** Adds a new message to every cached answer that shows it. */
+/** Adds a new message to every cached query that shows it. */
 export function applyMessage(queryClient: QueryClient, message: Message, meId: string): void {
   const id = message.conversation_id
   const queryKey = messageLogKey(id)
@@ -26,7 +26,7 @@ export function applyMessage(queryClient: QueryClient, message: Message, meId: s
   changeConversation(queryClient, id, (conversation) => withLastMessage(conversation, message, meId))
 }
 
-/** Applies that one of the two participants has read up to a message. */
+/** Applies a read mark of one of the two participants. */
 export function applyReadMark(
   queryClient: QueryClient,
   conversationId: string,
@@ -41,7 +41,7 @@ export function applyReadMark(
   changeConversation(queryClient, conversationId, (conversation) => withMark(conversation, mark))
 }
 
-/** Shows what the server answered about a conversation, and has the list follow. */
+/** Applies the server's response about a conversation, and refetches the list. */
 export function putConversation(queryClient: QueryClient, conversation: Conversation): void {
   queryClient.setQueryData(conversationKey(conversation.id), conversation)
   queryClient.setQueryData(conversationsKey, (pages) => pages && withConversation(pages, conversation))
@@ -53,7 +53,7 @@ function changeConversation(queryClient: QueryClient, id: string, change: Change
   const one = queryClient.getQueryData(queryKey)
   const changed = one && change(one)
   if (changed) queryClient.setQueryData(queryKey, changed.data)
-  // An answer under way may have been made before the change.
+  // A response under way may predate the change.
   if (changed?.stale || queryClient.isFetching({ queryKey })) void refetchAfterChange(queryClient, { queryKey })
 
   const list = queryClient.getQueryData(conversationsKey)

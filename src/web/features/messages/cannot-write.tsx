@@ -4,7 +4,7 @@ import { nameOf } from './people.ts'
 import { useUnblock } from './use-block.ts'
 import { messageWords } from './words.ts'
 
-/** In place of the message box: why nothing can be written, and how to lift an own block. */
+/** Replaces the message box: why nothing can be written, and how to lift an own block. */
 export function CannotWrite({ conversation: { other, blocked } }: { conversation: Conversation }) {
   const words = messageWords.useWords()
   const unblocking = useUnblock()

@@ -34,20 +34,20 @@ describe('the chat window', () => {
     ])
   })
 
-  it('shows own messages as sent or read, then those on their way', () => {
+  it('shows own messages as sent or read, then outgoing ones', () => {
     const log = withReadMark(withMessages(EMPTY_LOG, [messageOf(1, ME), messageOf(2, ME)], ME), 1)
     const outgoing = [outgoingOf('x', { status: 'failed' }), outgoingOf('y')]
     const [{ messages } = { messages: [] }] = chatDays(log, outgoing, ME)
     expect(messages.map(({ status }) => status)).toEqual(['read', 'sent', 'failed', 'sending'])
   })
 
-  it('shows a message once that was confirmed before its answer came', () => {
+  it('shows a message once that was confirmed before its response', () => {
     const log = withMessages(EMPTY_LOG, [messageOf(1, ME)], ME)
     const [{ messages } = { messages: [] }] = chatDays(log, [outgoingOf(messageOf(1).id)], ME)
     expect(messages.map(({ status }) => status)).toEqual(['sent'])
   })
 
-  it('keeps a message on its way last, even by a clock that is a day behind', () => {
+  it('keeps an outgoing message last, even with a clock that is a day behind', () => {
     const log = withMessages(EMPTY_LOG, [messageOf(1)], ME)
     const days = chatDays(log, [outgoingOf('x', { created_at: '2026-11-20T12:00:00.000Z' })], ME)
     expect(days.map(({ messages }) => messages.map(({ isMine }) => isMine))).toEqual([[false, true]])

@@ -13,7 +13,7 @@ export interface ChatMessage {
   status: MessageStatus
   /** Why the server refused it. */
   refusal?: string
-  /** The first of several in a row by the same person. */
+  /** The first of several consecutive ones by the same person. */
   isFirst: boolean
 }
 
@@ -23,7 +23,7 @@ export interface ChatDay {
   messages: ChatMessage[]
 }
 
-/** Messages of the log by days, then those on their way. */
+/** Messages of the log by day, then those in the outbox. */
 export function chatDays(log: MessageLog, outgoing: readonly Outgoing[], meId: string): ChatDay[] {
   const stored = new Set(log.messages.map(({ id }) => id))
   const messages: Omit<ChatMessage, 'isFirst'>[] = [
@@ -34,7 +34,7 @@ export function chatDays(log: MessageLog, outgoing: readonly Outgoing[], meId: s
       isMine: sender_id === meId,
       status: seq <= log.readSeq ? ('read' as const) : ('sent' as const),
     })),
-    // Confirmed by a live event before the answer.
+    // Confirmed by a live event before the response.
     ...outgoing
       .filter(({ id }) => !stored.has(id))
       .map(({ id, message_text, created_at, status, refusal }) => ({
@@ -51,7 +51,7 @@ export function chatDays(log: MessageLog, outgoing: readonly Outgoing[], meId: s
   for (const message of messages) {
     const day = dayInBahrain(Date.parse(message.created_at))
     const last = days.at(-1)
-    // The reader's clock may be behind the server's: a message on its way never opens an earlier day.
+    // The reader's clock may be behind the server's: an outgoing message never opens an earlier day.
     if (last && day <= last.day)
       last.messages.push({ ...message, isFirst: last.messages.at(-1)?.isMine !== message.isMine })
     else days.push({ day, messages: [{ ...message, isFirst: true }] })

@@ -12,7 +12,7 @@ import { nameOf } from './people.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { messageWords } from './words.ts'
 
-/** Whom the conversation is with, the way back on phones, and what can be done about it. */
+/** The other participant, a link back on phones, and actions. */
 export function ChatHeader({ conversation }: { conversation: Conversation }) {
   const words = messageWords.useWords()
   const [panel, setPanel] = useState<'options' | 'block' | 'report'>()

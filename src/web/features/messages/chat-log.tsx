@@ -47,13 +47,13 @@ export function ChatLog({ conversationId, meId, name, log, outgoing, scroll, onR
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      {/* New messages are announced as such; a log that is live would read out older ones as they load. */}
+      {/* New messages are announced separately; a live log would also read out older ones as they load. */}
       <div
         ref={box}
         role="log"
         aria-live="off"
         aria-label={words.log(name)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard
         tabIndex={0}
         data-scroll-restoration-id={scrollId}
         onScroll={onScroll}
@@ -106,7 +106,7 @@ export function ChatLog({ conversationId, meId, name, log, outgoing, scroll, onR
   )
 }
 
-/** How many messages of the other came while the end was not on the screen. */
+/** Number of the other participant's messages that arrived while the end was off screen. */
 function useUnseen(log: MessageLog, meId: string, atEnd: boolean): number {
   const last = lastSeq(log)
   const [seen, setSeen] = useState(last)
@@ -114,7 +114,7 @@ function useUnseen(log: MessageLog, meId: string, atEnd: boolean): number {
   return log.messages.filter(({ seq, sender_id }) => seq > seen && sender_id !== meId).length
 }
 
-/** Reads new messages of the other out, politely. */
+/** Announces new messages of the other participant politely. */
 function useAnnouncedMessages(log: MessageLog, meId: string, name: string): void {
   const words = messageWords.useWords()
   const announced = useRef(lastSeq(log))

@@ -50,7 +50,7 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
   const scroll = useChatScroll()
   const name = nameOf(conversation.other, words)
 
-  // Sent after all: the answer was lost, or another tab sent it.
+  // Sent after all: the response was lost, or another tab sent it.
   useEffect(() => {
     if (log.data) outbox.confirm(log.data.messages)
   }, [log.data, outbox])

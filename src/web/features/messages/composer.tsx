@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { messageWords } from './words.ts'
 
-/** From this share of the longest message on, the length is shown. */
+/** The length is shown from this fraction of the longest message on. */
 const COUNTED_FROM = 0.9
 
 interface ComposerProps {
@@ -20,7 +20,7 @@ interface ComposerProps {
   onSend: (text: string) => void
 }
 
-/** The message box. Enter sends; with Shift, and on touch screens, it makes a new line. */
+/** The message box. Enter sends; with Shift, and on touch screens, it inserts a line break. */
 export function Composer({ text, field, onChange, onSend }: ComposerProps) {
   const words = messageWords.useWords()
   const online = useOnline()

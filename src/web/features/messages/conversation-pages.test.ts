@@ -21,11 +21,11 @@ function pagesOf(...pages: string[][]): ConversationPages {
 const ids = (pages: ConversationPages) => conversationsIn(pages).map(({ id }) => id)
 
 describe('the list of conversations', () => {
-  it('moves a conversation to its head, also from a later page', () => {
+  it('moves a conversation to its top, also from a later page', () => {
     expect(ids(withFirst(pagesOf([A, B], [C]), conversationOf(C, messageOf(2))))).toEqual([C, A, B])
   })
 
-  it('puts a new conversation at its head', () => {
+  it('adds a new conversation at its top', () => {
     expect(ids(withFirst(pagesOf([A]), conversationOf(B, null)))).toEqual([B, A])
   })
 
@@ -33,7 +33,7 @@ describe('the list of conversations', () => {
     expect(ids(pagesOf([C, A], [B, C]))).toEqual([C, A, B])
   })
 
-  it('changes a conversation where it stands', () => {
+  it('updates a conversation in place', () => {
     const changed = withConversation(pagesOf([A], [B]), conversationOf(B, messageOf(5)))
     expect(conversationsIn(changed).map(({ last_message }) => last_message?.seq)).toEqual([1, 5])
   })
@@ -42,7 +42,7 @@ describe('the list of conversations', () => {
 describe('a conversation', () => {
   const conversation = conversationOf(A, messageOf(4), { unread: 1 })
 
-  it('counts a message of the other as unread, once', () => {
+  it('counts a message of the other participant as unread, once', () => {
     const { data, newer, stale } = withLastMessage(conversation, messageOf(5), ME)
     expect(data).toMatchObject({ unread: 2, last_message: { seq: 5, preview: 'Message 5', sender_id: OTHER } })
     expect({ newer, stale }).toEqual({ newer: true, stale: false })
@@ -53,13 +53,13 @@ describe('a conversation', () => {
     expect(withLastMessage(conversation, messageOf(5, ME), ME).data.unread).toBe(1)
   })
 
-  it('asks for a new answer when messages are missing in between, and does not go back to an earlier one', () => {
+  it('requests a refetch when messages are missing in between, and never goes back to an earlier one', () => {
     const { data, stale } = withLastMessage(conversation, messageOf(6), ME)
     expect(stale).toBe(true)
     expect(withLastMessage(data, messageOf(5), ME)).toEqual({ data, newer: false, stale: false })
   })
 
-  it('cuts the preview of a live message as the server does', () => {
+  it('truncates the preview of a live message like the server', () => {
     const { data } = withLastMessage(conversation, messageOf(5, OTHER, { message_text: '👨‍👩‍👧‍👦'.repeat(60) }), ME)
     expect(data.last_message?.preview).toBe(`${'👨‍👩‍👧‍👦'.repeat(49)}…`)
   })
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(withMark(conversation, { ...mark, readSeq: 3 }).stale).toBe(true)
   })
 
-  it('shows that the other has read its last message', () => {
+  it('shows that the other participant has read its last message', () => {
     const mine = conversationOf(A, messageOf(4, ME))
     const mark = { readerId: OTHER, readSeq: 4, meId: ME }
     expect(withMark(mine, mark).data.last_message?.read).toBe(true)

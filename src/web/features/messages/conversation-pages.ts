@@ -8,16 +8,16 @@ export interface ConversationPage {
   next: string | undefined
 }
 
-/** The loaded pages of the list, as TanStack Query keeps them. */
+/** Loaded pages of the list, in TanStack Query's format. */
 export type ConversationPages = InfiniteData<ConversationPage, unknown>
 
-/** What a change leaves behind: `stale` asks for a new answer of the server, as the change alone does not tell. */
+/** Result of a change: `stale` requests a refetch, because the change alone is not enough. */
 export interface Applied<T> {
   data: T
   stale: boolean
 }
 
-/** The conversations of all pages; one that moved between two fetches is in both. */
+/** The conversations of all pages, deduplicated: one that moved between two fetches is in both. */
 export function conversationsIn(pages: ConversationPages | undefined): Conversation[] {
   const seen = new Set<string>()
   return (pages?.pages ?? [])
@@ -41,13 +41,13 @@ export function withLastMessage(
       last_message: { id, sender_id, created_at, seq, read, preview: previewOf(message.message_text) },
       unread: isMine || read ? conversation.unread : conversation.unread + 1,
     },
-    // Those in between count, too, whose they are is not known.
+    // Those in between count, too, although their senders are unknown.
     stale: seq > last + 1,
     newer: true,
   }
 }
 
-/** The conversation after one of its two participants has read up to a message. */
+/** The conversation after a read mark of one of the two participants. */
 export function withMark(
   conversation: Conversation,
   { readerId, readSeq, meId }: { readerId: string; readSeq: number; meId: string },
@@ -66,12 +66,12 @@ export function withMark(
 
 type LastMessage = NonNullable<Conversation['last_message']>
 
-/** Messages of the caller are read by the other, and those of the other by the caller. */
+/** The other participant reads the caller's messages, and the caller the other's. */
 function asRead(last: LastMessage, meId: string, byOther: boolean): LastMessage {
   return (last.sender_id === meId) === byOther ? { ...last, read: true } : last
 }
 
-/** Puts a conversation at the head of the list, whether or not it was there. */
+/** Moves a conversation to the top of the list, or adds it there. */
 export function withFirst(pages: ConversationPages, conversation: Conversation): ConversationPages {
   const others = pages.pages.map((page) => ({
     ...page,
@@ -82,7 +82,7 @@ export function withFirst(pages: ConversationPages, conversation: Conversation):
   return { ...pages, pages: [{ ...first, conversations: [conversation, ...first.conversations] }, ...rest] }
 }
 
-/** Replaces a conversation where it stands. */
+/** Replaces a conversation in place. */
 export function withConversation(pages: ConversationPages, conversation: Conversation): ConversationPages {
   return {
     ...pages,

@@ -15,7 +15,7 @@ interface ConversationRowProps {
   now: number
 }
 
-/** A conversation in the list: who, the beginning of the last message, and how many are unread. */
+/** A conversation in the list: name, beginning of the last message, and unread count. */
 export function ConversationRow({ conversation, meId, now }: ConversationRowProps) {
   const words = messageWords.useWords()
   const { language } = useWords()

@@ -9,12 +9,12 @@ interface DayWords {
   yesterday: string
 }
 
-/** The label above the messages of a day in Bahrain: today, yesterday, otherwise the long date. */
+/** Label above the messages of a day in Bahrain: today, yesterday, otherwise the long date. */
 export function dayLabel(instant: string, now: number, words: DayWords, language: Language): string {
   return nearDay(instant, now, words) ?? formatDate(instant, language)
 }
 
-/** When the last message of a conversation was sent, in a word or two: the time if today. */
+/** Short time of a conversation's last message: the time of day if today. */
 export function shortTime(instant: string, now: number, words: DayWords, language: Language): string {
   const near = nearDay(instant, now, words)
   if (near === words.today) return formatTime(instant, language)
@@ -23,7 +23,7 @@ export function shortTime(instant: string, now: number, words: DayWords, languag
 
 function nearDay(instant: string, now: number, { today, yesterday }: DayWords): string | undefined {
   const day = dayInBahrain(Date.parse(instant))
-  // A clock that is a little behind the server's.
+  // The reader's clock may be a little behind the server's.
   if (day >= dayInBahrain(now)) return today
   return day === dayInBahrain(now - DAY_MS) ? yesterday : undefined
 }

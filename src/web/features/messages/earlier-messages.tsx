@@ -15,7 +15,7 @@ interface EarlierMessagesProps {
   box: RefObject<HTMLElement | null>
 }
 
-/** The beginning of an incomplete log: fetches the page before it on approach. */
+/** The start of an incomplete log: fetches the previous page on approach. */
 export function EarlierMessages({ conversationId, meId, box }: EarlierMessagesProps) {
   const words = messageWords.useWords()
   const { words: site } = useWords()

@@ -41,7 +41,7 @@ function withoutTrailing(address: string): string {
   return address.slice(0, end)
 }
 
-/** Undefined for what is no address with a host, and for addresses that hide their host behind a user name. */
+/** Undefined for text without a valid host, and for URLs that hide their host behind a user name. */
 function webAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, username, password, href } = new URL(address)

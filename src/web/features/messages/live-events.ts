@@ -4,7 +4,7 @@ import { refetchAfterChange } from '../../lib/refetch-after-change.ts'
 import { applyMessage, applyReadMark } from './cache.ts'
 import { conversationsKey } from './query-keys.ts'
 
-/** What live events of conversations change in the cached answers. */
+/** Applies live events of conversations to the cached queries. */
 export function messageEvents(queryClient: QueryClient, meId: string) {
   return {
     message: ({ message }: LiveData<'message'>) => applyMessage(queryClient, message, meId),

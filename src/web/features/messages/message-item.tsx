@@ -14,7 +14,7 @@ interface MessageItemProps {
   onTakeBack: (id: string) => void
 }
 
-/** A message in the chat window: own ones at the end side with their status. */
+/** A message in the chat window: own ones at the end side, with their status. */
 export function MessageItem({ message, name, onRetry, onTakeBack }: MessageItemProps) {
   const words = messageWords.useWords()
   const { words: site, language } = useWords()

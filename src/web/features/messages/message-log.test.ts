@@ -18,7 +18,7 @@ function logOf(...messages: Message[]): MessageLog {
 const seqs = (log: MessageLog | undefined) => log?.messages.map(({ seq }) => seq)
 
 describe('the log of a conversation', () => {
-  it('keeps messages in the order of their numbers, whatever the order in which they come', () => {
+  it('sorts messages by number, in whatever order they arrive', () => {
     expect(seqs(logOf(messageOf(3), messageOf(1), messageOf(2)))).toEqual([1, 2, 3])
   })
 
@@ -27,14 +27,14 @@ describe('the log of a conversation', () => {
     expect(withMessages(logOf(messageOf(2)), [messageOf(1)], ME).complete).toBe(true)
   })
 
-  it('shows a message once, however often its event comes', () => {
+  it('shows a message once, however often its event arrives', () => {
     const log = logOf(messageOf(1))
     const once = withNewMessage(log, messageOf(2), ME) ?? EMPTY_LOG
     expect(seqs(once)).toEqual([1, 2])
     expect(withNewMessage(once, messageOf(2), ME)).toBe(once)
   })
 
-  it('ignores the late repetition of a message that is further back than it reaches', () => {
+  it('ignores the late repetition of a message older than the log', () => {
     const log = logOf(messageOf(7), messageOf(8))
     expect(withNewMessage(log, messageOf(3), ME)).toBe(log)
   })
@@ -44,11 +44,11 @@ describe('the log of a conversation', () => {
     expect(withNewMessage({ ...EMPTY_LOG, complete: true }, messageOf(2), ME)).toBeUndefined()
   })
 
-  it('never takes a read mark back', () => {
+  it('never reverts a read mark', () => {
     const log = withReadMark(logOf(messageOf(1, ME), messageOf(2, ME)), 2)
     expect(log.readSeq).toBe(2)
     expect(withReadMark(log, 1)).toBe(log)
-    // The answer to the send, made before it was read.
+    // The response to the send, made before it was read.
     expect(withMessages(log, [messageOf(2, ME)], ME).readSeq).toBe(2)
   })
 
@@ -57,7 +57,7 @@ describe('the log of a conversation', () => {
     expect(log?.readSeq).toBe(2)
   })
 
-  it('learns from fetched messages which of the own ones were read', () => {
+  it('derives read own messages from fetched ones', () => {
     expect(logOf(messageOf(1, ME, { read: true }), messageOf(2, OTHER, { read: true }), messageOf(3, ME)).readSeq).toBe(
       1,
     )

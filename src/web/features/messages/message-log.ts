@@ -1,9 +1,9 @@
 import type { Message } from '../../../contract/messages.ts'
 
-/** The part of a conversation that is loaded: its latest messages, oldest first and without gaps. */
+/** The loaded part of a conversation: its latest messages, oldest first and without gaps. */
 export interface MessageLog {
   messages: Message[]
-  /** The first message of the conversation is among them. */
+  /** Whether it reaches back to the first message. */
   complete: boolean
   /** The other participant has read the caller's messages up to this number. */
   readSeq: number
@@ -16,7 +16,7 @@ export function lastSeq({ messages }: MessageLog): number {
   return messages.at(-1)?.seq ?? 0
 }
 
-/** Whether messages are missing between the log and what comes `next`. */
+/** Whether messages are missing between the log and `next`. */
 export function leavesGap(log: MessageLog, next: Pick<Message, 'seq'>): boolean {
   return next.seq > lastSeq(log) + 1
 }
@@ -35,14 +35,14 @@ export function withMessages(log: MessageLog, more: Message[], meId: string): Me
   return { messages, readSeq, complete: log.complete || messages[0]?.seq === 1 }
 }
 
-/** Adds a message that was just sent; undefined when those before it are missing. */
+/** Adds a message that was just sent; undefined if earlier ones are missing. */
 export function withNewMessage(log: MessageLog, message: Message, meId: string): MessageLog | undefined {
-  // A late repetition of one that is further back than the log reaches.
+  // A late repetition of a message older than the log.
   if (message.seq < (log.messages[0]?.seq ?? 0)) return log
   return leavesGap(log, message) ? undefined : withMessages(log, [message], meId)
 }
 
-/** The other participant has read up to a message. A mark never goes back. */
+/** Applies the other participant's read mark, which never goes back. */
 export function withReadMark(log: MessageLog, readSeq: number): MessageLog {
   return readSeq > log.readSeq ? { ...log, readSeq } : log
 }
@@ -52,7 +52,7 @@ export function lastUnreadSeq(log: MessageLog, meId: string): number {
   return log.messages.findLast(({ sender_id, read }) => sender_id !== meId && !read)?.seq ?? 0
 }
 
-/** The caller has read up to a message, maybe in another tab. */
+/** Applies the caller's read mark, perhaps from another tab. */
 export function withOwnMark(log: MessageLog, meId: string, readSeq: number): MessageLog {
   const isNews = ({ sender_id, read, seq }: Message) => sender_id !== meId && !read && seq <= readSeq
   if (!log.messages.some(isNews)) return log

@@ -3,7 +3,7 @@ import { written } from '../../ui/written.tsx'
 import { splitLinks } from './links.ts'
 
 /**
- * The text of a message as it was typed. Each line has the direction of its own first letter; long words break, and web
+ * The text of a message as typed. Each line has the direction of its own first letter; long words break, and web
  * addresses are links.
  */
 export function MessageText({ text }: { text: string }) {
@@ -30,7 +30,7 @@ export function MessageText({ text }: { text: string }) {
   )
 }
 
-/** Each part with its position in the text as its key. */
+/** Keyed by their position in the text. */
 function withKeys(text: string) {
   let position = 0
   return splitLinks(text).map((part) => {

@@ -12,13 +12,13 @@ import { messageWords } from './words.ts'
 
 interface MessagesScreenProps {
   me: Profile
-  /** Whether a conversation is open. Phones then show it alone, and the list otherwise. */
+  /** Whether a conversation is open. Phones show either that or the list. */
   open: boolean
   /** The chat window. */
   children: ReactNode
 }
 
-/** Conversations beside the one that is open. */
+/** Conversations beside the open one. */
 export function MessagesScreen({ me, open, children }: MessagesScreenProps) {
   const words = messageWords.useWords()
   const [starting, setStarting] = useState(false)

@@ -12,7 +12,7 @@ import { useDebounced } from './use-debounced.ts'
 import { useStartChat } from './use-start-chat.ts'
 import { messageWords } from './words.ts'
 
-/** Choice of a person to start a conversation with, found by name. */
+/** Choice of a person to start a conversation with, searched by name. */
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const words = messageWords.useWords()
   const { words: site } = useWords()
@@ -24,7 +24,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const people = useQuery(peopleQuery(settled))
   const { data, error } = people
   const starting = useStartChat()
-  // One that the search no longer shows is no longer chosen.
+  // A person who is no longer among the results is no longer selected.
   const selected = data?.people.find(({ id }) => id === chosen)?.id
 
   useEffect(() => field.current?.focus(), [])

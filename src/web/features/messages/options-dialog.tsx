@@ -19,7 +19,7 @@ interface OptionsDialogProps {
   onClose: () => void
 }
 
-/** What can be done about a conversation and its other participant. */
+/** Actions on a conversation and its other participant. */
 export function OptionsDialog({ conversation, onBlock, onReport, onClose }: OptionsDialogProps) {
   const words = messageWords.useWords()
   const { words: site } = useWords()

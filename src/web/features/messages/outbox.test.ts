@@ -8,7 +8,7 @@ const CUT = new Error('no connection')
 
 type Answer = 'sent' | Error | Promise<'sent'>
 
-/** An outbox whose sends are answered in turn by `answers`, and by success from then on. */
+/** An outbox whose sends get `answers` in turn, and succeed from then on. */
 function setup(answers: Answer[] = [], { prefix = `outbox:${Math.random()}:`, retries = false } = {}) {
   const arrived: string[] = []
   const onFailed = vi.fn()
@@ -31,14 +31,14 @@ function setup(answers: Answer[] = [], { prefix = `outbox:${Math.random()}:`, re
   return { outbox, arrived, onFailed, send, states, prefix }
 }
 
-// Forbidden storage: what is stored lives as long as the page.
+// Simulates forbidden storage: stored values live as long as the page.
 beforeEach(() => vi.stubGlobal('localStorage', undefined))
 afterEach(() => vi.unstubAllGlobals())
 
 const idle = () => vi.waitFor(() => {})
 
 describe('the outbox', () => {
-  it('sends several quick messages one after another, in their order', async () => {
+  it('sends several quick messages one after another, in order', async () => {
     const first = Promise.withResolvers<'sent'>()
     const { arrived, send, states } = setup([first.promise])
     for (const id of ['1', '2', '3']) send(id)
@@ -50,14 +50,14 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(states()).toEqual([]))
   })
 
-  it('does not hold up one conversation for another', async () => {
+  it('does not delay one conversation for another', async () => {
     const { arrived, send } = setup([new Promise<'sent'>(() => {})])
     send('1', 'a')
     send('2', 'b')
     await vi.waitFor(() => expect(arrived).toEqual(['2']))
   })
 
-  it('keeps messages whose connection failed, and sends all of them again in their order', async () => {
+  it('keeps messages whose connection failed, and resends all of them in order', async () => {
     const { outbox, arrived, onFailed, send, states } = setup([CUT])
     for (const id of ['1', '2', '3']) send(id)
     await vi.waitFor(() => expect(states()).toEqual(['1 failed', '2 failed', '3 failed']))
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(states()).toEqual([]))
   })
 
-  it('keeps a refused message with the reason, and goes on with those behind it', async () => {
+  it('keeps a refused message with the reason, and continues with the following ones', async () => {
     const { outbox, arrived, send } = setup([REFUSED])
     send('1')
     send('2')
@@ -77,13 +77,13 @@ describe('the outbox', () => {
     expect(outbox.messages()).toEqual([])
   })
 
-  it('tries once more by itself, with the same id', async () => {
+  it('retries once by itself, with the same id', async () => {
     const { arrived, send } = setup([CUT], { retries: true })
     send('1')
     await vi.waitFor(() => expect(arrived).toEqual(['1']))
   })
 
-  it('forgets a failed message that turns out to have arrived', async () => {
+  it('drops a failed message that turns out to have arrived', async () => {
     const { outbox, send, states } = setup([CUT])
     send('1')
     await vi.waitFor(() => expect(states()).toEqual(['1 failed']))
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(states()).toEqual([])
   })
 
-  it('still has what was unsent when it is opened again, as failed and in its order', async () => {
+  it('restores unsent messages as failed, in order', async () => {
     const left = setup([CUT])
     for (const id of ['1', '2']) left.send(id)
     await vi.waitFor(() => expect(left.states()).toEqual(['1 failed', '2 failed']))

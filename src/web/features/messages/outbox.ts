@@ -3,13 +3,13 @@ import { deviceStorage } from '../../lib/storage.ts'
 
 /** A message of the caller that the server has not confirmed. */
 export interface Outgoing {
-  /** Idempotency key and id of the message: the same however often it is sent. */
+  /** Idempotency key and id of the message, the same on every attempt. */
   id: string
   conversation_id: string
   message_text: string
   created_at: string
   status: 'sending' | 'failed'
-  /** Why the server refused it; absent when there was no answer. */
+  /** Why the server refused it; absent without a response. */
   refusal?: string
 }
 
@@ -22,16 +22,16 @@ interface OutboxOptions {
   refusalText: (error: unknown) => string | undefined
   /** Resolves before the second attempt after a failure of the connection; false gives up at once. */
   beforeRetry: () => Promise<boolean>
-  /** Beginning of the keys under which the messages of a user survive a reload. */
+  /** Key prefix under which a user's messages survive a reload. */
   storagePrefix: string
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Messages on their way. Those of one conversation are sent one after another, so they arrive in the order in which
- * they were written; when the connection fails, those behind fail, too. A failed message stays until it is sent again
- * or taken back, also after a reload.
+ * Outgoing messages. Those of one conversation are sent one after another, so that they arrive in the order of writing;
+ * when the connection fails, the later ones fail, too. A failed message stays until it is resent or discarded, also
+ * after a reload.
  */
 export function createOutbox(options: OutboxOptions) {
   const listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export function createOutbox(options: OutboxOptions) {
     if (messages.some(({ id }) => ids.has(id))) change(messages.filter(({ id }) => !ids.has(id)))
   }
 
-  /** Sends the waiting messages of a conversation in turn. */
+  /** Sends the queued messages of a conversation in turn. */
   async function work(conversationId: string): Promise<void> {
     if (working.has(conversationId)) return
     working.add(conversationId)
@@ -100,7 +100,7 @@ export function createOutbox(options: OutboxOptions) {
       change([...messages, { ...message, status: 'sending' }])
       void work(message.conversation_id)
     },
-    /** Sends a failed message again, and with it all others that failed for want of a connection, in their order. */
+    /** Resends a failed message, and with it all others that failed for lack of a connection, in order. */
     retry(id: string): void {
       const chosen = messages.find((message) => message.id === id)
       if (!chosen) return
@@ -113,14 +113,14 @@ export function createOutbox(options: OutboxOptions) {
       )
       void work(chosen.conversation_id)
     },
-    /** Takes a failed message back. */
+    /** Discards a failed message. */
     takeBack: (id: string) => remove(new Set([id])),
-    /** The server has these messages, whatever became of the answers. */
+    /** The server has these messages, even if their responses were lost. */
     confirm: (sent: { id: string }[]) => remove(new Set(sent.map(({ id }) => id))),
   }
 }
 
-/** What was being sent when the page was left may or may not have arrived: sent again, it arrives once. */
+/** Messages in flight when the page was left may or may not have arrived: resent, they arrive once. */
 function restore(prefix: string): Outgoing[] {
   return deviceStorage
     .readAll(prefix)

@@ -10,7 +10,7 @@ const places = [1, 2, 3, 4]
 
 interface PeopleChoiceProps {
   people: ChatPerson[]
-  /** There may be others. */
+  /** Whether there may be more results. */
   more: boolean
   /** Whether a name was searched for. */
   searched: boolean
@@ -18,7 +18,7 @@ interface PeopleChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** The people found, one of whom can be chosen. */
+/** Search results, one of which can be selected. */
 export function PeopleChoice({ people, more, searched, chosen, onChoose }: PeopleChoiceProps) {
   const words = messageWords.useWords()
   return (
@@ -63,7 +63,7 @@ export function PeopleChoice({ people, more, searched, chosen, onChoose }: Peopl
   )
 }
 
-/** Skeleton of the people found. */
+/** Skeleton of the search results. */
 export function PeopleSkeleton() {
   return (
     <>

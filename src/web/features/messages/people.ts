@@ -1,4 +1,4 @@
-/** The name of a person as pages show it; a user without a profile, or whose account is deleted, has none. */
+/** A person's name as pages show it; users without a profile, and deleted accounts, have none. */
 export function nameOf(
   { name, deleted = false }: { name: string | null; deleted?: boolean },
   words: { deleted_account: string; no_name: string },

@@ -11,10 +11,10 @@ const MESSAGES_PER_PAGE = 50
 const PEOPLE_PER_SEARCH = 20
 /** Longest search for people. */
 export const MAX_PEOPLE_SEARCH = 100
-/** Pages fetched to close the gap after a long absence; beyond them the older messages are loaded anew. */
+/** Pages fetched to close the gap after a long absence; beyond them the older messages are reloaded. */
 const MAX_CATCH_UP = 5
 
-// Whatever happened while the page was not on the screen.
+// Catches up on what happened while the page was off screen.
 const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', meta: { live: true } } as const
 
 /** Conversations of the signed-in user, newest first. */
@@ -32,7 +32,7 @@ export const conversationsQuery = infiniteQueryOptions({
   ...REFETCH,
 })
 
-/** One conversation. The list shows most of it before it is fetched. */
+/** One conversation; the list provides most of it before it is fetched. */
 export const conversationQuery = (id: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: conversationKey(id),
@@ -41,7 +41,7 @@ export const conversationQuery = (id: string, queryClient: QueryClient) =>
     ...REFETCH,
   })
 
-/** The latest messages of a conversation. Fetched again, it keeps the older ones that were loaded. */
+/** The latest messages of a conversation. A refetch keeps the older ones already loaded. */
 export const messageLogQuery = (id: string, meId: string, queryClient: QueryClient) => {
   const queryKey = messageLogKey(id)
   return queryOptions({
@@ -70,14 +70,14 @@ export async function loadOlder(id: string, meId: string, queryClient: QueryClie
   if (!oldest) return
   const older = await fetchPage(id, oldest.seq)
   queryClient.setQueryData(queryKey, (log) => {
-    // A catch-up after a long absence may have started the log anew.
+    // A catch-up after a long absence may have restarted the log.
     if (!log || log.messages[0]?.seq !== oldest.seq) return log
     const more = withMessages(log, older, meId)
     return older.length === 0 ? { ...more, complete: true } : more
   })
 }
 
-/** People to start a conversation with, by their names. `more` when there may be others. */
+/** People to start a conversation with, by name. `more`: there may be others. */
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['people', search],

@@ -16,7 +16,7 @@ import { nameOf } from './people.ts'
 import { allConversationsKey } from './query-keys.ts'
 import { messageWords } from './words.ts'
 
-/** Reports the other participant to the admins, and blocks them if wished. */
+/** Reports the other participant to the admins, and optionally blocks them. */
 export function ReportDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const words = messageWords.useWords()
   const { words: site, language } = useWords()
@@ -29,7 +29,7 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
     onSubmit: async ({ reason, details, include, block }) => {
       if (!other.id) return
       const { messages, reports } = await api()
-      // First, since it can be repeated when the report fails.
+      // First, since it can be repeated if the report fails.
       if (block) await messages.block({ user_id: other.id })
       await reports.report({
         user_id: other.id,

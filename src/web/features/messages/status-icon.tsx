@@ -8,7 +8,7 @@ const icons = { sending: Ellipsis, sent: Check, read: CheckCheck, failed: X }
 
 export type MessageStatus = keyof typeof icons
 
-/** Where an own message stands: on its way, sent, read or failed. */
+/** Status of an own message: sending, sent, read or failed. */
 export function StatusIcon({ status, className = 'size-4' }: { status: MessageStatus; className?: string }) {
   const words = messageWords.useWords()
   const Shape = icons[status]

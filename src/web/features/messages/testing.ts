@@ -4,7 +4,7 @@ export const ME = '00000000-0000-4000-8000-00000000000a'
 export const OTHER = '00000000-0000-4000-8000-00000000000b'
 export const CONVERSATION = '00000000-0000-4000-8000-0000000000c0'
 
-/** A message of a conversation, by its number. */
+/** A message of a conversation, by number. */
 export function messageOf(seq: number, sender_id = OTHER, values: Partial<Message> = {}): Message {
   return {
     id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
@@ -18,7 +18,7 @@ export function messageOf(seq: number, sender_id = OTHER, values: Partial<Messag
   }
 }
 
-/** A conversation of `ME` and `OTHER`. */
+/** A conversation between `ME` and `OTHER`. */
 export function conversationOf(id: string, last: Message | null, values: Partial<Conversation> = {}): Conversation {
   return {
     id,

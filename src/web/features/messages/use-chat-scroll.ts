@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Distance from the end, in pixels, that still counts as being there. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const NEAR_END = 32
 
-/** A message on the screen, and where it was seen. */
+/** A message on the screen, and its position. */
 interface Anchor {
   message: Element
   top: number
 }
 
 /**
- * Keeps the scroll position of a chat window: at the end it stays at the end; elsewhere the messages on the screen stay
- * where they are while others come above or below. By hand, since not every browser anchors scrolling. Messages are
+ * Keeps the scroll position of a chat window: at the end it stays at the end; elsewhere the visible messages stay in
+ * place while others are added above or below. Done by hand, since not every browser has scroll anchoring. Messages are
  * found by `data-message`.
  */
 export function useChatScroll() {
@@ -35,7 +35,7 @@ export function useChatScroll() {
     const { current } = box
     if (!current) return
     const distance = current.scrollHeight - current.clientHeight - current.scrollTop
-    // Content that grows increases the distance, too: only a move upwards leaves the end.
+    // Growing content increases the distance, too: only scrolling up leaves the end.
     if (distance <= NEAR_END) sticks.current = true
     else if (current.scrollTop < lastTop.current) sticks.current = false
     lastTop.current = current.scrollTop
@@ -51,7 +51,7 @@ export function useChatScroll() {
 
   useLayoutEffect(settle)
 
-  // Fonts that arrive, a keyboard that opens, a message that grows.
+  // Fonts that load, a keyboard that opens, a message that grows.
   useEffect(() => {
     const observer = new ResizeObserver(settle)
     if (box.current) observer.observe(box.current)

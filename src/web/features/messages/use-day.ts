@@ -3,7 +3,7 @@ import { useNow } from '../../lib/use-now.ts'
 
 const DAY_MS = 86_400_000
 
-/** The reader's clock, read again when the next day begins in Bahrain; for what the server never renders. */
+/** The reader's clock, read again at the start of each day in Bahrain; for components that the server never renders. */
 export function useDay(): number {
   const now = Date.now()
   return useNow(now, [dayStartInBahrain(now) + DAY_MS])

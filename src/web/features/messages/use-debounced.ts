@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
-/** The value once it has stayed the same for a moment. */
+/** The debounced value. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

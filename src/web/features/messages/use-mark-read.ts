@@ -12,7 +12,7 @@ interface Reading {
   atEnd: boolean
 }
 
-/** Marks the messages of an open conversation as read once they are on the screen of a visible page. */
+/** Marks the messages of an open conversation as read once they are visible on a visible page. */
 export function useMarkRead({ meId, conversationId, unreadSeq, atEnd }: Reading): void {
   const queryClient = useQueryClient()
   const visible = useSyncExternalStore(watchVisibility, isVisible, () => false)

@@ -12,10 +12,10 @@ import { messageWords } from './words.ts'
 /** Long enough for another server process to take over, milliseconds. */
 const RETRY_AFTER_MS = 1_500
 
-/** The outbox of the signed-in user: it goes on sending while other pages are shown. */
+/** The outbox of the signed-in user: it keeps sending while other pages are shown. */
 let current: { meId: string; outbox: Outbox } | undefined
 
-/** The outbox of the user, and what is in it for one conversation. */
+/** The user's outbox, and its messages for one conversation. */
 export function useOutbox(meId: string, conversationId: string) {
   const queryClient = useQueryClient()
   const locale = useWords()
@@ -33,7 +33,7 @@ function open(meId: string, queryClient: QueryClient, { words, language }: Local
     onSent: (message) => applyMessage(queryClient, message, meId),
     onFailed: ({ conversation_id }) => {
       void messageWords.load(language).then(({ status }) => announce(status.failed))
-      // Perhaps nothing can be written any more.
+      // The conversation may no longer accept messages.
       void queryClient.invalidateQueries({ queryKey: conversationKey(conversation_id) })
     },
     refusalText: (error) => ((apiError(error)?.status ?? 500) < 500 ? errorMessage(error, words) : undefined),

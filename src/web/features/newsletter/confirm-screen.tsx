@@ -11,7 +11,7 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { noteSubscribed } from './subscribed.ts'
 import { newsletterWords } from './words.ts'
 
-/** Confirms a subscription after a press: opening the link does nothing, since mail scanners open every link. */
+/** Confirms a subscription by a button: opening the link does nothing, since mail scanners open every link. */
 export function ConfirmNewsletterScreen({ token }: { token: string }) {
   const words = newsletterWords.useWords()
   const { words: site } = useWords()

@@ -1,7 +1,7 @@
 import { type HeadMatch, pageHead } from '../../lib/head.ts'
 import { newsletterWords } from './words.ts'
 
-/** The head of the page that confirms a subscription, without its token: that is a secret. */
+/** Head of the page that confirms a subscription, without its secret token. */
 export async function confirmHead(match: HeadMatch) {
   const { confirm_title, confirm_description } = await newsletterWords.load(match.context.language)
   return pageHead(match, {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { hasSubscribedHere, newsletterQuery } from './subscribed.ts'
 import { newsletterWords } from './words.ts'
 
-/** What the server has against an address; it answers that with 200. */
+/** The server's error about an address, which it sends with status 200. */
 class SubscriptionError extends Error {}
 
 /** The form of the newsletter; nothing for subscribers. */

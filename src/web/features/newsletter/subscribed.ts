@@ -12,7 +12,7 @@ export function hasSubscribedHere(): boolean {
   }
 }
 
-/** Notes on this device that a subscription was confirmed, or with `false` that it ended. */
+/** Records on this device that a subscription was confirmed, or with `false` that it ended. */
 export function noteSubscribed(subscribed: boolean): void {
   try {
     if (subscribed) localStorage.setItem(KEY, 'subscribed')

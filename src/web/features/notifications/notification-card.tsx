@@ -15,7 +15,7 @@ const titleClass = 'text-start after:absolute after:inset-0 group-hover:text-bra
 
 const yearOf = (instant: string | number) => dayInBahrain(new Date(instant).getTime()).slice(0, 4)
 
-/** A notification; the whole card opens what it is about. */
+/** A notification; the whole card opens its target. */
 export function NotificationCard({ notification }: { notification: Notification }) {
   const words = notificationWords.useWords()
   const { id, title, body, link, is_read, created_at } = notification
@@ -24,7 +24,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   const marking = useMutation({
     mutationFn: async () => (await api()).notifications.mark({ params: { id }, body: { is_read: true } }),
     onMutate: () => showAsRead(queryClient, (other) => other.id === id),
-    // The list is behind the reader by then, so a failure needs no words: the notification is unread again.
+    // A failure needs no message: the reader has left the list, and the notification is unread again.
     onError: () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey }),
   })

@@ -70,7 +70,7 @@ export function NotificationsScreen() {
 interface ReadAllProps {
   /** Time of the newest notification on the screen: one that arrives meanwhile stays unread. */
   until: string
-  /** Whether a notification on the screen is unread; there may be others on later pages. */
+  /** Whether a notification on the screen is unread; later pages may have others. */
   isShown: boolean
 }
 
@@ -101,14 +101,17 @@ function ReadAll({ until, isShown }: ReadAllProps) {
   )
 }
 
-/** Fetches the list again when live events change it: here, as what mounts later would miss events that come meanwhile. */
+/**
+ * Refetches the list when live events change it. Subscribed here, since components that mount later would miss events
+ * in between.
+ */
 function useLiveNotifications(): void {
   const queryClient = useQueryClient()
   const refetch = () => void refetchAfterChange(queryClient, { queryKey: notificationsQuery.queryKey })
   useLive({ notification: refetch, notifications_read: refetch })
 }
 
-/** Announces a notification that arrives while the list is on the screen. */
+/** Announces a notification that arrives while the list is visible. */
 function useAnnouncedArrivals(id: string | undefined, text: string | undefined): void {
   const known = useRef(id)
   useEffect(() => {

@@ -25,12 +25,12 @@ export const notificationsQuery = infiniteQueryOptions({
 export const emailPreferencesQuery = queryOptions({
   queryKey: ['email_preferences'],
   queryFn: async () => (await api()).notifications.preferences(),
-  // A link in a mail may have turned some off.
+  // An unsubscribe link may have turned some off.
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 })
 
-/** Marks notifications that `isMarked` as read in the list on the screen, before the server has done so. */
+/** Optimistically marks notifications for which `isMarked` as read in the list on the screen. */
 export function showAsRead(queryClient: QueryClient, isMarked: (notification: Notification) => boolean): void {
   queryClient.setQueryData<InfiniteData<Page, string | undefined>>(
     notificationsQuery.queryKey,
@@ -45,7 +45,7 @@ export function showAsRead(queryClient: QueryClient, isMarked: (notification: No
   )
 }
 
-/** The group of mails that the link of a mail turns off. */
+/** The mail group of an unsubscribe link. */
 export const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],

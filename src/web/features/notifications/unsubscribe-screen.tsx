@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { notificationWords } from './words.ts'
 
-/** Turns off a group of mails after a press: opening the link does nothing, since mail scanners open every link. */
+/** Turns off a mail group by a button: opening the link does nothing, since mail scanners open every link. */
 export function UnsubscribeScreen({ token, subscription }: { token: string; subscription: Subscription }) {
   const words = notificationWords.useWords()
   const { words: site } = useWords()
@@ -51,7 +51,7 @@ export function UnsubscribeScreen({ token, subscription }: { token: string; subs
   )
 }
 
-/** For a link that was cut or forged. */
+/** For a truncated or forged link. */
 export function UnsubscribeLinkInvalid() {
   const words = notificationWords.useWords()
   return (

@@ -7,7 +7,7 @@ import { profileWords } from './words.ts'
 
 const wayClass = 'inline-flex min-h-11 items-center rounded-sm font-medium underline underline-offset-4 hover:text-ink'
 
-/** The account, its settings and logging out, for users who want no profile. */
+/** The account, its settings and log-out, for users who want no profile. */
 export function AccountLine({ me }: { me: Profile }) {
   const own = profileWords.useWords()
   const { words } = useWords()

@@ -23,7 +23,7 @@ const statusVariants: Record<TalentStatus | 'removed', { icon: LucideIcon; circl
   removed: { icon: CircleOff, circle: 'bg-danger text-on-signal' },
 }
 
-/** State of a talent's approval, or that the page was removed, and the next step. */
+/** State of a talent's approval, or a notice that the page was deleted, and the next step. */
 export function ApprovalCard({ me, status }: { me: Profile; status: TalentStatus }) {
   const { words, language } = useWords()
   const own = profileWords.useWords()

@@ -12,9 +12,9 @@ import { profileWords } from './words.ts'
 
 interface CreateScreenProps {
   me: Profile
-  /** Chosen in step 1; undefined while that is shown. */
+  /** Chosen in step 1; undefined during step 1. */
   role?: Role
-  /** Path to go to once the profile is there. */
+  /** Path to go to once the profile is created. */
   from?: string
 }
 

@@ -4,7 +4,7 @@ import { EMPTY, FIELDS, type Values } from './values.ts'
 /** Key of a user's draft in session storage, which belongs to one tab. */
 const key = (userId: string) => `profile-draft:${userId}`
 
-/** The stored draft; empty fields where there is none. */
+/** The stored draft; empty fields without one. */
 export function readDraft(userId: string): Values {
   const values = tabStorage.readObject(key(userId))
   const known = FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : []))

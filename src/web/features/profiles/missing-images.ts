@@ -3,7 +3,10 @@ import type { FieldName, Values } from './values.ts'
 
 const IMAGES: FieldName[] = ['image', ...PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)]
 
-/** The fields whose images are no longer there, as after a day; all that have one when that cannot be found out. */
+/**
+ * Fields whose uploaded images no longer exist (unused ones are deleted after a day); all fields with an image if none
+ * is found missing.
+ */
 export async function missingImages(values: Values): Promise<FieldName[]> {
   const named = IMAGES.filter((field) => values[field] !== '')
   const found = await Promise.all(named.map((field) => isThere(values[field])))
@@ -13,7 +16,7 @@ export async function missingImages(values: Values): Promise<FieldName[]> {
 
 async function isThere(address: string): Promise<boolean> {
   try {
-    // Past the browser's own copy: images are kept for good.
+    // Bypasses the browser's cache, which keeps images for good.
     return (await fetch(address, { method: 'HEAD', cache: 'reload' })).ok
   } catch {
     return true

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { profileWords } from './words.ts'
 
-/** In place of a talent's page that an admin deleted, for its owner. */
+/** Replaces a talent's page that an admin deleted, for its owner. */
 export function PageRemoved({ deleted }: { deleted: string }) {
   const { language } = useWords()
   const words = profileWords.useWords()

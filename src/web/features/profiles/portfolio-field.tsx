@@ -19,7 +19,7 @@ interface PortfolioFieldProps {
 
 const FIELDS = PORTFOLIO_SLOTS.map((slot) => `portfolio_img_${slot}` as const)
 
-/** The five portfolio images; several files chosen at once fill the next free places. */
+/** The five portfolio images; several files chosen at once fill the next free slots. */
 export function PortfolioField({ values, uploads, errors, onPick, onRemove }: PortfolioFieldProps) {
   const words = profileWords.useWords()
   const note = useId()

@@ -15,7 +15,7 @@ interface ProfileImageFieldProps {
   error?: string
   /** An image cropped to a square. */
   onCut: (cut: PreparedImage) => void
-  /** A file that could not be cut here; the server cuts it in the middle. */
+  /** A file that the browser cannot crop; the server crops it to the centre. */
   onFile: (file: File) => void
   onRemove: () => void
 }
@@ -25,13 +25,13 @@ export function ProfileImageField({ value, upload, error, onCut, onFile, onRemov
   const words = profileWords.useWords()
   const note = useId()
   const [cutting, setCutting] = useState<{ image: ImageBitmap; Dialog: CropDialog }>()
-  // An image on its way is no longer missing.
+  // An image being uploaded no longer counts as missing.
   const problem = upload ? upload.problem : error
 
   async function choose([file]: File[]) {
     if (!file) return
     const [image, Dialog] = await Promise.all([decode(file), loadCropDialog()])
-    // What cannot be read here is refused in words where it is sent from.
+    // Unreadable files are passed on: the upload reports the error.
     if (image && Dialog) setCutting({ image, Dialog })
     else onFile(file)
   }

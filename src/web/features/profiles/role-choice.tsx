@@ -27,7 +27,7 @@ export function RoleChoice({ from }: { from?: string }) {
 
 interface RoleCardProps {
   of: Role
-  /** Path to go to once the profile is there. */
+  /** Path to go to once the profile is created. */
   from?: string
   icon: LucideIcon
   title: string

@@ -138,7 +138,7 @@ function PriceField({ form, slot }: { form: FormFields; slot: PricingSlot }) {
   )
 }
 
-/** Links to videos and recordings elsewhere. */
+/** Links to videos and recordings on other sites. */
 export function MediaLinksSection({ form }: { form: FormFields }) {
   const { words } = form
   const { name, value, error } = form.control('media_links')

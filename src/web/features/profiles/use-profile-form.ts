@@ -30,10 +30,10 @@ type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** The controlled fields of the form, for its parts. */
 export interface FormFields {
   values: Values
-  /** Texts of the fields: of the one who fills in their own profile, or of an admin. */
+  /** Texts of the fields: for users creating their own profile, or for admins. */
   words: ProfileWords
   set: (field: FieldName, value: string) => void
-  /** Props of the control of a field. */
+  /** Props of a field's control. */
   control: (field: FieldName) => {
     name: string
     value: string
@@ -49,7 +49,7 @@ interface ProfileFormOptions {
   onChange: (field: FieldName, value: string) => void
 }
 
-/** The form of a new profile. Its values are kept by the caller; a submit waits for uploads in progress. */
+/** The form of a new profile. The caller stores its values; a submit waits for uploads in progress. */
 export function useProfileForm({ me, role, values, onChange }: ProfileFormOptions) {
   const words = profileWords.useWords()
   const { language } = useWords()
@@ -66,7 +66,7 @@ export function useProfileForm({ me, role, values, onChange }: ProfileFormOption
     onSuccess({ message, profile }) {
       forgetDraft(me.id)
       toast({ variant: 'success', text: message })
-      // The page leads on by itself as soon as the profile is there.
+      // The page redirects once the profile exists.
       queryClient.setQueryData(meQuery.queryKey, profile)
     },
     async onError(error, sent) {

@@ -13,7 +13,7 @@ const talent: Values = { ...person, name: 'DJ 7', title: 'dj' }
 const TODAY = '2026-12-01'
 
 describe('the form of a profile', () => {
-  it('says all that is missing, each by its field', () => {
+  it('reports every missing value at its field', () => {
     expect(problemsIn('standard', EMPTY, TODAY)).toEqual({
       image: 'IMAGE_REQUIRED',
       first_name: 'FIRST_NAME_REQUIRED',
@@ -75,7 +75,7 @@ describe('the form of a profile', () => {
     })
   })
 
-  it('finds the field that the server refuses', () => {
+  it("finds the field of a server's refusal", () => {
     expect(fieldOf('TITLE_REQUIRED', { ...talent, title: 'other' })).toBe('custom_title')
     expect(fieldOf('PRICE_INVALID', { ...talent, pricing_3: '9' })).toBe('pricing_3')
     expect(fieldOf('PROFILE_EXISTS', talent)).toBeUndefined()

@@ -20,11 +20,11 @@ const TALENT_FIELDS = [
   'media_links',
 ] as const
 
-/** The fields of the form, in the order in which they stand; images are addresses. */
+/** The fields of the form, in order; images are addresses. */
 export const FIELDS = [...PERSON_FIELDS, ...TALENT_FIELDS] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** Field values as typed and chosen, lists with one line each; empty where nothing was. */
+/** Field values as typed and chosen, lists with one item per line; empty if untouched. */
 export type Values = Record<FieldName, string>
 
 /** Codes of the server's refusals, by field. */
@@ -32,10 +32,10 @@ export type Problems = Partial<Record<FieldName, ErrorCode>>
 
 export const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Values
 
-/** The choice of `title` for a title in own words, typed into `custom_title`. */
+/** The choice of `title` for a title in the talent's own words, typed into `custom_title`. */
 export const OTHER = 'other'
 
-/** Most of what the server would refuse. `today` is the day in Bahrain. */
+/** Most errors that the server would refuse. `today` is the day in Bahrain. */
 export function problemsIn(role: Role, values: Values, today: string): Problems {
   const problems: Problems = {}
   const require = (field: FieldName, isGood: boolean, code: ErrorCode) => {
@@ -75,7 +75,7 @@ export function personFrom({ first_name, last_name, birthday, gender }: Values) 
   return { first_name, last_name, birthday, gender: gender as Gender }
 }
 
-/** The fields of a talent's page but its name. */
+/** The fields of a talent's page, except its name. */
 export function talentFrom(values: Values) {
   return {
     title: values.title === OTHER ? values.custom_title : values.title,
@@ -94,7 +94,7 @@ export function talentFrom(values: Values) {
   }
 }
 
-/** The field that a refusal of the server belongs to. */
+/** The field of a server's refusal. */
 export function fieldOf(code: string, values: Values): FieldName | undefined {
   const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
   switch (code) {

@@ -16,7 +16,7 @@ import { bugReportsQuery, type ReportState } from './queries.ts'
 import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
 import { reportWords } from './words.ts'
 
-/** Longest part of a message that names its report. */
+/** Longest excerpt of a message that names its report. */
 const NAME_LENGTH = 60
 
 /** Bug reports and feedback. */

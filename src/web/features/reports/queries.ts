@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { listPage } from '../../lib/list-page.ts'
 import type { TableRequest } from '../../ui/use-table-state.ts'
 
-/** Key of everything that is reported. */
+/** Key of all reports. */
 export const REPORTS_KEY = ['admin', 'reports'] as const
 
 export type ReportState = (typeof REPORT_STATES)[number] | undefined

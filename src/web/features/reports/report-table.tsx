@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { REPORTS_KEY } from './queries.ts'
 import { reportWords } from './words.ts'
 
-// What the tables of both kinds of reports share.
+// Shared table of both kinds of reports.
 
 /** Reports by their state. */
 export function StateFilter() {
@@ -34,13 +34,13 @@ export function StateTag({ resolved_at }: { resolved_at: string | null }) {
 
 interface ReportActionsProps {
   report: { id: string; resolved_at: string | null }
-  /** What the buttons are about, for screen readers. */
+  /** Names the report of the buttons for screen readers. */
   name: string
   onView: () => void
   resolve: (id: string, resolved: boolean) => Promise<unknown>
 }
 
-/** Shows a report whole, and resolves it or opens it again. */
+/** Shows a whole report, and resolves or reopens it. */
 export function ReportActions({ report: { id, resolved_at }, name, onView, resolve }: ReportActionsProps): ReactNode {
   const words = reportWords.useWords()
   const { words: site } = useWords()

@@ -13,7 +13,7 @@ interface ReportsScreenProps {
   state: ReportState
 }
 
-/** What was reported, for admins: users, and bugs with other feedback. */
+/** Reports for admins: of users, and of bugs with other feedback. */
 export function ReportsScreen({ tab, state }: ReportsScreenProps) {
   const words = reportWords.useWords()
   return (
@@ -40,7 +40,7 @@ interface TabProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   isCurrent: boolean
 }
 
-/** Both tabs have the path of the page, which the router would mark as current. */
+/** Both tabs share the path of the page, which the router would mark as current. */
 const TabLink = createLink(({ isCurrent, children, ...link }: TabProps) => (
   <a
     {...link}

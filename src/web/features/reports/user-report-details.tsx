@@ -10,7 +10,7 @@ interface UserReportDetailsProps {
   nameOf: (person: UserReport['reported']) => string
 }
 
-/** A report of a user, whole: who, by whom, why, and the messages attached to it. */
+/** A whole report of a user: who, by whom, why, and the attached messages. */
 export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
   const words = reportWords.useWords()
   const { report: reportTexts } = messageWords.useWords()

@@ -7,12 +7,12 @@ import type { ReviewWords } from '../../locales/ar/reviews.ts'
 import { Written } from '../../ui/written.tsx'
 import { reviewWords } from './words.ts'
 
-/** The name of an author, in words where there is none. */
+/** The author's name, or a text if there is none. */
 export function authorName({ user_id, user_name }: Review | ReviewReply, texts: ReviewWords): string {
   return user_name ?? (user_id ? texts.member : texts.former)
 }
 
-/** Who wrote a review or reply, and when. */
+/** Author and date of a review or reply. */
 export function Byline({ of, children }: { of: Review | ReviewReply; children?: ReactNode }) {
   const { language } = useWords()
   const texts = reviewWords.useWords()
@@ -32,7 +32,10 @@ export function Byline({ of, children }: { of: Review | ReviewReply; children?: 
   )
 }
 
-/** What somebody wrote; paragraphs may differ in direction. As wide as its text: short ones begin where the name does. */
+/**
+ * Text of a review or reply; paragraphs may differ in direction. As wide as its text, so that short ones begin where
+ * the name does.
+ */
 export function ReviewText({ children }: { children: string }) {
   return (
     <p

@@ -14,7 +14,7 @@ interface CountedTextAreaProps {
   onChange: () => void
 }
 
-/** A text of several lines, which has the focus at once and says how much of its length is used. */
+/** A text area that is focused at once and shows how much of its maximum length is used. */
 export function CountedTextArea({ label, hint, error, name, initial = '', max, onChange }: CountedTextAreaProps) {
   const texts = reviewWords.useWords()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -10,7 +10,7 @@ import { reviewWords } from './words.ts'
 
 interface DeleteReviewDialogProps {
   review: Review
-  /** The reply to be deleted; the review itself without. */
+  /** The reply to delete; without one, the review itself. */
   reply?: ReviewReply
   onRemoved?: () => void
   onClose: () => void

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 interface ItemButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: LucideIcon
   mirrored?: boolean
-  /** Names the panel that it opens (`usePanel`). */
+  /** Name of the panel that it opens (`usePanel`). */
   panel: string
 }
 

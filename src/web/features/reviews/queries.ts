@@ -29,7 +29,7 @@ export const repliesQuery = ({ id: reviewId, talent_id }: Review) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Fetches the reviews of a talent again, and the ratings that its page and lists show. */
+/** Refetches the reviews of a talent, and the ratings on its page and in lists. */
 export function useReloadReviews(talentId: string): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () =>

@@ -12,7 +12,7 @@ import { reviewWords } from './words.ts'
 
 interface ReplyFormProps {
   review: Review
-  /** The reply to be edited; a new one without. */
+  /** The reply to edit; without one, a new one. */
   reply?: ReviewReply
   onClose: () => void
 }

@@ -13,7 +13,7 @@ interface ReplyListProps extends ReturnType<typeof useReplies> {
   review: Review
 }
 
-/** The replies to a review, with a button for the rest of them. */
+/** The replies to a review, with a button that loads the rest. */
 export function ReplyList({ review, replies, rest, error, isFetching, loadMore }: ReplyListProps) {
   const { words } = useWords()
   const texts = reviewWords.useWords()

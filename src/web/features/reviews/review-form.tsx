@@ -13,7 +13,7 @@ import { reviewWords } from './words.ts'
 
 interface ReviewFormProps {
   talentId: string
-  /** The review to be edited; a new one without. */
+  /** The review to edit; without one, a new one. */
   review?: Review
   onDone: (review: Review) => void
   onCancel: () => void

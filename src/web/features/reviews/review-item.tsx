@@ -37,9 +37,9 @@ export function ReviewItem({ review, onRemoved }: ReviewItemProps) {
   const hasReplied = me !== undefined && replies.replies.some(({ user_id }) => user_id === me.id)
   const name = authorName(review, texts)
 
-  /** The reply of the user may be among those that are not shown yet; the server refuses another one. */
+  /** The user's reply may be among those not shown yet; the server refuses a second one. */
   async function openReply() {
-    // The session may still be loading when the page is ready for a click.
+    // The session may still be loading when the page accepts clicks.
     const user = await queryClient.ensureQueryData(meQuery).catch(() => undefined)
     const reply = user && (await replies.findReplyOf(user.id).catch(() => undefined))
     open(reply ? 'replied' : 'reply')

@@ -18,7 +18,7 @@ import { WriteReview } from './write-review.tsx'
 
 type ReviewedTalent = Pick<Talent, 'id' | 'rating' | 'stars' | 'total_reviews'>
 
-/** Reviews of an approved talent: the rating, the list, and what readers add to it. */
+/** Reviews of an approved talent: the rating, the list, and the forms for readers. */
 export function Reviews({ talent }: { talent: ReviewedTalent }) {
   const { words } = useWords()
   const own = talentPageWords.useWords()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The panel that a button within `box` has opened, if any; the button names it in `data-panel`, and has the focus again
- * once the panel is closed.
+ * The panel that a button within `box` has opened, if any; the button names it in `data-panel`, and gets the focus back
+ * when the panel is closed.
  */
 export function usePanel<Panel extends string>() {
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { repliesQuery } from './queries.ts'
 /** Enough for all replies to any review. */
 const MAX_PAGES = 20
 
-/** The replies to a review, the talent's own first: those that come with it, and all of them on request. */
+/** The replies to a review, the talent's own first: those included with it, and all of them on request. */
 export function useReplies(review: Review) {
   const queryClient = useQueryClient()
   const [wantsAll, setWantsAll] = useState(false)
@@ -15,7 +15,7 @@ export function useReplies(review: Review) {
   const replies = fetched?.toSorted((a, b) => Number(b.by_talent) - Number(a.by_talent)) ?? review.review_replies
   const rest = review.total_replies - replies.length
 
-  /** Finds a user's reply among all, also those that are not shown yet; it is shown from then on. */
+  /** Finds a user's reply, loading those not shown yet if needed; it is shown from then on. */
   async function findReplyOf(userId: string): Promise<ReviewReply | undefined> {
     const isTheirs = ({ user_id }: ReviewReply) => user_id === userId
     if (rest <= 0) return replies.find(isTheirs)

@@ -18,7 +18,7 @@ const blocksQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** People whom the user blocks, with a way to lift each block; not there for those who block nobody. */
+/** Users blocked by the user, with a button to unblock each; nothing if there are none. */
 export function BlocksSection() {
   const words = messageWords.useWords()
   const { words: site } = useWords()

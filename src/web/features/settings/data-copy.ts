@@ -1,10 +1,10 @@
 import type { DataExport } from '../../../contract/data-export.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 
-/** Where the copy of the own data stands: one may be ordered each day. */
+/** State of the data copy; one may be ordered each day. */
 export type CopyStep = 'none' | 'preparing' | 'failed' | 'ready' | 'ready today'
 
-/** The step of a copy at `now` (milliseconds). One that is still being made the day after has failed. */
+/** The state of a data copy at `now` (milliseconds). One still in preparation a day later has failed. */
 export function copyStep({ state, requested_at }: Pick<DataExport, 'state' | 'requested_at'>, now: number): CopyStep {
   if (state === 'none' || requested_at === null) return 'none'
   const isOfToday = dayInBahrain(Date.parse(requested_at)) === dayInBahrain(now)
@@ -14,7 +14,7 @@ export function copyStep({ state, requested_at }: Pick<DataExport, 'state' | 're
 
 const UNITS = ['kB', 'MB', 'GB'] as const
 
-/** `12 kB`, `3.4 MB`: the size of a file, at least 1 kB. */
+/** `12 kB`, `3.4 MB`: a file size, at least 1 kB. */
 export function fileSize(bytes: number): string {
   let size = Math.max(bytes, 1000) / 1000
   let unit = 0

@@ -17,7 +17,7 @@ import { type CopyStep, copyStep, fileSize } from './data-copy.ts'
 import { Section } from './section.tsx'
 import { settingsWords } from './words.ts'
 
-/** How often a copy that is being made is asked for: it takes seconds, rarely minutes. */
+/** Polling interval of a data copy in preparation, which takes seconds, rarely minutes. */
 const POLL_MS = 3_000
 
 const dataExportQuery = queryOptions({
@@ -27,7 +27,7 @@ const dataExportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
 })
 
-/** A copy of everything kept about the user: ordered here, made by a job, downloaded here. */
+/** The data copy: ordered here, created by a job, downloaded here. */
 export function DataSection() {
   const words = settingsWords.useWords()
   const { data: copy, error, refetch, isFetching } = useQuery(dataExportQuery)
@@ -90,7 +90,7 @@ function OrderButton({ step }: { step: CopyStep }) {
       queryClient.setQueryData(dataExportQuery.queryKey, copy)
       toast({ variant: 'success', about: 'data', text: words.data_ordered })
     },
-    // Ordered in another tab, say.
+    // Ordered in another tab, for example.
     onError: () => queryClient.invalidateQueries({ queryKey: dataExportQuery.queryKey }),
   })
   return (

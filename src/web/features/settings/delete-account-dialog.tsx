@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Deletes the account after its password; accounts without one need a recent login. */
+/** Deletes the account after its password is entered; accounts without one need a recent login. */
 export function DeleteAccountDialog({ me, onClose }: DeleteAccountDialogProps) {
   const words = settingsWords.useWords()
   const { words: site } = useWords()

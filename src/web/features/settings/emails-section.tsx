@@ -13,7 +13,7 @@ import { emailPreferencesQuery } from '../notifications/queries.ts'
 import { notificationWords } from '../notifications/words.ts'
 import { Section } from './section.tsx'
 
-/** Which mails the user gets, by group. */
+/** Mail preferences of the user, by group. */
 export function EmailsSection({ me }: { me: Profile }) {
   const words = notificationWords.useWords()
   const preferences = useQuery(emailPreferencesQuery)
@@ -52,12 +52,13 @@ function Groups({ groups, preferences }: GroupsProps) {
   const saving = useMutation({
     mutationFn: async (change: Partial<EmailPreferences>) => (await api()).notifications.setPreferences(change),
     onMutate: async (change) => {
-      // An older answer must not turn a switch back.
+      // An older response must not turn a switch back.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) => known && { ...known, ...change })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    // Each save answers all groups; one after the other, none shows what another was about to change.
+    // Saves one at a time, since each response has all groups: a response would otherwise revert a switch whose save is
+    // still pending.
     scope: { id: 'email_preferences' },
   })
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 interface SettingsSectionProps {
-  /** What links to it name: `/settings#data`. */
+  /** Fragment of its URL: `/settings#data`. */
   id?: string
   title: string
   text?: string

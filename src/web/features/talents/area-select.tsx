@@ -10,7 +10,7 @@ interface AreaSelectProps extends ComponentProps<'select'> {
   none: string
 }
 
-/** Choice of a place: none, a governorate of Bahrain, or another Gulf state. */
+/** Choice of an area: none, a governorate of Bahrain, or another Gulf state. */
 export function AreaSelect({ none, className = '', ...select }: AreaSelectProps) {
   const { area_groups: groups, areas } = talentPageWords.useWords()
   const option = (area: Area) => (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { bestTalentsQuery } from './queries.ts'
 import { TalentRow } from './talent-row.tsx'
 
-/** A row of talents, the best rated first; nothing when there are none or they failed to load. */
+/** A row of talents, best rated first; nothing if there are none or they failed to load. */
 export function BestTalents() {
   const { words } = useWords()
   const { data: talents = [] } = useQuery(bestTalentsQuery)

@@ -17,7 +17,7 @@ import { readFilters, type TalentFilters } from './filters.ts'
 import { talentPageWords } from './words.ts'
 
 const TIMES = ['date', 'from', 'to'] as const
-/** Fields that phones unfold. */
+/** Fields that phones expand. */
 const REFINED = [...TIMES, 'area', 'max_price'] as const
 
 interface FilterFormProps {
@@ -39,7 +39,7 @@ export function FilterForm({ filters, language, today, isPast }: FilterFormProps
   const known = { q, date, from, to, area, max_price }
   const shown = JSON.stringify(known)
   const [refused, setRefused] = useState<{ shown: string; field: 'to' | 'max_price' }>()
-  // What the URL says changed since it was refused.
+  // Discards the error once the URL changes.
   const wrong = refused?.shown === shown ? refused.field : undefined
   // No hint for an end at midnight.
   const late = wrong !== 'to' && from && to && to !== '00:00' && endNextDay(from, to)
@@ -49,7 +49,7 @@ export function FilterForm({ filters, language, today, isPast }: FilterFormProps
     const field = price === undefined ? 'max_price' : areHours(boxes.from, boxes.to) ? undefined : 'to'
     setRefused(field && { shown, field })
     if (field) return
-    // Category and order have their own links.
+    // Category and order have separate links.
     const { category: _, sort: __, ...typed } = readFilters({ ...boxes, max_price: price?.toString() })
     // Times without a date mean today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
@@ -88,7 +88,7 @@ export function FilterForm({ filters, language, today, isPast }: FilterFormProps
           />
         </div>
 
-        {/* On phones this checkbox unfolds the other fields, without scripts. */}
+        {/* On phones this checkbox expands the other fields, without scripts. */}
         <input
           id={ids.refine}
           type="checkbox"

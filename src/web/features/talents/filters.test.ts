@@ -3,7 +3,7 @@ import { isNarrowed, readFilters, withoutPast } from './filters.ts'
 
 const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readFilters(search)))
 
-it('reads what an address says', () => {
+it('readFilters reads the filters of a URL', () => {
   const search = { q: 'عود', category: 'dj', area: 'oman', max_price: '20', date: '2026-12-03' }
   expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
   const others = { from: '20:00', to: '23:30', sort: 'price' }
@@ -11,7 +11,7 @@ it('reads what an address says', () => {
   expect(filtersOf({ max_price: '٢٠٫٥' })).toEqual({ max_price: '20.5' })
 })
 
-it('reads days and times in Arabic-Indic and Persian digits', () => {
+it('readFilters reads days and times in Arabic-Indic and Persian digits', () => {
   expect(filtersOf({ date: '٢٠٢٦-١٢-٠٣', from: '۲۰:۰۰' })).toEqual({ date: '2026-12-03', from: '20:00' })
 })
 
@@ -35,26 +35,26 @@ it.each([
   { max_price: '' },
   { max_price: ['1'] },
   {},
-])('leaves out what is no filter: %j', (search) => {
+])('readFilters drops invalid values: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
   expect(isNarrowed(readFilters(search))).toBe(false)
 })
 
-it('takes no longer words than the API does', () => {
+it('readFilters cuts search words to the limit of the API', () => {
   expect(readFilters({ q: 'a'.repeat(500) }).q).toHaveLength(100)
 })
 
-it('takes hours past midnight, and leaves out an end that is the beginning', () => {
+it('readFilters accepts hours past midnight, and drops an end equal to the start', () => {
   expect(filtersOf({ from: '22:00', to: '02:00' })).toEqual({ from: '22:00', to: '02:00' })
   expect(filtersOf({ from: '22:00', to: '22:00' })).toEqual({ from: '22:00' })
   expect(filtersOf({ from: '22:00', to: '00:00' })).toEqual({ from: '22:00', to: '00:00' })
 })
 
-it('does not take the order for a filter', () => {
+it('the order does not count as a filter', () => {
   expect(isNarrowed(readFilters({ sort: 'rating' }))).toBe(false)
 })
 
-it('is not narrowed by a day that has passed', () => {
+it('a past day does not narrow the list', () => {
   const filters = { q: 'oud', date: '2026-12-03', from: '20:00' }
   expect(withoutPast(filters, '2026-12-03')).toEqual(filters)
   expect(withoutPast(filters, '2026-12-04')).toEqual({ q: 'oud' })

@@ -6,7 +6,7 @@ import { TALENT_SORTS, type TalentSort } from '../../../contract/rules/talent-so
 import { areHours } from '../../../contract/rules/time-range.ts'
 import { readDay } from '../../lib/read-day.ts'
 
-/** Filters of the list of talents, as in the URL of the page; undefined: not filtered by this. */
+/** Filters of the list of talents, as in the URL of the page; undefined ones do not apply. */
 export interface TalentFilters {
   q?: string
   /** All categories when undefined. */
@@ -45,7 +45,7 @@ export function readFilters(search: Record<string, unknown>): TalentFilters {
     max_price: amountOf(max_price),
     date: readDay(when.date),
     from: start,
-    // Equal times are a slip: the start alone is still useful.
+    // Equal times are a mistake: the start alone is still useful.
     to: areHours(start, end) ? end : undefined,
     sort: TALENT_SORTS.find((order) => order === sort && order !== 'name') as TalentFilters['sort'],
   }
@@ -57,7 +57,7 @@ export function readWhen(search: Record<string, unknown>): When {
   return { date, from, to }
 }
 
-/** Filters that can be asked for on the day `today`: the list cannot be narrowed by a day that has passed. */
+/** The filters that can apply on the day `today`: a past day cannot narrow the list. */
 export function withoutPast(filters: TalentFilters, today: string): TalentFilters {
   return isPast(filters, today) ? { ...filters, date: undefined, from: undefined, to: undefined } : filters
 }
@@ -67,7 +67,7 @@ export function isPast({ date }: When, today: string): boolean {
   return date !== undefined && date < today
 }
 
-/** Whether anything but the order is chosen. */
+/** Whether anything but the order is set. */
 export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }

@@ -8,7 +8,7 @@ it.each([
   ['رباعي الساعة الزرقاء', 'artist', true],
   ['دلمون', 'الفرقة الشعبية', true],
   ['Salem', 'artist', false],
-  // Words that only begin like one.
+  // Words that only share a prefix with one.
   ['Bandar', 'Crewman', false],
   ['هدى الفرقاني', 'فنانة', false],
 ])('%s (%s) is a group: %s', (name, title, is) => {

@@ -78,7 +78,7 @@ export function RequestLinks({ talent, when, size }: RequestLinksProps) {
   )
 }
 
-/** In place of hire and quotation, for the owner: how complete the page is, and where the requests arrive. */
+/** Replaces hire and quotation for the owner: how complete the page is, and where requests arrive. */
 export function RequestsCard({ completeness }: { completeness: ReactNode }) {
   const { words } = useWords()
   const own = talentPageWords.useWords()

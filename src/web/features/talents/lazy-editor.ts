@@ -10,7 +10,7 @@ export function useFields(owned: boolean): EditorFields | undefined {
   return useLoaded(owned, loadFields)
 }
 
-/** Editors of the calendar, on their own: they are larger than all others. */
+/** Editors of the calendar, separate because they are larger than all others. */
 export function useCalendarFields(owned: boolean): CalendarFields | undefined {
   return useLoaded(owned, loadCalendarFields)
 }

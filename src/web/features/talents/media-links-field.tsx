@@ -3,16 +3,16 @@ import { TextField } from '../../ui/field.tsx'
 
 interface MediaLinksFieldProps {
   name: string
-  /** The typed links, one a line. */
+  /** The typed links, one per line. */
   value: string
   onChange: (value: string) => void
-  /** Shown at the first link that is none, else at the last. */
+  /** Shown at the first invalid link, else at the last one. */
   error?: string
   label: (number: number) => string
   hint: string
 }
 
-/** Links to videos and recordings: a field for each, and one more to fill in. */
+/** Links to videos and recordings: a field for each, and an empty one. */
 export function MediaLinksField({ name, value, onChange, error, label, hint }: MediaLinksFieldProps) {
   const typed = value.split('\n')
   const shown = typed.at(-1) !== '' && typed.length < MAX_MEDIA_LINKS ? [...typed, ''] : typed
@@ -43,13 +43,13 @@ export function MediaLinksField({ name, value, onChange, error, label, hint }: M
   )
 }
 
-/** The links among typed lines; null when there is none. */
+/** The links among typed lines; null if there are none. */
 export function linksIn(value: string): string[] | null {
   const links = value.split('\n').filter((link) => link.trim() !== '')
   return links.length > 0 ? links : null
 }
 
-/** Whether every typed line is a link that the server takes. */
+/** Whether the server accepts every typed line. */
 export function areMediaLinks(value: string): boolean {
   return (linksIn(value) ?? []).every((link) => mediaLinkOf(link) !== undefined)
 }

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { talentPageWords } from './words.ts'
 
 /**
- * Links to videos and recordings of a talent. Their previews are drawn here: nothing is fetched from those sites before
- * the reader goes there, and they are not told where the reader came from.
+ * Links to a talent's videos and recordings. Their previews are drawn here: nothing is fetched from those sites before
+ * the reader goes there, and they get no referrer.
  */
 export function MediaLinks({ links }: { links: string[] }) {
   const words = talentPageWords.useWords()
@@ -43,7 +43,7 @@ export function MediaLinks({ links }: { links: string[] }) {
   )
 }
 
-/** A stage in the colours of the house: bars of sound for a recording, a sign for what is to be seen. */
+/** A stage in the brand's colours: sound bars for a recording, a play sign for a video. */
 function Preview({ site, link }: { site: MediaSite; link: string }) {
   return (
     <span
@@ -68,7 +68,7 @@ function Preview({ site, link }: { site: MediaSite; link: string }) {
 
 const BARS = 16
 
-/** Heights of bars, from 6 to 36: the same for a link each time, others for another. */
+/** Heights of bars, from 6 to 36, derived from the link. */
 function barsOf(link: string): number[] {
   let state = 7
   for (const char of link) state = (state * 31 + char.charCodeAt(0)) % 65_521
@@ -78,7 +78,10 @@ function barsOf(link: string): number[] {
   })
 }
 
-/** A link as people read it: without scheme, `www.` and percent signs, unless those hide what turns the line around. */
+/**
+ * A link for display: without scheme, `www.` and percent signs, unless those escape characters that change the text
+ * direction.
+ */
 function readable(link: string): string {
   const text = link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '')
   try {

@@ -4,7 +4,7 @@ import { PortfolioTile } from './portfolio-tile.tsx'
 import { preloadViewer, useViewer } from './use-viewer.tsx'
 import { talentPageWords } from './words.ts'
 
-/** Layouts of one to five images; `lead` is a first image larger than the others. */
+/** Layouts of one to five images; `lead` is a larger first image. */
 const LAYOUTS: Record<number, { grid: string; lead?: string }> = {
   1: { grid: 'grid-cols-1', lead: 'aspect-3/2' },
   2: { grid: 'grid-cols-2' },

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 24
 /** Talents in a row on another page. */
 const ROW_SIZE = 6
 
-/** Talents to show beside one. */
+/** Number of talents shown beside one. */
 const SIMILAR_SIZE = 3
 
 export const talentQuery = (id: string) =>
@@ -35,7 +35,7 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Talents to show beside one: the best rated of its title, filled up with the best rated of all. */
+/** Talents beside one: the best rated with its title, filled up with the best rated of all. */
 export const similarTalentsQuery = ({ id, title }: Pick<Talent, 'id' | 'title'>) =>
   queryOptions({
     queryKey: ['talents', id, 'similar'],

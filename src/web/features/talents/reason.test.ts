@@ -4,11 +4,11 @@ import { ar } from '../../locales/ar.ts'
 import { en } from '../../locales/en.ts'
 import { reasonInWords } from './reason.ts'
 
-it.each(REJECTION_REASONS)('"%s" is said in the language of the page', (reason) => {
+it.each(REJECTION_REASONS)('the preset reason "%s" is translated', (reason) => {
   expect(reasonInWords(reason, ar)).toMatch(/\p{Script=Arabic}/u)
   expect(reasonInWords(reason, en).toLowerCase()).toBe(reason)
 })
 
-it('leaves what an admin wrote as it is', () => {
+it("an admin's own reason is unchanged", () => {
   expect(reasonInWords('الصور غير واضحة', en)).toBe('الصور غير واضحة')
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface TalentSectionProps {
   title: string
-  /** For links to it. */
+  /** Fragment for links. */
   id?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { similarTalentsQuery } from './queries.ts'
 import { TalentRow } from './talent-row.tsx'
 import { talentPageWords } from './words.ts'
 
-/** Three more talents; nothing when there are none or they failed to load. */
+/** Three more talents; nothing if there are none or they failed to load. */
 export function SimilarTalents({ talent }: { talent: Talent }) {
   const words = talentPageWords.useWords()
   const { data: talents = [] } = useQuery(similarTalentsQuery(talent))

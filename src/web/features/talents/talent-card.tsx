@@ -18,9 +18,9 @@ const FIRST_SCREEN = 4
 
 interface TalentCardProps {
   talent: TalentItem
-  /** Index in a list with which the page begins; none: below the first screen. */
+  /** Index in the first list of a page; none: below the first screen. */
   place?: number
-  /** What the list was searched by: the talent's page begins there. */
+  /** The day and times that the list was searched by, carried over to the talent's page. */
   when: When
   /** A control in the corner of the image. */
   action?: ReactNode

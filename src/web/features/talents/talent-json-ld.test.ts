@@ -33,7 +33,7 @@ it.each([
   expect(typeOf(changes)).toBe(type)
 })
 
-it('offers the prices that have an amount, in dinars an hour', () => {
+it('JSON-LD of a talent offers the prices with an amount, in dinars an hour', () => {
   const { makesOffer } = talentJsonLd(
     { ...talent, price_name_1: 'Wedding', pricing_1: 12.5, price_name_2: 'Party' } as Talent,
     site,
@@ -45,7 +45,7 @@ it('offers the prices that have an amount, in dinars an hour', () => {
   })
 })
 
-it('has a rating only where there are reviews', () => {
+it('JSON-LD of a talent has a rating only if there are reviews', () => {
   expect(talentJsonLd(talent, site)).not.toHaveProperty('aggregateRating')
   expect(talentJsonLd({ ...talent, rating: 4.3, total_reviews: 12 }, site).aggregateRating).toEqual({
     '@type': 'AggregateRating',

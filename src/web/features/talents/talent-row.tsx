@@ -1,7 +1,7 @@
 import type { TalentItem } from '../../../contract/talents.ts'
 import { TalentCard } from './talent-card.tsx'
 
-/** Some talents side by side, below the first screen; on a phone the row scrolls. */
+/** A row of talents, below the first screen; on a phone it scrolls. */
 export function TalentRow({ talents }: { talents: TalentItem[] }) {
   return (
     // The padding leaves room for outlines and shadows.

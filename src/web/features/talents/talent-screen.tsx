@@ -36,11 +36,11 @@ const REVIEWS = 'reviews'
 interface TalentScreenProps {
   talent: Talent
   now: number
-  /** The chosen day, and the times of the search that led here. */
+  /** Day and times of the search that led here. */
   when: When
   onChooseDay: (day: string) => void
   publicUrl: string
-  /** Whether the reader is the talent, and not looking as visitors do. */
+  /** Whether the reader is the talent, and not in the visitors' view. */
   owned: boolean
   /** Editors of the page's parts, for the owner. */
   fields?: EditorFields

@@ -141,7 +141,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   )
 }
 
-/** Where the talent is at home, and in a search by date whether they are free. */
+/** Where the talent is based, and in a search by date whether they are free. */
 function Place({ talent: { area, availability } }: { talent: TalentItem }) {
   const own = talentPageWords.useWords()
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { featuredEventQuery } from '../events/queries.ts'
 
-/** Title of the list, with a link to one event, or to all while none is on sale. */
+/** Title of the list, with a link to one event, or to all if none is on sale. */
 export function TalentsTitle() {
   const { words } = useWords()
   const { data: event } = useQuery(featuredEventQuery)

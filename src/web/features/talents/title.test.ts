@@ -14,7 +14,7 @@ it.each([
   expect(titleCase(title)).toBe(shown)
 })
 
-it('names categories in the language of the page', () => {
+it('a category title is shown in the language of the page', () => {
   expect(titleOf('magician', en)).toBe('Magician')
   expect(titleOf('magician', ar)).toBe(ar.talents.category.magician)
   expect(titleOf('fire eater', en)).toBe('Fire Eater')

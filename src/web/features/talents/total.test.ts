@@ -13,6 +13,6 @@ it.each([
   expect(total && [totalInWords(total, en), totalInWords(total, ar)]).toEqual([english, arabic])
 })
 
-it.each([undefined, '', 'many', '+'])('%j names no total', (header) => {
+it.each([undefined, '', 'many', '+'])('%j is not a total', (header) => {
   expect(readTotal(header)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { talentPageWords } from './words.ts'
 
-/** Tells the owner that visitors see this page so, and leads back to editing. */
+/** Tells the owner that this is the visitors' view, and links back to editing. */
 export function VisitorViewNotice({ id }: { id: string }) {
   const words = talentPageWords.useWords()
   return (

@@ -1,9 +1,9 @@
 import type { Ticket } from '../../../contract/tickets.ts'
 
-/** A ticket just bought, with what only its buyer knows. */
+/** A ticket just bought, with data known only to its buyer. */
 export interface BoughtTicket {
   ticket: Ticket
-  /** Address it was mailed to; unknown when an earlier attempt had succeeded. */
+  /** Address that it was mailed to; unknown when an earlier attempt had succeeded. */
   email?: string
   /** The address was corrected, which is allowed once. */
   corrected?: true

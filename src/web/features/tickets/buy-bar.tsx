@@ -8,7 +8,10 @@ import { Money } from '../../ui/money.tsx'
 /** Id of the purchase panel. */
 export const BUY_ID = 'buy'
 
-/** Sticky bar on phones that leads to the purchase panel; hidden while that is visible, and where it would take much of the screen. */
+/**
+ * Sticky bar on phones that leads to the purchase panel; hidden while that is visible, and where it would cover much of
+ * the screen.
+ */
 export function BuyBar({ event }: { event: Event }) {
   const { words } = useWords()
   const [away, setAway] = useState(true)

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { ticketWords } from './ticket-words.ts'
 
-/** Pixels that a finger moves to turn to the next ticket. */
+/** Finger movement in pixels that turns to the next ticket. */
 const SWIPE = 50
 
 interface DoorViewProps {
@@ -43,7 +43,7 @@ export function DoorView({ tickets, first, onClose }: DoorViewProps) {
   const isRtl = directionOf(language) === 'rtl'
   const ticket = tickets[index]
   const turn = (by: number) => setIndex((at) => Math.min(tickets.length - 1, Math.max(0, at + by)))
-  // To the left lies the previous ticket in English, the next one in Arabic.
+  // To the left is the previous ticket in English, the next one in Arabic.
   const turnTo = (side: 'left' | 'right') => turn((side === 'right') === isRtl ? -1 : 1)
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -63,7 +63,7 @@ export function DoorView({ tickets, first, onClose }: DoorViewProps) {
       ref={dialog}
       aria-label={own.at_door}
       onClose={(event) => {
-        // React passes it on to the dialog that this one was opened from.
+        // React passes it on to the dialog that opened this one.
         event.stopPropagation()
         onClose()
       }}
@@ -96,7 +96,7 @@ export function DoorView({ tickets, first, onClose }: DoorViewProps) {
         )}
       </div>
       <div className="flex grow flex-col items-center justify-center gap-4 px-2 pb-6 text-center landscape:flex-row landscape:gap-8">
-        {/* The white of the screen is its quiet zone. */}
+        {/* The white screen is its quiet zone. */}
         <QrCode
           text={ticket.qrCodeData}
           label={own.qr}

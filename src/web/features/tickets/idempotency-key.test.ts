@@ -19,14 +19,14 @@ describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
     return () => vi.unstubAllGlobals()
   })
 
-  it('keeps its id until a response comes, whatever is requested meanwhile', () => {
+  it('keeps its id until a response arrives, whatever is requested meanwhile', () => {
     const id = idempotencyKeyFor(details)
     expect(idempotencyKeyFor(details)).toBe(id)
     expect(idempotencyKeyFor({ ...details, quantity: 3 })).toBe(id)
     expect(unansweredDetails(details.eventId)).toMatchObject({ quantity: 3 })
   })
 
-  it('keeps its id after a refusal for the same details, and takes a new one for others', () => {
+  it('keeps its id after a refusal for the same details, and uses a new one for others', () => {
     const id = idempotencyKeyFor(details)
     settleIdempotencyKey(details.eventId, 'refused')
     expect(unansweredDetails(details.eventId)).toBeUndefined()
@@ -35,7 +35,7 @@ describe.each(['allowed', 'forbidden'])('storage %s', (storage) => {
     expect(idempotencyKeyFor({ ...details, userPhone: '39000000' })).not.toBe(id)
   })
 
-  it('takes a new id for the next purchase', () => {
+  it('uses a new id for the next purchase', () => {
     const id = idempotencyKeyFor(details)
     settleIdempotencyKey(details.eventId, 'bought')
     expect(idempotencyKeyFor(details)).not.toBe(id)

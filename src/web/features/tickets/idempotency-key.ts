@@ -10,20 +10,20 @@ export interface PurchaseDetails {
 }
 
 /**
- * A pending purchase. `purchaseId` is its idempotency key, so a purchase keeps its id until an answer comes: across
- * double clicks, lost answers and reloads.
+ * A pending purchase. `purchaseId` is its idempotency key, so a purchase keeps its id until a response arrives: across
+ * double clicks, lost responses and reloads.
  */
 interface PendingPurchase {
   purchaseId: string
   details: PurchaseDetails
-  /** Refused: changed details make another purchase. */
+  /** Refused: changed details make a different purchase. */
   refused?: boolean
 }
 
 /** Starts or resumes a purchase; returns the id to send. */
 export function idempotencyKeyFor(details: PurchaseDetails): string {
   const last = recall(details.eventId)
-  // An unanswered purchase may have succeeded: the same id asks the server.
+  // An unanswered purchase may have succeeded: resending the id finds out.
   const goesOn = last && (!last.refused || isSame(last.details, details))
   const pending = { purchaseId: goesOn ? last.purchaseId : randomUuid(), details }
   store(details.eventId, pending)
@@ -36,7 +36,7 @@ export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refus
   store(eventId, pending && outcome === 'refused' ? { ...pending, refused: true } : undefined)
 }
 
-/** Details of a purchase without an answer, say because the page was reloaded meanwhile. */
+/** Details of an unanswered purchase, for example after a reload. */
 export function unansweredDetails(eventId: string): PurchaseDetails | undefined {
   const pending = recall(eventId)
   return pending?.refused ? undefined : pending?.details

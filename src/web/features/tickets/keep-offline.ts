@@ -6,13 +6,13 @@ import { rememberPageLanguage } from './worker-language.ts'
 
 const WORKER = '/ticket-worker.js'
 
-/** Keeps a ticket on this device, and the pages that show it. */
+/** Stores a ticket on this device, and the pages that show it. */
 export async function keepTicketOffline(ticket: TicketWithEvent, owner: TicketsOwner | undefined): Promise<void> {
   await keepTicket(ticket, owner, pageContext)
   registerWorker()
 }
 
-/** Keeps the listed tickets of an account on this device, and the pages that show them. */
+/** Stores the listed tickets of an account on this device, and the pages that show them. */
 export async function keepListOffline(tickets: TicketWithEvent[], owner: TicketsOwner): Promise<void> {
   await keepList(tickets, owner, pageContext)
   registerWorker()
@@ -20,7 +20,7 @@ export async function keepListOffline(tickets: TicketWithEvent[], owner: Tickets
 
 let isRegistered = false
 
-/** Registers the service worker of tickets, once the page has loaded and has nothing else to do. */
+/** Registers the service worker of tickets, once the page has loaded and is idle. */
 function registerWorker(): void {
   // Private windows and plain HTTP have no service workers.
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -28,7 +28,7 @@ function registerWorker(): void {
   async function register() {
     try {
       await navigator.serviceWorker.register(WORKER, { scope: '/' })
-      // This page is not one of its own yet.
+      // This page is not controlled by it yet.
       await rememberPageLanguage(document.documentElement.lang as Language)
     } catch {
       isRegistered = false

@@ -10,7 +10,7 @@ import { useIsOpener } from './use-is-opener.ts'
 import { useIsStaffOf } from './use-is-staff-of.ts'
 
 /**
- * Keeps an opened ticket on this device, says so, and forgets it again. Not for staff, who open the tickets of others.
+ * Stores an opened ticket on this device, says so, and can forget it. Not for staff, who open other people's tickets.
  */
 export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boolean }) {
   const own = ticketWords.useWords()
@@ -28,7 +28,7 @@ export function KeptLine({ ticket, isOver }: { ticket: ReadTicket; isOver: boole
     void keepTicketOffline(fresh satisfies TicketWithEvent, id && email ? { id, email } : undefined)
   }, [isKept, forgetting, ticket, id, email])
 
-  // A kept one that is shown without a network is kept, whoever opened it.
+  // A stored ticket shown without a network counts as kept, whoever opened it.
   if (!isKept && ticket.checkedAt === undefined) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-mute print:hidden">

@@ -5,7 +5,7 @@ import { findKeptTickets, type KeptTicket } from './kept-tickets.ts'
 import { pageContext } from './offline-fallback.ts'
 import { ticketWords } from './ticket-words.ts'
 
-/** The tickets that a guest opened on this device; nothing when there are none. */
+/** The tickets that a guest opened on this device; nothing if there are none. */
 export function KeptTicketsSection() {
   const own = ticketWords.useWords()
   const [kept, setKept] = useState<KeptTicket[]>([])

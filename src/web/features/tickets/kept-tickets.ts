@@ -4,11 +4,11 @@ import type { TicketWithEvent } from '../../../contract/tickets.ts'
 import { keptStore, OWNER } from '../../lib/kept-store.ts'
 
 /*
- * Tickets that were opened or listed, for when there is no network: in IndexedDB, until their event is over. Those of an
- * account stand beside its owner, and whatever reads or writes them first looks at the session; when it ends, all go.
+ * Opened and listed tickets for offline use, in IndexedDB until the event is over. Each belongs to an account or to a
+ * guest. Every read and write checks the session first and clears the store when it has ended.
  */
 
-/** The account whose tickets these are. */
+/** The account that the tickets belong to. */
 export interface TicketsOwner {
   id: string
   email: string
@@ -16,7 +16,7 @@ export interface TicketsOwner {
 
 export interface KeptTicket {
   ticket: TicketWithEvent
-  /** When the server last said so; milliseconds. */
+  /** Time of the server's last confirmation; milliseconds. */
   checkedAt: number
 }
 
@@ -33,15 +33,15 @@ interface ListRecord {
 const LIST = 'list'
 const keyOf = (purchaseId: string) => `ticket:${purchaseId}`
 
-/** What a read or write needs to know, passed as a function: it is read as the transaction begins. */
+/** Session state for a read or write; a function, because it is read as the transaction begins. */
 export interface StoreContext {
   /** Milliseconds. */
   now: number
-  /** Whether the browser has a session; undefined where that cannot be known. */
+  /** Whether the browser has a session; undefined if unknown. */
   isSignedIn: boolean | undefined
 }
 
-/** Keeps a ticket that was opened: by a guest, or by the owner of an account. */
+/** Stores a ticket opened by a guest, or by the owner of an account. */
 export function keepTicket(ticket: TicketWithEvent, owner: TicketsOwner | undefined, context: () => StoreContext) {
   return write(owner, context, (kept, { now }) => {
     if (ticketEnd(ticket.event) > now)
@@ -49,7 +49,7 @@ export function keepTicket(ticket: TicketWithEvent, owner: TicketsOwner | undefi
   })
 }
 
-/** Keeps the tickets of an account as they are listed, in place of those listed before. */
+/** Replaces the stored list of an account's tickets. */
 export function keepList(listed: TicketWithEvent[], owner: TicketsOwner, context: () => StoreContext) {
   return write(owner, context, async (kept, { now }) => {
     const tickets = listed.filter(({ event }) => ticketEnd(event) > now)
@@ -63,12 +63,12 @@ export function keepList(listed: TicketWithEvent[], owner: TicketsOwner, context
   })
 }
 
-/** A ticket as it was last checked; undefined when this device has none. */
+/** A ticket as last checked; undefined if this device has none. */
 export async function findKeptTicket(id: string, context: () => StoreContext): Promise<KeptTicket | undefined> {
   return tidy(context, (kept) => read<KeptTicket>(kept, keyOf(id)))
 }
 
-/** The tickets of the account as they were last listed; undefined when this device has none. */
+/** The account's tickets as last listed; undefined if this device has none. */
 export async function findKeptList(context: () => StoreContext): Promise<KeptList | undefined> {
   return tidy(context, async (kept) => {
     const list = await read<ListRecord>(kept, LIST)
@@ -84,7 +84,7 @@ export async function findKeptTickets(context: () => StoreContext): Promise<Kept
   return found.toSorted((a, b) => Date.parse(a.ticket.event.date) - Date.parse(b.ticket.event.date))
 }
 
-/** Whose tickets this device has; undefined for those of a guest. */
+/** Owner of the tickets on this device; undefined for a guest's. */
 export async function findKeptOwner(context: () => StoreContext): Promise<TicketsOwner | undefined> {
   return tidy(context, (kept) => read<TicketsOwner>(kept, OWNER))
 }
@@ -98,7 +98,7 @@ export async function forgetTicket(purchaseId: string): Promise<void> {
   })
 }
 
-/** Drops what must not stay: all when its session has ended, tickets whose event is over. Then reads. */
+/** Drops tickets whose event is over, and all of them once their session has ended. Then reads. */
 export async function tidy<T>(
   context: () => StoreContext,
   find: (kept: IDBObjectStore) => Promise<T | undefined>,
@@ -116,14 +116,14 @@ export async function tidy<T>(
   })
 }
 
-/** Writes for an account, or for a guest. Another account's tickets are dropped first; so are those of one that left. */
+/** Writes for an account, or for a guest. Tickets of other accounts, and of an ended session, are dropped first. */
 async function write(
   owner: TicketsOwner | undefined,
   context: () => StoreContext,
   change: (kept: IDBObjectStore, context: StoreContext) => void | Promise<void>,
 ): Promise<void> {
   await transact(async (kept) => {
-    // Looked at as the transaction begins: the session may have ended in another tab, whose `clear` then comes later.
+    // Checked as the transaction begins: the session may have ended in another tab, whose `clear` then comes later.
     const known = context()
     if (owner && !known.isSignedIn) return
     const before = await read<TicketsOwner>(kept, OWNER)

@@ -10,12 +10,12 @@ import { ticketWords } from './ticket-words.ts'
 const RETRY_EVERY_MS = 15_000
 
 interface LastCheckedProps {
-  /** Milliseconds; undefined for what the server has just said. */
+  /** Milliseconds; undefined for a fresh response. */
   at: number | undefined
   query: { isFetching: boolean; refetch: () => unknown }
 }
 
-/** When the server last confirmed what this device shows of its own. */
+/** Time of the server's last confirmation of data stored on this device. */
 export function LastChecked({ at, query }: LastCheckedProps) {
   const { words, language } = useWords()
   const own = ticketWords.useWords()
@@ -23,7 +23,7 @@ export function LastChecked({ at, query }: LastCheckedProps) {
   const isKept = at !== undefined
   useEffect(() => {
     if (!isKept) return
-    // Not every network that is back says so.
+    // Not every network that returns fires an event.
     const timer = setInterval(() => void refetch(), RETRY_EVERY_MS)
     return () => clearInterval(timer)
   }, [isKept, refetch])

@@ -35,7 +35,7 @@ export function LookupScreen() {
   )
 }
 
-/** Has the tickets of an address mailed. The answer does not reveal whether there are any. */
+/** Has the tickets of an address mailed. The response does not reveal whether there are any. */
 export function LookupForm() {
   const { words } = useWords()
   const form = useForm({

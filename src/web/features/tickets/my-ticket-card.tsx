@@ -26,7 +26,7 @@ interface MyTicketCardProps {
   ticket: TicketWithEvent
   now: number
   publicUrl: string
-  /** Valid tickets for the same event, this one among them. */
+  /** Valid tickets for the same event, including this one. */
   together: TicketWithEvent[]
 }
 

@@ -4,13 +4,13 @@ import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
 import { findKeptList, findKeptTicket, forgetTicket, type StoreContext } from './kept-tickets.ts'
 import type { MyTicketsPage, ReadTicket } from './read-ticket.ts'
 
-/** A network that does not answer within this is none, where something kept can be shown; milliseconds. */
+/** Without a response within this time, stored tickets are shown; milliseconds. */
 export const NETWORK_TIMEOUT_MS = 4_000
 
-/** What this page knows; read anew for each transaction. */
+/** Session state of this page, read anew for each transaction. */
 export const pageContext = (): StoreContext => ({ now: Date.now(), isSignedIn: seemsSignedIn() })
 
-/** The ticket of the server's answer; without one, as this device keeps it. */
+/** The ticket from the server, or without a response from this device. */
 export async function ticketOrKept(purchaseId: string, call: () => Promise<TicketWithEvent>): Promise<ReadTicket> {
   try {
     return await orKept<ReadTicket>(call, async () => {
@@ -23,7 +23,7 @@ export async function ticketOrKept(purchaseId: string, call: () => Promise<Ticke
   }
 }
 
-/** The list of the server's answer; without one, as this device keeps it. */
+/** The list from the server, or without a response from this device. */
 export function listOrKept(call: () => Promise<MyTicketsPage>): Promise<MyTicketsPage> {
   return orKept(call, async () => {
     const kept = await findKeptList(pageContext)
@@ -42,7 +42,7 @@ async function orKept<T>(call: () => Promise<T>, find: () => Promise<T | undefin
     if (kept === undefined) throw error
     return kept
   } finally {
-    // It may fail long after a kept one was shown.
+    // It may fail long after a stored one was shown.
     answer.catch(() => {})
   }
 }

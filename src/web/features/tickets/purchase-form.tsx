@@ -27,7 +27,7 @@ interface PurchaseFormProps {
   onBought: (bought: BoughtTicket) => void
 }
 
-/** How many tickets, and where to mail them. */
+/** Number of tickets, and the address to mail them to. */
 export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const { words } = useWords()
   const queryClient = useQueryClient()
@@ -36,15 +36,15 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const emailBox = useRef<HTMLInputElement>(null)
   const phoneBox = useRef<HTMLInputElement>(null)
   const [typedQuantity, setTypedQuantity] = useState(String(MIN_QUANTITY))
-  /** The quantity of a purchase without an answer. */
+  /** The quantity of an unanswered purchase. */
   const [unanswered, setUnanswered] = useState<number>()
 
-  // An empty quantity becomes 1 on blur. When the blur comes from pressing the button, the buyer has not seen that 1.
+  // An empty quantity becomes 1 on blur. If pressing the button caused the blur, the buyer has not seen that 1.
   const unseenQuantity = useRef(false)
 
   const most = Math.min(MAX_QUANTITY, event.remaining ?? MAX_QUANTITY)
   const quantity = parseDecimal(typedQuantity)
-  // A purchase without an answer may hold the very tickets that are no longer left: the server decides.
+  // An unanswered purchase may hold the very tickets that are no longer left: the server decides.
   const judgedByServer = quantity !== undefined && quantity === unanswered
   const quantityRefusal = judgedByServer ? undefined : quantityProblem(quantity, event.remaining)
   const quantityWords = { QUANTITY_INVALID: words.tickets.quantity_invalid, TOO_FEW_LEFT: words.tickets.too_few_left }
@@ -98,7 +98,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
   const { fail } = form
 
   useEffect(() => {
-    // Text typed before hydration, or before a reload that left a purchase without an answer.
+    // Text typed before hydration, or before a reload during an unanswered purchase.
     if (quantityBox.current) setTypedQuantity(quantityBox.current.value)
     const pending = unansweredDetails(event.id)
     if (!pending || !phoneBox.current) return
@@ -109,7 +109,7 @@ export function PurchaseForm({ event, onBought }: PurchaseFormProps) {
     fail(new UnansweredPurchase())
   }, [event.id, fail])
 
-  /** How many are left has changed, or differs from what this page shows. */
+  /** The number of remaining tickets has changed, or differs from what this page shows. */
   function refreshEvents() {
     void queryClient.invalidateQueries({ queryKey: ['events'] })
   }

@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api-client.ts'
 import { type ApiError, apiError } from '../../lib/errors.ts'
 import { idempotencyKeyFor, type PurchaseDetails, settleIdempotencyKey } from './idempotency-key.ts'
 
-/** The outcome is unknown; sending the purchase again finds out. */
+/** The outcome is unknown; resending the purchase finds out. */
 export class UnansweredPurchase extends Error {
   override readonly name = 'UnansweredPurchase'
   /** The server's error, if any. */
@@ -18,7 +18,7 @@ export class UnansweredPurchase extends Error {
 
 export interface PurchaseResult {
   ticket: Ticket
-  /** The ticket is that of an earlier purchase without an answer, whose details differed. */
+  /** The ticket is from an earlier unanswered purchase with different details. */
   earlier: boolean
 }
 

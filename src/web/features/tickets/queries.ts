@@ -19,7 +19,7 @@ export const ticketQuery = (purchaseId: string) =>
 
 const PAGE_SIZE = 50
 
-/** Tickets of the signed-in user `id`, in pages: those of one account are never there for the next. */
+/** Tickets of the signed-in user `id`, in pages; keyed by user, so that one account's are never shown to the next. */
 export const myTicketsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['my_tickets', id],

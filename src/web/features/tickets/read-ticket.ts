@@ -1,9 +1,9 @@
 import type { TicketWithEvent } from '../../../contract/tickets.ts'
 
-/** A ticket of the server, or one that this device keeps, with the time when the server last said so (milliseconds). */
+/** A ticket from the server or from this device, with the time of the server's last confirmation (milliseconds). */
 export type ReadTicket = TicketWithEvent & { checkedAt?: number }
 
-/** A page of the user's tickets, of the server or as this device keeps them. */
+/** A page of the user's tickets, from the server or from this device. */
 export interface MyTicketsPage {
   tickets: TicketWithEvent[]
   next: string | undefined

@@ -18,11 +18,11 @@ import { ticketWords } from './ticket-words.ts'
 interface TicketActionsProps {
   ticket: TicketWithEvent
   state: TicketState
-  /** Valid tickets of the same person for the same event, this one among them. */
+  /** Valid tickets of the same person for the same event, including this one. */
   together?: TicketWithEvent[]
 }
 
-/** Shows a valid ticket at the entrance, saves it as an image, shares it; prints any. */
+/** Shows a valid ticket at the entrance, saves it as an image, shares it; prints any ticket. */
 export function TicketActions({ ticket, state, together = [ticket] }: TicketActionsProps) {
   const { words, language } = useWords()
   const own = ticketWords.useWords()
@@ -98,7 +98,7 @@ export function TicketActions({ ticket, state, together = [ticket] }: TicketActi
   )
 }
 
-/** What this browser can share; undefined where it can share nothing, and on the server. */
+/** What this browser can share; undefined if nothing, and on the server. */
 function useSharing(): 'image' | 'link' | undefined {
   if (!useHydrated() || !('share' in navigator)) return undefined
   const files = [new File([], 'ticket.png', { type: 'image/png' })]

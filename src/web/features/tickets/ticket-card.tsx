@@ -12,7 +12,7 @@ import { ticketWords } from './ticket-words.ts'
 interface TicketCardProps {
   ticket: Ticket
   event: Event
-  /** Only a valid ticket asks to be shown and paid; any other says why it is not valid, on paper too. */
+  /** Only a valid ticket asks to be shown and paid for; others say why they are not valid, on paper too. */
   state: TicketState
   qr: ReactNode
   /** QR code first, to show at the entrance. */

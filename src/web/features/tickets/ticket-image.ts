@@ -36,7 +36,7 @@ export async function ticketImage(
   const direction = directionOf(language)
   const when = formatDateTime(event.date, language)
   const title = { direction: directionOf(event.title_language), font: '600 54px', height: 76, gap: 30 }
-  // Isolated, so that a text of the other direction cannot turn it round.
+  // Isolated, so that text of the other direction cannot reorder it.
   const label = `${referenceLabel} \u2066${reference}\u2069`
   await loadFonts([label, event.title, when, event.location, words.brand])
   context.font = `${title.font} ${FONT}`
@@ -77,14 +77,14 @@ export async function ticketImage(
   return new File([blob], `masrah-${reference}.png`, { type: 'image/png' })
 }
 
-/** A canvas draws with what is loaded, and does not wait for the rest. */
+/** A canvas draws with loaded fonts only, and does not wait for the rest. */
 async function loadFonts(texts: string[]): Promise<void> {
   const text = texts.join('')
-  // Without a network another font does.
+  // Without a network another font will do.
   await Promise.allSettled(['400', '600'].map((weight) => document.fonts.load(`${weight} 38px ${FONT}`, text)))
 }
 
-/** Breaks a text into lines of at most `width`; what is longer than all lines ends with an ellipsis. */
+/** Breaks a text into lines of at most `width`; text beyond the last line ends with an ellipsis. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/)) {

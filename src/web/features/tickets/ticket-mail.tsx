@@ -19,7 +19,7 @@ interface TicketMailProps {
   onCorrected: (bought: BoughtTicket) => void
 }
 
-/** The address the ticket was mailed to. Mails it again, or to a corrected address. */
+/** The address that the ticket was mailed to. Mails it again, or to a corrected address. */
 export function TicketMail({ bought, email, onCorrected }: TicketMailProps) {
   const { words } = useWords()
   const [correcting, setCorrecting] = useState(false)

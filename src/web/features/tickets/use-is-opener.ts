@@ -3,12 +3,12 @@ import type { Session } from '../../lib/session.ts'
 import { seemsSignedIn } from '../../lib/signed-in-cookie.ts'
 
 const GUEST = 'guest'
-/** Had a session that ended before it was known whose. */
+/** A session existed, and ended before its account was known. */
 const LEFT = 'left'
 
 /**
- * Whether the page was opened by whoever reads it now. One that outlives its session, here or in another tab, belongs to
- * the account that left: not to a guest, nor to the next account.
+ * Whether the page still belongs to the reader who opened it. A page that outlives its session, ended here or in
+ * another tab, belongs to the former account, not to a guest or the next account.
  */
 export function useIsOpener({ status, me }: Session): boolean {
   const reader = status === 'loading' ? undefined : (me?.id ?? GUEST)

@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session.ts'
 import { findKeptOwner, type TicketsOwner } from './kept-tickets.ts'
 import { NETWORK_TIMEOUT_MS, pageContext } from './offline-fallback.ts'
 
-/** The account whose tickets this device keeps, while the session is out of reach. */
+/** The account whose tickets are on this device, while the session cannot be loaded. */
 export function useKeptOwner({ status, error }: Session): TicketsOwner | undefined {
   const [owner, setOwner] = useState<TicketsOwner>()
   const isLoading = status === 'loading'

@@ -1,6 +1,8 @@
 import { isLanguage, type Language } from '../../../contract/rules/language.ts'
 
-/** Cache with the language of the last page, which the service worker of tickets cannot read from cookies in every browser. */
+/**
+ * Cache with the language of the last page, since the service worker of tickets cannot read cookies in every browser.
+ */
 const CACHE = 'ticket-worker-settings'
 const URL_OF_LANGUAGE = '/language'
 

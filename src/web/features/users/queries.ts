@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { listPage } from '../../lib/list-page.ts'
 import type { TableRequest } from '../../ui/use-table-state.ts'
 
-/** Key of everything that admins see of users. */
+/** Key of all admins' queries of users. */
 export const USERS_KEY = ['admin', 'users'] as const
 
 type UsersRequest = TableRequest<(typeof USER_SORTS)[number]> & { state: 'suspended' | undefined }

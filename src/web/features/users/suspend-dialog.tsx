@@ -15,7 +15,7 @@ interface SuspendDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason of a suspension, which the user reads. */
+/** Asks for the reason of a suspension, which is mailed to the user. */
 export function SuspendDialog({ user: { id, name, email }, onClose }: SuspendDialogProps) {
   const words = userWords.useWords()
   const { words: site } = useWords()

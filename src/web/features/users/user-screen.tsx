@@ -13,7 +13,7 @@ import { UserSessions } from './user-sessions.tsx'
 import { UserTags } from './user-tags.tsx'
 import { userWords } from './words.ts'
 
-/** A user as admins see one: what they have and did in numbers, their sessions, and what admins did about them. */
+/** A user as admins see them: numbers, sessions, and the audit log about them. */
 export function UserScreen({ user }: { user: UserDetails }) {
   const words = userWords.useWords()
   const { id, name, email, suspended_at, suspension_reason } = user

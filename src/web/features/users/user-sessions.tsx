@@ -13,7 +13,7 @@ import { settingsWords } from '../settings/words.ts'
 import { USERS_KEY } from './queries.ts'
 import { userWords } from './words.ts'
 
-/** Where a user is logged in, and a way to end it all. */
+/** Sessions of a user, and a button that ends all of them. */
 export function UserSessions({ user: { id, email, sessions } }: { user: UserDetails }) {
   const words = userWords.useWords()
   const { words: site } = useWords()

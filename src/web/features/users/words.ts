@@ -10,7 +10,7 @@ export const userWords = pageWords({
   en: async () => (await import('../../locales/en/users.ts')).users,
 })
 
-/** Loads all texts of these pages: devices are named as in the settings. */
+/** Loads all texts of these pages, including the settings' names of devices. */
 export async function loadUserWords(language: Language) {
   const [words] = await Promise.all([
     userWords.load(language),

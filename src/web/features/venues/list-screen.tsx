@@ -17,7 +17,7 @@ import { recordWords } from '../admin/record-words.ts'
 import { adminWords } from '../admin/words.ts'
 import { VENUE_SORTS, venuesQuery } from './queries.ts'
 
-/** Venues, and those that were deleted. */
+/** Venues, or the deleted ones. */
 export function VenueListScreen({ deleted }: { deleted: boolean }) {
   const { venue: words, created } = recordWords.useWords()
   const { records, labelled, talents } = adminWords.useWords()

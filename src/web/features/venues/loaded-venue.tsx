@@ -15,7 +15,7 @@ interface LoadedVenueProps {
   children: (venue: Venue) => ReactNode
 }
 
-/** What is shown of a venue, once it is loaded. */
+/** Content that needs the loaded venue. */
 export function LoadedVenue({ id, children }: LoadedVenueProps) {
   const { venue: words } = recordWords.useWords()
   const query = useQuery(venueQuery(id))

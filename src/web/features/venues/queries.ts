@@ -3,10 +3,10 @@ import { api } from '../../lib/api.ts'
 import { listPage } from '../../lib/list-page.ts'
 import type { TableRequest } from '../../ui/use-table-state.ts'
 
-/** Orders of the list of venues. */
+/** Sort orders of the list of venues. */
 export const VENUE_SORTS = ['name', 'created'] as const
 
-/** A page of the venues, or of those that were deleted. */
+/** A page of the venues, or of the deleted ones. */
 export const venuesQuery = (request: TableRequest<(typeof VENUE_SORTS)[number]> & { deleted: boolean }) =>
   queryOptions({
     queryKey: ['admin', 'venues', request],

@@ -5,7 +5,7 @@ import type { Venue } from '../../../contract/venues.ts'
 import { isWholeBetween, parseWholeNumber } from '../../lib/parse-amount.ts'
 import { typedText } from '../../lib/typed-text.ts'
 
-/** Fields of the form of a venue, in the order in which they stand; the image is its address. */
+/** Fields of the venue form, in order; the image is its address. */
 export const VENUE_FIELDS = [
   'name',
   'about',
@@ -22,7 +22,7 @@ export type VenueValues = Record<VenueFieldName, string>
 
 export const EMPTY_VENUE = Object.fromEntries(VENUE_FIELDS.map((field) => [field, ''])) as VenueValues
 
-/** The field that shows a refusal of the server. */
+/** The field of a server's refusal. */
 export const VENUE_FIELD_OF_CODE = {
   VENUE_NAME_REQUIRED: 'name',
   VENUE_TEXT_INVALID: 'address',
@@ -34,7 +34,7 @@ export const VENUE_FIELD_OF_CODE = {
   IMAGE_UNKNOWN: 'image',
 } as const satisfies Partial<Record<ErrorCode, VenueFieldName>>
 
-/** What a venue looks like in the form. */
+/** Initial values of the form for a venue. */
 export function venueValuesOf(venue: Venue): VenueValues {
   return Object.fromEntries(VENUE_FIELDS.map((field) => [field, venue[field]?.toString() ?? ''])) as VenueValues
 }
@@ -54,7 +54,7 @@ export function venueFrom(values: VenueValues) {
   }
 }
 
-/** Most of what the server would refuse. */
+/** Most errors that the server would refuse. */
 export function venueProblems(values: VenueValues): Partial<Record<VenueFieldName, ErrorCode>> {
   const venue = venueFrom(values)
   const problems: Partial<Record<VenueFieldName, ErrorCode>> = {}

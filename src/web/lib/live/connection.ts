@@ -2,29 +2,29 @@ import { API_PREFIX, LIVE_PATH } from '../../../contract/paths.ts'
 import { LIVE_KINDS, type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
 import { seemsSignedIn } from '../signed-in-cookie.ts'
 
-/** What a connection reports. */
+/** Callbacks of a connection. */
 export interface ConnectionEvents {
-  /** An event, or with `kind` undefined a sign of life. */
+  /** An event, or a heartbeat if `kind` is undefined. */
   event(kind: LiveKind | undefined, data: unknown, lastEventId: string): void
   /** It is open; `isGapless` when it continues after `lastEventId`. */
   open(lastEventId: string, isGapless: boolean): void
   /** It is lost and will be restored. */
   lost(): void
-  /** The server refused, or would: perhaps the session has ended. */
+  /** The server refuses or would refuse: perhaps the session has ended. */
   refused(): void
-  /** The user was suspended: there is nothing to come back to. */
+  /** The user was suspended, so there is no reconnect. */
   suspended(): void
 }
 
 /** Reconnect back-off, milliseconds: doubled with each failure up to a maximum, with jitter. */
 const FIRST_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 60_000
-/** Silence after which a connection counts as lost: networks break without a word. */
+/** Silence after which a connection counts as lost: networks break without notice. */
 const SILENCE_MS = 2.25 * MAX_SILENCE_MS
 
 /**
- * Keeps one event stream open until closed. The browser's own retries have no back-off and give up after a refusal,
- * so each connection is a new `EventSource` that names where the last one ended.
+ * Keeps one event stream open until closed. The browser's own retries have no back-off and give up after a refusal, so
+ * each connection is a new `EventSource` that resumes where the last one ended.
  */
 export function openConnection(lastEventId: string | undefined, on: ConnectionEvents): { close(): void } {
   let source: EventSource | undefined
@@ -69,7 +69,7 @@ export function openConnection(lastEventId: string | undefined, on: ConnectionEv
     watch()
   }
 
-  /** Reconnects after a back-off; at once when the browser is online again. */
+  /** Reconnects after a back-off, or at once when the browser is online again. */
   function fail(): void {
     source?.close()
     source = undefined
@@ -79,7 +79,7 @@ export function openConnection(lastEventId: string | undefined, on: ConnectionEv
     timer = setTimeout(connect, backoff * (0.5 + Math.random()))
   }
 
-  /** Timers sleep while the device does: also called when the page is shown again. */
+  /** Timers sleep while the device does: also called when the page becomes visible. */
   function watch(): void {
     if (!source) return
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { LiveData } from '../../../contract/live.ts'
 import type { LiveKind } from '../../../contract/rules/live.ts'
 
-/** What a feature does when live events arrive, by kind. */
+/** Handlers of live events, by kind. */
 export type LiveHandlers = { [Kind in LiveKind]?: (data: LiveData<Kind>) => void }
 
 type Listener = (kind: LiveKind, data: unknown) => void
@@ -38,7 +38,7 @@ export function useLiveConnected(): boolean {
   )
 }
 
-/** Hands an event to the handlers of this tab. Called by the stream. */
+/** Passes an event to the handlers of this tab. Called by the stream. */
 export function emitLive(kind: LiveKind, data: unknown): void {
   for (const listener of [...listeners]) listener(kind, data)
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
 import { startLiveStream } from './stream.ts'
 
-/** Event streams that the tabs of a test opened, oldest first. */
+/** Event streams opened by the tabs of a test, oldest first. */
 let sources: FakeSource[] = []
 
 class FakeSource {
@@ -21,7 +21,7 @@ class FakeSource {
     this.#listeners.set(name, listener)
   }
 
-  /** What the server sends. */
+  /** A message of the server. */
   send(name: string, lastEventId: string) {
     this.#listeners.get(name)?.({ data: '{}', lastEventId })
   }
@@ -88,7 +88,7 @@ async function openTab() {
   return { end, reset, suspended }
 }
 
-/** Holds the lock as a tab that says nothing; resolves to its release. */
+/** Holds the lock as a silent tab; resolves to its release. */
 function holdLock(options: LockOptions = {}): Promise<() => void> {
   return new Promise((resolve) => {
     const held = () => new Promise<void>((release) => resolve(release))
@@ -98,7 +98,7 @@ function holdLock(options: LockOptions = {}): Promise<() => void> {
 }
 
 describe('the tabs of a browser', () => {
-  it('share one stream, which the next tab continues after the last event when its tab closes', async () => {
+  it('share one stream, which another tab resumes after the last event when its tab closes', async () => {
     const first = await openTab()
     const second = await openTab()
     const stream = await theStream()
@@ -114,7 +114,7 @@ describe('the tabs of a browser', () => {
     expect(second.reset).toHaveBeenCalledTimes(1)
   })
 
-  it('all fetch anew when the stream could not continue', async () => {
+  it('all refetch when the stream could not be resumed', async () => {
     const [first, second] = [await openTab(), await openTab()]
     const stream = await theStream()
     stream.send('ready', '1')
@@ -124,7 +124,7 @@ describe('the tabs of a browser', () => {
     expect(first.reset).toHaveBeenCalledTimes(2)
   })
 
-  it('all hear that their user was suspended', async () => {
+  it('are all told that their user was suspended', async () => {
     const [first, second] = [await openTab(), await openTab()]
     const stream = await theStream()
     stream.send('ready', '1')
@@ -133,7 +133,7 @@ describe('the tabs of a browser', () => {
     expect(first.suspended).toHaveBeenCalledOnce()
   })
 
-  it('take the stream over from a tab that sleeps, unless they are hidden', async () => {
+  it('take over the stream from a sleeping tab, unless they are hidden', async () => {
     await holdLock()
     await openTab()
     document.hidden = true
@@ -151,7 +151,7 @@ describe('the tabs of a browser', () => {
     stream.send('ready', '1')
     for (let i = 0; i < 10; i++) {
       vi.advanceTimersByTime(MAX_SILENCE_MS)
-      // Lets the tabs hear each other.
+      // Delivers the tabs' messages to each other.
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     expect(sources).toEqual([stream])
@@ -168,7 +168,7 @@ describe('the tabs of a browser', () => {
     expect((await theStream()).lastEventId).toBe('1')
   })
 
-  it('close the stream when the page goes into the back-forward cache, and open it when it is back', async () => {
+  it('close the stream when the page enters the back-forward cache, and reopen it on return', async () => {
     await openTab()
     const stream = await theStream()
     stream.send('ready', '5')

@@ -2,21 +2,21 @@ import { type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
 import { openConnection } from './connection.ts'
 import { emitLive, setLiveConnected } from './events.ts'
 
-/** What tabs of one user tell each other. */
+/** Messages between the tabs of one user. */
 type TabMessage =
-  /** A tab has come and wants to know where the stream is. */
+  /** A new tab asks for the state of the stream. */
   | { type: 'hello' }
   | { type: 'state'; connected: boolean; id: string | undefined }
-  /** Events may have been missed: what was fetched before is to be fetched again. */
+  /** Events may have been missed: earlier data has to be refetched. */
   | { type: 'reset'; id: string }
   | { type: 'suspended' }
   | { type: 'event'; kind: LiveKind; data: unknown; id: string }
 
-/** A leader that says nothing for so long sleeps, as tabs in the background of phones do; another tab takes over. */
+/** A leader that is silent for this long is asleep, as background tabs of phones are; another tab takes over. */
 const LEADER_SILENCE_MS = 4 * MAX_SILENCE_MS
 
 interface LiveStreamOptions {
-  /** Called when what was fetched until now may miss something. */
+  /** Called when earlier data may have missed events. */
   reset(): void
   /** Called when the server refuses the stream: the session may have ended. */
   refused(): void
@@ -25,8 +25,9 @@ interface LiveStreamOptions {
 }
 
 /**
- * The user's event stream, one for all tabs of the browser: the tab that holds the lock reads it and hands each event to
- * the others. When it closes, another continues where it ended. Without locks each tab has its own. Returns the end.
+ * The user's event stream, one for all tabs of the browser: the tab that holds the lock reads it and passes each event
+ * to the others. When it closes, another one resumes. Without locks each tab has a stream. Returns a function that ends
+ * it.
  */
 export function startLiveStream(userId: string, { reset, refused, suspended }: LiveStreamOptions): () => void {
   const name = `live:${userId}`
@@ -42,7 +43,7 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
     channel.postMessage(message)
   }
 
-  /** The first sign of the stream in this tab: what was fetched before it may miss something. */
+  /** First sign of the stream in this tab: data fetched earlier may have missed events. */
   function hear(isConnected: boolean, id: string | undefined): void {
     heardAt = Date.now()
     lastEventId = id ?? lastEventId
@@ -64,7 +65,7 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
       return
     }
     if (data.type === 'suspended') return suspended()
-    // Two leaders for a moment, while one takes over: each hears the stream itself.
+    // Two leaders for a moment, during a takeover: each reads the stream itself.
     if (lead) return
     if (data.type === 'reset') resetAll()
     hear(data.type === 'state' ? data.connected : true, data.id)
@@ -104,7 +105,7 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
     lead = undefined
   }
 
-  /** Waits to lead; with `steal` it leads now. Another tab that steals ends the wait, and it begins again. */
+  /** Waits to lead; with `steal` it leads at once. When another tab steals the lock, the wait ends and starts over. */
   function wait(steal: boolean): void {
     request = new AbortController()
     const { signal } = request

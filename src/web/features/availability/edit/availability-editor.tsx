@@ -14,7 +14,7 @@ import { RangePicker } from './range-picker.tsx'
 import { useToday } from './use-today.ts'
 import { editWords } from './words.ts'
 
-/** The own calendar: choose days, see what fills them, and mark them as busy or free. */
+/** The owner's calendar: select days, see what fills them, and mark them as busy or free. */
 export function AvailabilityEditor({ talentId }: { talentId: string }) {
   const words = availabilityWords.useWords()
   const edit = editWords.useWords()
@@ -61,7 +61,7 @@ export function AvailabilityEditor({ talentId }: { talentId: string }) {
   )
 }
 
-/** The months of the days, both included. */
+/** The months from the first to the last of the days. */
 function monthsOf(days: Days | undefined): string[] {
   if (!days) return []
   const months: string[] = []

@@ -16,11 +16,11 @@ const icons: Record<BusySource, LucideIcon> = { own: CalendarX, feed: CalendarSy
 
 interface BusyReasonsProps {
   days: Days
-  /** Of the months of these days, in order. */
+  /** Months of the selected days, in order. */
   busy: readonly BusyTime[]
 }
 
-/** Why a talent is busy on the chosen days. */
+/** Why the talent is busy on the selected days. */
 export function BusyReasons({ days, busy }: BusyReasonsProps) {
   const edit = editWords.useWords()
   const inWords = useSpanInWords()
@@ -63,7 +63,7 @@ export function BusyReasons({ days, busy }: BusyReasonsProps) {
   )
 }
 
-/** The times as they are: months cut them in two. */
+/** Rejoins times that months cut in two. */
 function joined(busy: readonly BusyTime[]): BusyTime[] {
   const whole: BusyTime[] = []
   for (const time of busy) {

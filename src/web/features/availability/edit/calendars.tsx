@@ -7,11 +7,11 @@ import { myAvailabilityQuery } from './queries.ts'
 import { useToday } from './use-today.ts'
 import { editWords } from './words.ts'
 
-/** Connections of the own calendar to others, in both directions. */
+/** Connections of the talent's calendar to others, in both directions. */
 export function Calendars({ talentId }: { talentId: string }) {
   const edit = editWords.useWords()
   const { data, error } = useQuery(myAvailabilityQuery(useToday().slice(0, 7)))
-  // The calendar above says why, and fetches it again.
+  // The calendar above reports the error, and can retry.
   if (error && !data) return null
   return (
     <Section title={edit.calendars}>

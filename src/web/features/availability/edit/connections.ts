@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { MyAvailability } from '../../../../contract/availability.ts'
 import { MY_AVAILABILITY } from './queries.ts'
 
-/** Shows a changed connection to another calendar, whatever month is on the screen. */
+/** Updates a changed connection in all cached months. */
 export function changeConnections(
   queryClient: QueryClient,
   changed: Partial<Pick<MyAvailability, 'calendar_url' | 'import'>>,

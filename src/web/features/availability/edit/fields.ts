@@ -1,5 +1,5 @@
 import { AvailabilityEditor } from './availability-editor.tsx'
 import { Calendars } from './calendars.tsx'
 
-/** What talents edit of their own calendar. */
+/** Editors of a talent's own calendar. */
 export const calendarFields = { Availability: AvailabilityEditor, Calendars }

@@ -28,13 +28,13 @@ interface MarkFormProps {
   talentId: string
 }
 
-/** Marks the chosen days, or hours of them, as busy or free. */
+/** Marks the selected days, or hours of them, as busy or free. */
 export function MarkForm({ days, talentId }: MarkFormProps) {
   const edit = editWords.useWords()
   const { words, language } = useWords()
   const inWords = useSpanInWords()
   const queryClient = useQueryClient()
-  /** Which of the two buttons sends the form. */
+  /** The button that submitted the form. */
   const wanted = useRef(true)
   const [typed, setTyped] = useState<MarkValues>({ all_day: 'on', from: '', to: '', weekly: '' })
   const { from, to } = typed

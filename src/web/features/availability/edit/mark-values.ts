@@ -7,23 +7,23 @@ import { spanOfDay } from '../day-states.ts'
 const DAY_MS = 86_400_000
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Fields of a mark, in the order in which they stand; the boxes are empty unless checked. */
+/** Fields of a mark, in the order of the form; checkboxes are empty unless checked. */
 export const MARK_FIELDS = ['all_day', 'from', 'to', 'weekly'] as const
 export type MarkField = (typeof MARK_FIELDS)[number]
 export type MarkValues = Record<MarkField, string>
 
-/** The chosen days (`YYYY-MM-DD`), both included. */
+/** The selected days (`YYYY-MM-DD`), both inclusive. */
 export interface Days {
   first: string
   last: string
 }
 
-/** Refusals of the API, and what only the form can miss. */
+/** Codes of the API's refusals, and of errors that only the form can have. */
 export type MarkProblem = 'FROM_MISSING' | 'TO_MISSING' | 'SAME_HOURS' | NonNullable<ReturnType<typeof markRefusal>>
 
 /**
- * The time that the days and hours name: from `from` on the first day until `to` on the last. On a single day, an end
- * before the start is on the next day; midnight is the end of the last day. Undefined until the hours are given.
+ * The time span of days and hours: from `from` on the first day until `to` on the last. On a single day, an end before
+ * the start is on the next day; midnight is the end of the last day. Undefined until the hours are given.
  */
 export function spanFrom({ first, last }: Days, values: MarkValues): TimeSpan | undefined {
   if (values.all_day) return { starts: spanOfDay(first).starts, ends: spanOfDay(last).ends }
@@ -34,7 +34,7 @@ export function spanFrom({ first, last }: Days, values: MarkValues): TimeSpan | 
   return { starts: instantInBahrain(first, from).getTime(), ends: isNextDay ? ends + DAY_MS : ends }
 }
 
-/** What the server would refuse at `now` (milliseconds). */
+/** Errors that the server would refuse at `now` (milliseconds). */
 export function problemsIn(days: Days, values: MarkValues, now: number): Partial<Record<MarkField, MarkProblem>> {
   const span = spanFrom(days, values)
   if (span) {

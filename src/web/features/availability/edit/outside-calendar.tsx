@@ -22,7 +22,7 @@ interface OutsideCalendarProps {
   talentId: string
 }
 
-/** The calendar elsewhere whose times are busy here. */
+/** The outside calendar, whose times count as busy. */
 export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
   const edit = editWords.useWords()
   const { words, language } = useWords()
@@ -65,7 +65,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
       <form {...form.props} onFocus={preloadApi} className="grid grid-cols-1 gap-4">
         <TextField
           {...form.field('url')}
-          // Another saved address replaces the one in the box.
+          // A newly saved address replaces the one in the field.
           key={imported?.url}
           label={edit.url}
           hint={edit.url_hint}
@@ -110,7 +110,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
   )
 }
 
-/** How the last reading of the calendar went. */
+/** Result of the last import. */
 function Reading({ imported: { checked_at, problem } }: { imported: ImportedCalendar }) {
   const edit = editWords.useWords()
   const { language } = useWords()

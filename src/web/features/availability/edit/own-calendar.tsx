@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { changeConnections } from './connections.ts'
 import { editWords } from './words.ts'
 
-/** The secret address at which calendar programs read the own bookings. */
+/** The secret URL of the talent's bookings for calendar programs. */
 export function OwnCalendar({ url }: { url: string | null }) {
   const edit = editWords.useWords()
   const { words } = useWords()

@@ -31,7 +31,7 @@ const LOCALES: Record<Language, string> = { ar: 'ar-BH-u-ca-gregory-nu-latn', en
 
 interface RangePickerProps {
   today: string
-  /** The day at which the calendar stands; its month is shown. */
+  /** Focused day of the calendar; its month is shown. */
   focused: string
   onFocus: (day: string) => void
   /** The month's busy times; undefined until loaded. */
@@ -39,7 +39,7 @@ interface RangePickerProps {
   onChoose: (days: Days | undefined) => void
 }
 
-/** A month of the own calendar, in which days are chosen by mouse, touch or keyboard. */
+/** A month of the talent's own calendar, for selecting days by mouse, touch or keyboard. */
 export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePickerProps) {
   const words = availabilityWords.useWords()
   const { language } = useWords()
@@ -111,7 +111,7 @@ function Day({ date, today, busy }: DayProps) {
           isSelected ? bandClass(isSelectionStart, isSelectionEnd) : ''
         }`
       }
-      // The name that React Aria gives it does not tell whether the day is free.
+      // React Aria's own label does not say whether the day is free.
       render={(props) => {
         const named = { ...props, 'aria-label': state ? words.day(name, words.states[state]) : name }
         return <div {...named} />
@@ -135,7 +135,7 @@ function Day({ date, today, busy }: DayProps) {
   )
 }
 
-/** The band behind a range, from the middle of its first day to that of its last; a single day has none. */
+/** The band behind a range, from the middle of its first day to the middle of its last; a single day has none. */
 function bandClass(isStart: boolean, isEnd: boolean): string {
   if (isStart && isEnd) return ''
   const side = isStart ? 'before:start-1/2 before:end-0' : isEnd ? 'before:start-0 before:end-1/2' : 'before:inset-x-0'
@@ -147,7 +147,7 @@ const focusClass =
   'group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-gold ' +
   'group-data-focus-visible:shadow-[0_0_0_2px_var(--color-ink)]'
 
-/** Reports the days as they are highlighted: the first of them counts before the last is chosen. */
+/** Reports days while they are highlighted: the first one counts before the last is selected. */
 function ReportedDays({ onChoose }: Pick<RangePickerProps, 'onChoose'>) {
   const range = use(RangeCalendarStateContext)?.highlightedRange
   const first = range?.start.toString()

@@ -7,7 +7,7 @@ import { availabilityWords } from '../words.ts'
 import type { Days } from './mark-values.ts'
 import { editWords } from './words.ts'
 
-/** Days, or a span of time, in words; whole days without their hours. */
+/** Text of days, or of a time span; whole days without hours. */
 export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => string {
   const edit = editWords.useWords()
   const words = availabilityWords.useWords()
@@ -25,7 +25,7 @@ export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => s
     const last = dayInBahrain(ends - 1)
     if (starts === spanOfDay(first).starts && ends === spanOfDay(last).ends) return daysInWords({ first, last })
     const hours = words.hours(timeOf(starts), timeOf(ends))
-    // A night is told by the day on which it begins.
+    // A night is named by the day on which it begins.
     if (ends - starts < 86_400_000) return edit.at(dateOf(first), hours)
     const at = (instant: number) => `${dateOf(dayInBahrain(instant))}${dateTimeComma[language]}${timeOf(instant)}`
     return edit.range(at(starts), at(ends))

@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/use-now.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day in Bahrain, by the reader's clock; for what the server never renders. */
+/** Today in Bahrain, by the reader's clock; for components that the server never renders. */
 export function useToday(): string {
   const [openedAt] = useState(Date.now)
   return dayInBahrain(useNow(openedAt, [dayStartInBahrain(openedAt) + DAY_MS]))

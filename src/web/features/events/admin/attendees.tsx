@@ -15,7 +15,7 @@ import { useTableState } from '../../../ui/use-table-state.ts'
 import { adminTicketsQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
-/** Who holds tickets of an event: searched, sorted, and downloaded as a spreadsheet. */
+/** Ticket holders of an event: searched, sorted, and downloaded as a spreadsheet. */
 export function Attendees({ eventId }: { eventId: string }) {
   const words = eventsAdminWords.useWords()
   const table = useTableState({ sorts: ['created_at'] })

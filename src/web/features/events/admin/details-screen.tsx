@@ -15,7 +15,7 @@ import { EventSteps } from './event-steps.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
 import { eventsAdminWords } from './words.ts'
 
-/** An event as admins see it: its numbers, its ticket holders, and what can be done about it. */
+/** An event as admins see it: numbers, ticket holders, and actions. */
 export function DetailsScreen({ event }: { event: AdminEventDetails }) {
   const words = eventsAdminWords.useWords()
   return (

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { EventField } from './event-values.ts'
 
-/** Props of the control of a field of the editor. */
+/** Props of a field's control in the editor. */
 export type EventControl = (field: EventField) => {
   name: EventField
   value: string

@@ -29,7 +29,7 @@ interface EventFormProps {
   poster: ReturnType<typeof usePoster>
   /** Undefined for a new event. */
   event: AdminEvent | undefined
-  /** The event was changed elsewhere: what is to be saved was made from an older state. */
+  /** The event was changed elsewhere: this edit is based on an older state. */
   onChanged: () => void
   onSaved: (saved: AdminEvent) => unknown
   onCancel: () => void
@@ -41,7 +41,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)
-  /** Ticket holders who would be mailed, once that is to be confirmed. */
+  /** Number of ticket holders to mail, while that has to be confirmed. */
   const [affected, setAffected] = useState<number>()
   const isConfirmed = useRef(false)
   const mailed = useRef(0)

@@ -19,7 +19,7 @@ interface EventPreviewProps {
   publicUrl: string
 }
 
-/** How the event will look, as a card of the list and as a page, to readers of either language. */
+/** Preview of the event as a card and as a page, for readers of either language. */
 export function EventPreview({ eventIn, now, publicUrl }: EventPreviewProps) {
   const words = eventsAdminWords.useWords()
   const { words: site, language: own } = useWords()
@@ -76,7 +76,7 @@ interface LocalizedProps {
   children: ReactNode
 }
 
-/** Content to look at in a language that need not be the page's. Inert: its links and forms lead nowhere yet. */
+/** Content for viewing, in a language that may differ from the page's. Inert: its links and forms lead nowhere yet. */
 function Localized({ language, fallback, children }: LocalizedProps) {
   const { words: own, language: ownLanguage } = useWords()
   const { data: others } = useQuery({

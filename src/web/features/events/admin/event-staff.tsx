@@ -17,7 +17,7 @@ import { Written } from '../../../ui/written.tsx'
 import { eventStaffQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
-/** People who may check tickets in at this event alone; admins name and remove them. */
+/** Users who may check tickets in at this event only; admins add and remove them. */
 export function EventStaff({ eventId }: { eventId: string }) {
   const words = eventsAdminWords.useWords()
   const { words: site, language } = useWords()

@@ -14,7 +14,7 @@ import { eventsAdminWords } from './words.ts'
 
 type Step = 'cancel' | 'remove' | 'restore'
 
-/** Cancels an event, deletes it, or restores a deleted one; asks first. */
+/** Cancels, deletes or restores an event, after a confirmation. */
 export function EventSteps({ event }: { event: AdminEventDetails }) {
   const words = eventsAdminWords.useWords()
   const { words: site } = useWords()
@@ -29,7 +29,7 @@ export function EventSteps({ event }: { event: AdminEventDetails }) {
   const step = useMutation({
     mutationFn: async (which: Step) => {
       const { events } = await api()
-      // The question has named the mails.
+      // The confirmation mentioned the mails.
       if (which === 'cancel') await events.cancel({ id, confirmed: true })
       else await events[which]({ id })
     },

@@ -39,7 +39,7 @@ const event: AdminEvent = {
 const typed = (changes: Partial<EventValues>) => ({ ...valuesOf(event), ...changes })
 
 describe('values of the event editor', () => {
-  it('an event that is saved as it was opened stays the same, to the millisecond of its start', () => {
+  it('saving an event as it was opened keeps its start to the millisecond', () => {
     const { title_ar, title_en, date, ends_at, doors_at, tags, ticket_price, capacity, age_limit, featured } = event
     expect(valuesOf(event).date).toBe('2026-12-24T20:30')
     expect(eventFrom(valuesOf(event), event)).toMatchObject({
@@ -47,7 +47,7 @@ describe('values of the event editor', () => {
     })
   })
 
-  it('times are those of Bahrain, and numbers may have Arabic digits', () => {
+  it("times are Bahrain's, and numbers may have Arabic digits", () => {
     const values = typed({
       date: '2026-12-25T00:15',
       ends_at: '',
@@ -86,11 +86,11 @@ describe('values of the event editor', () => {
     expect(problemsIn(typed(changes), NOW, event)).toEqual(problems)
   })
 
-  it('an event that has begun can be changed as long as its start is not', () => {
+  it('an event that has begun can be changed if its start is unchanged', () => {
     expect(problemsIn(typed({ capacity: '' }), Date.parse(event.date) + 1, event)).toEqual({})
   })
 
-  it('readers of the other language see the text that there is, with its language', () => {
+  it('readers of the other language see the existing text, with its language', () => {
     const placeholders = { title: 'Title', description: 'Description', location: 'Place' }
     expect(previewOf(typed({ description_ar: '' }), 'en', placeholders, NOW, event)).toMatchObject({
       title: 'ليلة عود',

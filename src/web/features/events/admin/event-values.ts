@@ -19,7 +19,7 @@ import type { Language } from '../../../../contract/rules/language.ts'
 import { isWholeBetween, parseAmount, parseWholeNumber } from '../../../lib/parse-amount.ts'
 import { typedText } from '../../../lib/typed-text.ts'
 
-/** Fields of the editor, in the order in which they stand; the image is its address, the venue its id. */
+/** Fields of the editor, in the order of the form; the image is its address, the venue its id. */
 export const EVENT_FIELDS = [
   'title_ar',
   'description_ar',
@@ -41,18 +41,18 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number]
 
-/** Values as typed; empty where nothing was. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
+/** Values as typed; empty if untouched. Times are local to Bahrain: `YYYY-MM-DDTHH:MM`. */
 export type EventValues = Record<EventField, string>
 
 export const EMPTY_EVENT = Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) as EventValues
 
-/** Value of a box that is ticked. */
+/** Value of a ticked checkbox. */
 export const ON = 'on'
 
 const DAY_MS = 86_400_000
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
 
-/** The field that shows a refusal of the server. */
+/** The field of a server's refusal. */
 export const FIELD_OF_CODE = {
   EVENT_TITLE_REQUIRED: 'title_ar',
   EVENT_TITLE_INVALID: 'title_ar',
@@ -74,7 +74,7 @@ export const FIELD_OF_CODE = {
 
 export type EventProblem = keyof typeof FIELD_OF_CODE
 
-/** What an event looks like in the editor. */
+/** Initial values of the editor for an event. */
 export function valuesOf(event: AdminEvent): EventValues {
   return {
     title_ar: event.title_ar ?? '',
@@ -97,7 +97,10 @@ export function valuesOf(event: AdminEvent): EventValues {
   }
 }
 
-/** The body of the call that saves `values`, from a state of the event if it exists. The values must have no problems. */
+/**
+ * The body of the call that saves `values`, based on a state of the event if it exists. The values must have no
+ * problems.
+ */
 export function eventFrom(values: EventValues, before?: AdminEvent) {
   return {
     title_ar: typedText(values.title_ar) || null,
@@ -120,7 +123,7 @@ export function eventFrom(values: EventValues, before?: AdminEvent) {
   }
 }
 
-/** Most of what the server would refuse at `now` (milliseconds). */
+/** Most errors that the server would refuse at `now` (milliseconds). */
 export function problemsIn(
   values: EventValues,
   now: number,
@@ -153,7 +156,7 @@ export function problemsIn(
   return problems
 }
 
-/** The event as readers of `language` would see it, with placeholders where nothing was typed yet. */
+/** The event as readers of `language` would see it, with placeholders for empty fields. */
 export function previewOf(
   values: EventValues,
   language: Language,
@@ -190,7 +193,7 @@ export function previewOf(
   }
 }
 
-/** The text in a language, else in the other, and the language that it is in. */
+/** The text in a language, or else in the other, with its language. */
 function textIn(language: Language, texts: Record<Language, string | null>) {
   const other = language === 'ar' ? 'en' : 'ar'
   const shown = texts[language] === null && texts[other] !== null ? other : language
@@ -201,7 +204,7 @@ function localTime(instant: string | null): string {
   return instant === null ? '' : isoInBahrain(instant).slice(0, 16)
 }
 
-/** The instant of a typed time; the one before where that is what is typed, as it may have seconds. */
+/** Instant of a typed time. Keeps the previous instant, seconds included, if the text is unchanged. */
 function instantOf(typed: string, before: string | null | undefined): string | null {
   const local = latinDigits(typed).trim()
   if (before && local === localTime(before)) return before

@@ -4,7 +4,7 @@ import { imageWords } from '../../images/words.ts'
 import { eventPageWords } from '../words.ts'
 import { eventsAdminWords } from './words.ts'
 
-/** The head of an admin's page about events, once its texts are loaded. */
+/** Head of an admin's page about events, once its texts are loaded. */
 export async function adminEventHead(match: HeadMatch, title: 'title' | 'new_title' | 'edit_title') {
   const { language } = match.context
   const [words] = await Promise.all([

@@ -1,6 +1,6 @@
 import { apiError } from '../../../lib/errors.ts'
 
-/** How many ticket holders a change would be mailed to, when it was refused until that is confirmed. */
+/** Number of ticket holders that a change would be mailed to, from the refusal that asks to confirm it. */
 export function holdersAffected(error: Error): number | undefined {
   if (apiError(error)?.code !== 'TICKETS_AFFECTED') return undefined
   const { data } = error as Error & { data?: { holders?: unknown } }

@@ -17,7 +17,7 @@ import { Written } from '../../../ui/written.tsx'
 import { adminEventsQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
-/** All events, for admins: by state, searched and sorted. */
+/** All events, for admins: filtered by state, searched and sorted. */
 export function EventListScreen({ state }: { state: EventState | undefined }) {
   const words = eventsAdminWords.useWords()
   const table = useTableState({ sorts: ['date', 'title', 'sold'] })

@@ -17,7 +17,7 @@ interface LoadedEventProps {
   children: (event: AdminEventDetails) => ReactNode
 }
 
-/** What is shown of an event, once it is loaded. */
+/** Content that needs the loaded event. */
 export function LoadedEvent({ id, children }: LoadedEventProps) {
   const words = eventsAdminWords.useWords()
   const { words: site } = useWords()

@@ -12,7 +12,7 @@ interface PosterFieldProps {
   onRemove: () => void
 }
 
-/** An image in 4:3, with the progress and the failure of its upload. */
+/** A 4:3 image, with the progress or failure of its upload. */
 export function PosterField({ value, poster, error, words, onRemove }: PosterFieldProps) {
   const noteId = useId()
   const { upload } = poster

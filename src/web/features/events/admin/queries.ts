@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { listPage } from '../../../lib/list-page.ts'
 import type { TableRequest } from '../../../ui/use-table-state.ts'
 
-/** Keys of what admins see of events. */
+/** Keys of the admins' queries of events. */
 export const adminEventKeys = { all: ['admin-events'] as const, one: (id: string) => ['admin-events', id] as const }
 
 /** An event with its numbers. */
@@ -30,13 +30,13 @@ export const adminTicketsQuery = (request: TableRequest<'created_at'> & { event_
     queryFn: async () => listPage(await (await api()).events.tickets(request)),
   })
 
-/** Venues to choose from; those beyond are typed. */
+/** Venues to choose from; places beyond these are typed. */
 export const venueChoicesQuery = queryOptions({
   queryKey: ['venue-choices'],
   queryFn: async () => (await (await api()).venues.list({ sort: 'name', order: 'asc', limit: 100 })).body,
 })
 
-/** People who check in tickets of one event. */
+/** Staff of one event. */
 export const eventStaffQuery = (id: string) =>
   queryOptions({
     queryKey: ['event-staff', id],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { salesByDay } from './sales-by-day.ts'
 
-it('days without sales between days with some are there, with 0, whatever their order', () => {
+it('salesByDay fills days without sales with 0, whatever the order', () => {
   expect(
     salesByDay([
       { day: '2026-12-01', quantity: 4 },

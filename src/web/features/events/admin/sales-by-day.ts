@@ -5,7 +5,7 @@ interface DaySales {
   quantity: number
 }
 
-/** Sales of every day from the first to the last that had some; those between without sales have 0. */
+/** Sales of every day from the first to the last that had any, zeros included. */
 export function salesByDay(sales: readonly DaySales[]): DaySales[] {
   const sold = new Map(sales.map(({ day, quantity }) => [day, quantity]))
   const days = [...sold.keys()].sort()

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n.tsx'
 import { salesByDay } from './sales-by-day.ts'
 import { eventsAdminWords } from './words.ts'
 
-/** Tickets sold on each day: bars, and a table for screen readers. */
+/** Tickets sold per day: bars, and a table for screen readers. */
 export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
   const words = eventsAdminWords.useWords()
   const { language } = useWords()
@@ -38,7 +38,7 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
               ))}
             </div>
             <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-mute">
-              {/* In the middle below its bar, as long as the bar has the room. */}
+              {/* Centred below its bar, if there is room. */}
               {(last === first ? [first] : [first, last]).map(({ day }) => (
                 <span key={day} style={{ minWidth: `${100 / days.length}%` }} className="text-center last:ms-auto">
                   {formatShortDate(instantInBahrain(day), language)}
@@ -46,7 +46,7 @@ export function SalesOverTime({ sales }: Pick<AdminEventDetails, 'sales'>) {
               ))}
             </div>
           </div>
-          {/* A table itself is never as narrow as that. */}
+          {/* A table itself cannot get that narrow. */}
           <div className="sr-only">
             <table>
               <caption>{words.sales}</caption>

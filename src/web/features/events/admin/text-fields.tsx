@@ -11,7 +11,7 @@ interface TextFieldsProps {
   control: EventControl
 }
 
-/** Title and description in both languages, side by side; one of each is enough, and the missing one is marked. */
+/** Title and description in both languages, side by side; one of each is enough, and a missing one is marked. */
 export function TextFields({ values, control }: TextFieldsProps) {
   const words = eventsAdminWords.useWords()
   const isWritten = LANGUAGES.some((language) => values[`title_${language}`].trim())

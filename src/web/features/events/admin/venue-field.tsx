@@ -11,7 +11,7 @@ interface VenueFieldProps {
   onChoose: (changed: Partial<EventValues>) => void
 }
 
-/** A venue that is known, which fills in the place and the map link; nothing while none is known. */
+/** Choice of a venue, which fills in place and map link; nothing while there are no venues. */
 export function VenueField({ values, control, onChoose }: VenueFieldProps) {
   const words = eventsAdminWords.useWords()
   const { data: venues = [] } = useQuery(venueChoicesQuery)

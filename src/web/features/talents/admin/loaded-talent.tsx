@@ -13,7 +13,7 @@ interface LoadedTalentProps {
   children: (talent: AdminTalentDetails) => ReactNode
 }
 
-/** What is shown of a talent, once it is loaded. */
+/** Content that needs the loaded talent. */
 export function LoadedTalent({ id, children }: LoadedTalentProps) {
   const { talent: words } = recordWords.useWords()
   const query = useQuery(talentRecordQuery(id))

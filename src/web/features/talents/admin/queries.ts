@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** A talent with the person behind it, deleted or not. */
+/** A talent with personal data, deleted or not. */
 export const talentRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'talent', id],

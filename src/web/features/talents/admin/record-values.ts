@@ -5,14 +5,14 @@ import { isEmail } from '../../../../contract/rules/person.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent-limits.ts'
 import { EMPTY, FIELDS, fieldOf, OTHER, personFrom, problemsIn, talentFrom } from '../../profiles/values.ts'
 
-/** Fields of an admin's form of a talent, in the order in which they stand; images are addresses. */
+/** Fields of the admins' talent form, in order; images are addresses. */
 export const RECORD_FIELDS = ['email', ...FIELDS] as const
 export type RecordField = (typeof RECORD_FIELDS)[number]
 export type RecordValues = Record<RecordField, string>
 
 export const EMPTY_RECORD: RecordValues = { ...EMPTY, email: '' }
 
-/** What a talent looks like in the form. */
+/** Initial values of the form for a talent. */
 export function recordValuesOf(talent: AdminTalentDetails): RecordValues {
   const isOwnWords = talent.title === OTHER || !(CATEGORIES as readonly string[]).includes(talent.title)
   return {
@@ -46,16 +46,18 @@ export function recordFrom(values: RecordValues) {
   return { ...personFrom(values), ...talentFrom(values), username: values.name, image: values.image || null }
 }
 
-/** Most of what the server would refuse. `today` is the day in Bahrain; the address of a known talent stays. */
+/**
+ * Most errors that the server would refuse. `today` is the day in Bahrain; the address of an existing talent is fixed.
+ */
 export function recordProblems(values: RecordValues, { isNew, today }: { isNew: boolean; today: string }) {
-  // Admins may leave out the image.
+  // Admins may omit the image.
   const { image: _, ...problems }: Partial<Record<RecordField, ErrorCode>> = problemsIn('talent', values, today)
   const email = values.email.trim()
   if (isNew && !isEmail(email)) problems.email = email === '' ? 'EMAIL_REQUIRED' : 'INVALID_EMAIL'
   return problems
 }
 
-/** The field that a refusal of the server belongs to. */
+/** The field of a server's refusal. */
 export function recordFieldOf(code: string, values: RecordValues): RecordField | undefined {
   const isOfAddress = code === 'EMAIL_REQUIRED' || code === 'INVALID_EMAIL' || code === 'TALENT_EXISTS'
   return isOfAddress ? 'email' : fieldOf(code, values)

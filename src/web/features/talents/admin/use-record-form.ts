@@ -28,7 +28,7 @@ interface RecordFormOptions {
   onSaved: (saved: AdminTalentDetails) => unknown
 }
 
-/** An admin's form of a talent; a submit waits for uploads in progress. */
+/** The admins' talent form; a submit waits for uploads in progress. */
 export function useRecordForm({ talent, draft, onSaved }: RecordFormOptions) {
   const words = recordWords.useWords()
   const own = profileWords.useWords()

@@ -11,7 +11,7 @@ import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** The talent's text about itself, edited in place. */
+/** The talent's about text, edited in place. */
 export function AboutField({ talent }: { talent: Talent }) {
   const { words } = useWords()
   const edit = editWords.useWords()

@@ -11,7 +11,7 @@ import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
 import { editWords } from './words.ts'
 
-/** Where the talent is at home, edited in place. */
+/** Where the talent is based, edited in place. */
 export function AreaField({ talent }: { talent: Talent }) {
   const own = talentPageWords.useWords()
   const edit = editWords.useWords()

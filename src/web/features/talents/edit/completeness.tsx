@@ -6,7 +6,7 @@ import { portfolioOf } from '../portfolio-images.ts'
 import { pricesOf } from '../prices.ts'
 import { editWords } from './words.ts'
 
-/** What a talent's page has and lacks, each a link to its part. */
+/** Completed and missing parts of a talent's page, each linked. */
 export function Completeness({ talent }: { talent: Talent }) {
   const edit = editWords.useWords()
   const parts = [

@@ -32,7 +32,7 @@ export function EditFrame({ label, editor, form, children, controls, now }: Edit
   useEffect(() => {
     if (open === wasOpen.current) return
     wasOpen.current = open
-    // Into the form, and back to the button that opened it.
+    // Moves the focus into the form, and back to the button that opened it.
     if (open) box.current?.querySelector<HTMLElement>('[aria-invalid], textarea, input, select')?.focus()
     else pencil.current?.focus()
   }, [open, box])

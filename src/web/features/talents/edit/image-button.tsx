@@ -24,7 +24,7 @@ export function ImageButton({ label, busy, onPick, className, children }: ImageB
         disabled={busy}
         onChange={(event) => {
           const [image] = event.target.files ?? []
-          // Choosing the same file again must fire `change`.
+          // Allows choosing the same file again.
           event.target.value = ''
           if (image) onPick(image)
         }}

@@ -5,12 +5,12 @@ import { editWords } from './words.ts'
 
 interface RetryUploadProps {
   upload: ImageUpload
-  /** Gives up the chosen image. */
+  /** Discards the chosen image. */
   onDismiss: () => void
   className: string
 }
 
-/** Why an upload failed, with another try of the image that was chosen. */
+/** Why an upload failed, with a button that retries the chosen image. */
 export function RetryUpload({ upload, onDismiss, className }: RetryUploadProps) {
   const { words } = useWords()
   const edit = editWords.useWords()

@@ -26,8 +26,8 @@ class FieldChanged extends Error {}
 export const editScope = (id: string) => ({ id: `talent:${id}` })
 
 /**
- * Edits some fields of the user's profile in place. A save shows optimistically; when it fails, the page shows the saved
- * value again, and the form reopens with the typed text and the reason.
+ * Edits some fields of the user's profile in place. A save is optimistic; when it fails, the page shows the saved value
+ * again, and the form reopens with the typed text and the reason.
  */
 export function useEditor<F extends EditableField>(talent: Talent, fields: readonly F[]) {
   const { words } = useWords()
@@ -74,7 +74,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
   return {
     open,
     problem,
-    /** Values to show: those being saved, else the saved ones. */
+    /** Values to show: those being saved, or else the saved ones. */
     shown: { ...talent, ...(saving.isPending ? saving.variables : undefined) } as Talent,
     saving: saving.isPending,
     edit() {
@@ -86,7 +86,7 @@ export function useEditor<F extends EditableField>(talent: Talent, fields: reado
       setProblem(undefined)
       setOpen(false)
     },
-    /** Resolves when the save has been answered; a failure is in `problem` then. */
+    /** Resolves after the response to the save; a failure is then in `problem`. */
     async save(wanted: Partial<Pick<Talent, F>>): Promise<void> {
       if (fields.every((field) => isSame(wanted, talent, field))) setOpen(false)
       else await saving.mutateAsync(wanted).catch(() => {})

@@ -15,7 +15,7 @@ export function useTalentImage(talent: Talent, field: ImageField) {
   const edit = editWords.useWords()
   const queryClient = useQueryClient()
   const saving = useMutation({
-    // In turn with the edits, which are refused when the profile was saved in between.
+    // Queued with the edits, which are refused if the profile was saved in between.
     scope: editScope(talent.id),
     mutationFn: ({ image, options }: { image: Blob; options: SendOptions }) =>
       uploadImage(field, image, options, `${API_PREFIX}${talentImagePath(talent.id)}`),
