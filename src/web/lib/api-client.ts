@@ -3,6 +3,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { contract as typedContract } from '../../contract/index.ts'
+import { apiUrl } from './api-url.ts'
 
 /** Every call of the contract as a function. */
 export type Api = ContractRouterClient<typeof typedContract>
@@ -10,11 +11,11 @@ export type Api = ContractRouterClient<typeof typedContract>
 /** Sends a request to the API. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** The API at `url`, asked for with each call and with the query of all calls, reached through `transport`. */
-export function createApiClient(url: () => string, transport: Transport): Api {
+/** The API at `origin`, reached through `transport`. `pageSearch` is the query of the page that makes a call. */
+export function createApiClient(origin: string, transport: Transport, pageSearch = () => ''): Api {
   return createORPCClient(
     new OpenAPILink(contract, {
-      url,
+      url: () => apiUrl(origin, pageSearch()),
       fetch: transport,
       customErrorResponseBodyDecoder: (body, { status }) =>
         isProblem(body) ? new ORPCError(body.code, { ...body, status, defined: true }) : undefined,

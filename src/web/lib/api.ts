@@ -1,7 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { API_PREFIX } from '../../contract/paths.ts'
 import { type Api, createApiClient } from './api-client.ts'
-import { apiUrl } from './api-url.ts'
 import { NetworkError } from './errors.ts'
 import { startContext } from './start-context.ts'
 
@@ -15,7 +13,7 @@ let browserApi: Promise<Api> | undefined
  * browser loads the client with the first call, since a first visit brings its data along.
  */
 export const api = createIsomorphicFn()
-  .server(async (): Promise<Api> => createApiClient(() => `http://in-process${API_PREFIX}`, startContext().fetchApi))
+  .server(async (): Promise<Api> => createApiClient('http://in-process', startContext().fetchApi))
   .client((): Promise<Api> => {
     browserApi ??= load().catch((cause) => {
       browserApi = undefined
@@ -38,7 +36,7 @@ async function load(): Promise<Api> {
   failed = true
   const module = await import('./api-client.ts')
   failed = false
-  return module.createApiClient(() => apiUrl(location), overNetwork)
+  return module.createApiClient(location.origin, overNetwork, () => location.search)
 }
 
 async function overNetwork(request: Request): Promise<Response> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { randomUuid } from './random-uuid.ts'
+import { tabStorage } from './storage.ts'
 
 type ValuesOf<Field extends string> = Record<Field, string>
 
@@ -68,29 +69,17 @@ export function useDraft<Field extends string>({ key, fields, initial, modified 
 }
 
 function readDraft<Field extends string>(key: string, fields: readonly Field[]): StoredDraft<Field> | undefined {
-  try {
-    const { values, modified, requestId } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<
-      StoredDraft<Field>
-    >
-    if (!values) return undefined
-    const text = (field: Field) => (typeof values[field] === 'string' ? values[field] : '')
-    return {
-      values: Object.fromEntries(fields.map((field) => [field, text(field)])) as ValuesOf<Field>,
-      modified: typeof modified === 'string' ? modified : undefined,
-      requestId: typeof requestId === 'string' ? requestId : undefined,
-      isDirty: true,
-    }
-  } catch {
-    // Storage may be forbidden, and its content may be anything.
-    return undefined
+  const { values, modified, requestId } = tabStorage.readObject(key) as Partial<StoredDraft<Field>>
+  if (!values) return undefined
+  const text = (field: Field) => (typeof values[field] === 'string' ? values[field] : '')
+  return {
+    values: Object.fromEntries(fields.map((field) => [field, text(field)])) as ValuesOf<Field>,
+    modified: typeof modified === 'string' ? modified : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    isDirty: true,
   }
 }
 
 function store(key: string, draft: StoredDraft<string>): void {
-  try {
-    if (draft.isDirty) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Storage may be full or forbidden: the draft then lives as long as the page.
-  }
+  tabStorage.write(key, draft.isDirty ? JSON.stringify(draft) : undefined)
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { BookingKind } from '../../../contract/rules/booking.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { tabStorage } from '../../lib/storage.ts'
 import { EMPTY_REQUEST, REQUEST_FIELDS, type RequestField, type RequestValues } from './request-values.ts'
 
 /**
@@ -13,9 +14,6 @@ interface RequestDraft {
   /** Id of the user who typed it; a guest's belongs to the user who logs in. */
   userId?: string
 }
-
-/** Fallback where storage is forbidden: lives as long as the page. */
-const drafts = new Map<string, RequestDraft>()
 
 /** Key of the drafts for a talent in session storage, which belongs to one tab. */
 export function draftKey(kind: BookingKind, talentId: string): string {
@@ -84,29 +82,17 @@ function restore(form: HTMLFormElement, values: RequestValues | undefined): void
 
 /** The draft, unless another user typed it. */
 function readDraft(key: string, userId: string | undefined): RequestDraft | undefined {
-  const draft = drafts.get(key) ?? readStored(key)
+  const draft = readStored(key)
   return draft?.userId === undefined || draft.userId === userId ? draft : undefined
 }
 
 function readStored(key: string): RequestDraft | undefined {
-  try {
-    const { requestId, values, userId } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<RequestDraft>
-    if (typeof requestId !== 'string') return undefined
-    const typed = REQUEST_FIELDS.flatMap((name) => (typeof values?.[name] === 'string' ? [[name, values[name]]] : []))
-    return { requestId, values: { ...EMPTY_REQUEST, ...Object.fromEntries(typed) }, userId }
-  } catch {
-    // Storage may be forbidden, and its content may be anything.
-    return undefined
-  }
+  const { requestId, values, userId } = tabStorage.readObject(key) as Partial<RequestDraft>
+  if (typeof requestId !== 'string') return undefined
+  const typed = REQUEST_FIELDS.flatMap((name) => (typeof values?.[name] === 'string' ? [[name, values[name]]] : []))
+  return { requestId, values: { ...EMPTY_REQUEST, ...Object.fromEntries(typed) }, userId }
 }
 
 function store(key: string, draft: RequestDraft | undefined): void {
-  if (draft) drafts.set(key, draft)
-  else drafts.delete(key)
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Storage may be full or forbidden.
-  }
+  tabStorage.write(key, draft && JSON.stringify(draft))
 }

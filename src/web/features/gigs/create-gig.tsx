@@ -1,10 +1,11 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { GigsCreation } from '../../../contract/rules/gig.ts'
+import { useDraft } from '../../lib/draft.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useGigDraft } from './gig-draft.ts'
 import { GigForm } from './gig-form.tsx'
+import { EMPTY_GIG, GIG_FIELDS } from './gig-values.ts'
 import { useGigImage } from './use-gig-image.ts'
 import { gigWords } from './words.ts'
 
@@ -19,8 +20,8 @@ interface CreateGigProps {
 export function CreateGig({ me, creation, isOpen, onClose }: CreateGigProps) {
   const words = gigWords.useWords()
   const { words: site } = useWords()
-  const draft = useGigDraft(me.id)
-  const image = useGigImage({ isOpen, onUploaded: (address) => draft.set('image_url', address) })
+  const draft = useDraft({ key: `gig-draft:${me.id}`, fields: GIG_FIELDS, initial: EMPTY_GIG })
+  const image = useGigImage({ isOpen, onUploaded: (address) => draft.set({ image_url: address }) })
 
   if (!isOpen) return null
   if (creation === 'soon') return <ComingSoon onClose={onClose} />

@@ -5,6 +5,7 @@ import { gigErrors } from '../../../contract/gig-errors.ts'
 import { dayInBahrain } from '../../../contract/rules/bahrain.ts'
 import { MAX_AGE_RANGE, MAX_GIG_DESCRIPTION, MAX_GIG_TITLE, splitTalents } from '../../../contract/rules/gig.ts'
 import { api, preloadApi } from '../../lib/api.ts'
+import type { Draft } from '../../lib/draft.ts'
 import { apiError } from '../../lib/errors.ts'
 import { useForm } from '../../lib/form.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -18,9 +19,9 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Written } from '../../ui/written.tsx'
 import { titleOf } from '../talents/title.ts'
-import type { useGigDraft } from './gig-draft.ts'
 import { GigImageField } from './gig-image-field.tsx'
 import {
+  EMPTY_GIG,
   FIELD_OF_CODE,
   GIG_FIELDS,
   type GigField,
@@ -35,7 +36,7 @@ import type { useGigImage } from './use-gig-image.ts'
 import { gigWords } from './words.ts'
 
 interface GigFormProps {
-  draft: ReturnType<typeof useGigDraft>
+  draft: Draft<GigField>
   image: ReturnType<typeof useGigImage>
   onClose: () => void
 }
@@ -59,7 +60,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
       ),
     onSubmit: async (typed) => (await api()).gigs.create({ ...gigFrom(typed), request_id: draft.requestId() }),
     async onSuccess() {
-      draft.clear()
+      draft.reset(EMPTY_GIG)
       image.forget()
       onClose()
       void queryClient.invalidateQueries({ queryKey: gigKeys.all })
@@ -69,7 +70,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
       const code = apiError(error)?.code
       if (code === 'IMAGE_UNKNOWN') {
         image.forget()
-        draft.set('image_url', '')
+        draft.set({ image_url: '' })
         form.showErrors({ image_url: words.image_gone })
         return true
       }
@@ -104,7 +105,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
     ...form.field(field),
     value: values[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      draft.set(field, target.value)
+      draft.set({ [field]: target.value })
       form.clearError(field)
     },
   })
@@ -188,7 +189,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
           image={image}
           error={form.errors.image_url}
           onRemove={() => {
-            draft.set('image_url', '')
+            draft.set({ image_url: '' })
             form.clearError('image_url')
           }}
         />

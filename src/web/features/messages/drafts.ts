@@ -1,12 +1,12 @@
-import { readStored, writeStored } from './storage.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 
 /** The unsent text of a conversation, kept on this device for its author. */
 export function readDraft(meId: string, conversationId: string): string {
-  return readStored(draftKey(meId, conversationId)) ?? ''
+  return deviceStorage.read(draftKey(meId, conversationId)) ?? ''
 }
 
 export function writeDraft(meId: string, conversationId: string, text: string): void {
-  writeStored(draftKey(meId, conversationId), text || undefined)
+  deviceStorage.write(draftKey(meId, conversationId), text || undefined)
 }
 
 function draftKey(meId: string, conversationId: string): string {

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages.ts'
-import { readAllStored, writeStored } from './storage.ts'
+import { deviceStorage } from '../../lib/storage.ts'
 
 /** A message of the caller that the server has not confirmed. */
 export interface Outgoing {
@@ -41,9 +41,10 @@ export function createOutbox(options: OutboxOptions) {
   const keyOf = (id: string) => options.storagePrefix + id
 
   function change(next: readonly Outgoing[]): void {
-    // Each under its own key: other tabs have messages, too.
-    for (const { id } of messages) if (!next.some((kept) => kept.id === id)) writeStored(keyOf(id), undefined)
-    for (const message of next) if (!messages.includes(message)) writeStored(keyOf(message.id), JSON.stringify(message))
+    // Each under a key of its own: other tabs have messages, too.
+    for (const { id } of messages) if (!next.some((kept) => kept.id === id)) deviceStorage.write(keyOf(id), undefined)
+    for (const message of next)
+      if (!messages.includes(message)) deviceStorage.write(keyOf(message.id), JSON.stringify(message))
     messages = next
     for (const listener of listeners) listener()
   }
@@ -121,7 +122,8 @@ export function createOutbox(options: OutboxOptions) {
 
 /** Messages in flight when the page was left may or may not have arrived: resent, they arrive once. */
 function restore(prefix: string): Outgoing[] {
-  return readAllStored(prefix)
+  return deviceStorage
+    .readAll(prefix)
     .flatMap(parse)
     .sort((a, b) => a.created_at.localeCompare(b.created_at))
 }

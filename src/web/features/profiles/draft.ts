@@ -1,3 +1,4 @@
+import { tabStorage } from '../../lib/storage.ts'
 import { EMPTY, FIELDS, type Values } from './values.ts'
 
 /** Key of a user's draft in session storage, which belongs to one tab. */
@@ -5,31 +6,17 @@ const key = (userId: string) => `profile-draft:${userId}`
 
 /** The stored draft; empty fields without one. */
 export function readDraft(userId: string): Values {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}')
-    const values = kept as Partial<Record<string, unknown>>
-    const known = FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : []))
-    return { ...EMPTY, ...Object.fromEntries(known) }
-  } catch {
-    // Storage may be forbidden, and its content may be anything.
-    return EMPTY
-  }
+  const values = tabStorage.readObject(key(userId))
+  const known = FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : []))
+  return { ...EMPTY, ...Object.fromEntries(known) }
 }
 
 /** Stores the draft, so that it survives a reload and a step back. */
 export function keepDraft(userId: string, values: Values): void {
-  try {
-    sessionStorage.setItem(key(userId), JSON.stringify(values))
-  } catch {
-    // Storage may be full or forbidden: the draft then lives as long as the page.
-  }
+  tabStorage.write(key(userId), JSON.stringify(values))
 }
 
 /** Deletes the draft, once the profile exists. */
 export function forgetDraft(userId: string): void {
-  try {
-    sessionStorage.removeItem(key(userId))
-  } catch {
-    // Then nothing was stored.
-  }
+  tabStorage.write(key(userId), undefined)
 }

@@ -1,4 +1,5 @@
 import { randomUuid } from '../../lib/random-uuid.ts'
+import { tabStorage } from '../../lib/storage.ts'
 
 /** Purchase as the buyer entered it. */
 export interface PurchaseDetails {
@@ -19,16 +20,12 @@ interface PendingPurchase {
   refused?: boolean
 }
 
-/** Fallback where storage is forbidden. */
-const pendingPurchases = new Map<string, PendingPurchase>()
-
 /** Starts or resumes a purchase; returns the id to send. */
 export function idempotencyKeyFor(details: PurchaseDetails): string {
   const last = recall(details.eventId)
   // An unanswered purchase may have succeeded: resending the id finds out.
   const goesOn = last && (!last.refused || isSame(last.details, details))
   const pending = { purchaseId: goesOn ? last.purchaseId : randomUuid(), details }
-  pendingPurchases.set(details.eventId, pending)
   store(details.eventId, pending)
   return pending.purchaseId
 }
@@ -36,10 +33,7 @@ export function idempotencyKeyFor(details: PurchaseDetails): string {
 /** Ends an answered purchase; after a refusal the same details may be tried again. */
 export function settleIdempotencyKey(eventId: string, outcome: 'bought' | 'refused'): void {
   const pending = recall(eventId)
-  const rest = pending && outcome === 'refused' ? { ...pending, refused: true } : undefined
-  if (rest) pendingPurchases.set(eventId, rest)
-  else pendingPurchases.delete(eventId)
-  store(eventId, rest)
+  store(eventId, pending && outcome === 'refused' ? { ...pending, refused: true } : undefined)
 }
 
 /** Details of an unanswered purchase, for example after a reload. */
@@ -57,19 +51,10 @@ function keyOf(eventId: string): string {
 }
 
 function recall(eventId: string): PendingPurchase | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(eventId))
-    return pendingPurchases.get(eventId) ?? (stored ? (JSON.parse(stored) as PendingPurchase) : undefined)
-  } catch {
-    return pendingPurchases.get(eventId)
-  }
+  const pending = tabStorage.readObject(keyOf(eventId)) as Partial<PendingPurchase>
+  return pending.purchaseId && pending.details ? (pending as PendingPurchase) : undefined
 }
 
 function store(eventId: string, pending: PendingPurchase | undefined): void {
-  try {
-    if (pending) sessionStorage.setItem(keyOf(eventId), JSON.stringify(pending))
-    else sessionStorage.removeItem(keyOf(eventId))
-  } catch {
-    // Storage may be forbidden; the purchase then lives as long as the page.
-  }
+  tabStorage.write(keyOf(eventId), pending && JSON.stringify(pending))
 }

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceStorage } from './storage.ts'
+
+const fail = () => {
+  throw new DOMException('no', 'QuotaExceededError')
+}
+
+/** Storage of a browser, which may be full. */
+class FakeStorage {
+  constructor(readonly setItem = (key: string, text: string) => void Object.assign(this, { [key]: text })) {
+    Object.defineProperty(this, 'setItem', { enumerable: false })
+  }
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? (this as unknown as Record<string, string>)[key] : null
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key)
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each([
+  ['allowed', () => new FakeStorage()],
+  ['full', () => new FakeStorage(fail)],
+  ['forbidden', () => ({ getItem: fail, setItem: fail, removeItem: fail })],
+  ['missing', () => undefined],
+])('storage that is %s', (_state, create) => {
+  beforeEach(() => vi.stubGlobal('localStorage', create()))
+
+  it('has what was stored, until it is deleted', () => {
+    expect(deviceStorage.read('text:1')).toBeUndefined()
+    deviceStorage.write('text:1', 'a')
+    deviceStorage.write('text:1', 'b')
+    deviceStorage.write('text:2', 'c')
+    deviceStorage.write('other', 'd')
+    expect(deviceStorage.read('text:1')).toBe('b')
+    expect(deviceStorage.readAll('text:').toSorted()).toEqual(['b', 'c'])
+    for (const key of ['text:1', 'text:2', 'other']) deviceStorage.write(key, undefined)
+    expect(deviceStorage.read('text:1')).toBeUndefined()
+    expect(deviceStorage.readAll('')).not.toContain('b')
+  })
+
+  it.each([
+    ['{"a":1}', { a: 1 }],
+    ['{', {}],
+    ['null', {}],
+    ['7', {}],
+  ])('reads %s as an object', (text, expected) => {
+    deviceStorage.write('object', text)
+    expect({ ...deviceStorage.readObject('object') }).toEqual(expected)
+    deviceStorage.write('object', undefined)
+    expect(deviceStorage.readObject('object')).toEqual({})
+  })
+})
+
+it('what the browser would not keep wins over what it kept before', () => {
+  const full = Object.assign(new FakeStorage(fail), { text: 'old' })
+  vi.stubGlobal('localStorage', full)
+  deviceStorage.write('text', 'new')
+  expect(deviceStorage.read('text')).toBe('new')
+  deviceStorage.write('text', undefined)
+  expect(deviceStorage.read('text')).toBeUndefined()
+})
