@@ -32,9 +32,9 @@ export default defineConfig({
                 { name: 'plural', test: /locales.plural\./, priority: 1 },
                 { name: 'texts-ar', test: /texts.ar\.ts|locales.ar\.ts/ },
                 { name: 'texts-en', test: /texts.en\.ts|locales.en\.ts/ },
-                // Requests past the API's client need both.
+                // Requests without the API client need both.
                 { name: 'paths', test: /contract.paths\.|lib.to-api-error\./ },
-                // Many small files, shared by most pages, would be half as large again.
+                // As many small files, shared by most pages, it would be half as large again.
                 {
                   name: 'cards',
                   test: /features.events.event-(card|grid)|ui.input-class|icons.(search|arrow-right)\./,

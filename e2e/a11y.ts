@@ -17,8 +17,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Leaves the page in the other theme: a change back is drawn together with what changes next. Looks again before it fails:
- * a toast may begin to fade while axe runs.
+ * Leaves the page in the other theme: changing back is drawn together with the next change. Retries before it fails: a
+ * toast may begin to fade while axe runs.
  */
 async function expectNoViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)

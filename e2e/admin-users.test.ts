@@ -118,7 +118,7 @@ describe.each([
     await main.getByLabel(audit.action, { exact: true }).selectOption('user.suspend')
     const address = main.getByLabel(audit.admin)
     await address.fill(ADMIN)
-    // The filters take effect together, by the key as by the button, and the form follows Back with the focus in it, too.
+    // The filters are applied together, by Enter or the button, and the form follows Back even while focused.
     await expect(entry('user.reinstate')).toHaveCount(1)
     await address.press('Enter')
     await expect(entry('user.reinstate')).toHaveCount(0)

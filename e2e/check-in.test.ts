@@ -66,7 +66,7 @@ describe('the door', () => {
       if (device === 'phone') await expectAccessibleLayout(page)
       await check(' ')
       await expect(page.getByLabel(text.code)).toHaveAccessibleDescription(text.code_required)
-      // This browser has no detector of its own: WebAssembly reads the code, under the policy of the page.
+      // This browser has no detector of its own: WebAssembly reads the code, under the page's policy.
       expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
       await showCode(page, `${site.origin}/scan/${purchaseId}`)
       await expectVerdict(page, text.verdicts.admitted, text.count('1', '3'))
@@ -135,7 +135,7 @@ describe('the door', () => {
     await admit.click()
     await expect(page.getByRole('alert')).toHaveText(english.shell.no_connection_text)
     await expect(admit).toBeFocused()
-    // It is no longer to be changed.
+    // It can no longer be changed.
     await number.fill('1')
     await expect(number).toHaveValue('2')
     await admit.click()

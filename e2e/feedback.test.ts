@@ -55,7 +55,7 @@ it.each([
     await dialog.getByRole('textbox', { name: words.email }).fill(`${language}@example.com`)
     await expectAccessibleLayout(page)
 
-    // What was typed survives a failure and a closed dialog.
+    // Typed text survives a failure and a closed dialog.
     const held = Promise.withResolvers<void>()
     await failFirst(page, '**/api/report_bug', held.promise)
     await submit.click()

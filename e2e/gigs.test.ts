@@ -195,7 +195,7 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
   await expect(page).toHaveURL('/gigs?q=filter&min_pay=60')
   await expect(cardOf(page, 'Filter: host')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
-  // An amount stays as it was typed, also when another filter changes.
+  // An amount stays as typed, also when another filter changes.
   await page.getByLabel(enWords.category).selectOption('presenter')
   await expect(page).toHaveURL('/gigs?q=filter&category=presenter&min_pay=60')
   await expect(page.getByLabel(enWords.min_pay)).toHaveValue('٦٠')

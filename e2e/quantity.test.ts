@@ -43,7 +43,7 @@ describe('a quantity', () => {
     await expect(page.getByText('BD 20')).toBeVisible()
     await purchaseButton(page).click()
     await expect(page.locator('#toasts').getByText(en.tickets.success(4))).toBeVisible()
-    // The toast of the refusal has become that of the success.
+    // The toast of the refusal was replaced by that of the success.
     expect(await page.getByText(en.tickets.too_few_left).count()).toBe(0)
     expect(await ticketsOf(id)).toMatchObject([{ quantity: 4 }])
     expect(consoleErrors).toEqual([])

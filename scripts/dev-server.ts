@@ -18,7 +18,7 @@ import { node, program, programEnv, root } from './ready.mjs'
 const HOST = '127.0.0.1'
 const env = readEnv()
 const { PORT, PUBLIC_URL } = env
-/** Several files that are saved together cause one restart. */
+/** Several files saved together cause one restart. */
 const DEBOUNCE_MS = 100
 
 const server = await startServer(await freePort())

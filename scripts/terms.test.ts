@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-// The compiler of the other types has no API for programs.
+// TypeScript 7, which checks the other types, has no JavaScript API.
 import ts from 'typescript-5'
 import { describe, expect, it } from 'vitest'
 
@@ -36,7 +36,7 @@ function textsIn(words: unknown, path: string): [path: string, text: string][] {
 }
 
 /**
- * Every literal of a source file that has Arabic in one: its texts in both languages, whatever they depend on. `…` stands
+ * Every literal of a source file with Arabic in it: its texts in both languages, whatever they depend on. `…` stands
  * for a value.
  */
 function literalsIn(path: string): [path: string, text: string][] {
@@ -55,14 +55,14 @@ function literalsIn(path: string): [path: string, text: string][] {
 const textOf = ({ text }: { text: string }) => text
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** Without what demo people write. */
+/** Without texts written by demo people. */
 const SOURCES = { pattern: 'src/{server,contract}/**/*.ts', exclude: ['**/*.test.ts', 'src/server/{demo,testing}/**'] }
 const WORDS = ['src/web/locales/{ar,en}/*.ts', 'src/server/**/{words,mail-words}.ts']
 const modules = globSync(WORDS, { cwd: root, exclude: ['**/*.test.ts'] }).map(
   async (path) => [path, await import(pathToFileURL(join(root, path)).href)] as const,
 )
 const texts = [
-  // Modules export words as objects; functions beside them are no texts.
+  // Modules export texts as objects; functions beside them are not texts.
   ...(await Promise.all(modules)).flatMap(([path, exported]) =>
     Object.entries<unknown>(exported).flatMap(([name, words]) =>
       typeof words === 'object' ? textsIn(words, `${path} ${name}`) : [],

@@ -101,7 +101,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new Error(`${issue?.path.join('.')} in the environment is not usable: ${issue?.message}`)
 }
 
-/** The settings that pages show or follow. */
+/** Settings that pages show or follow. */
 export function siteSettings(env: Env): SiteSettings {
   return {
     publicUrl: env.PUBLIC_URL,

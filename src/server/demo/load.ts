@@ -43,7 +43,7 @@ export function keepDemoDates({ db, clock, cache }: DemoDatesOptions): () => voi
   const timer = setInterval(() => {
     void redate(db, clock.now()).then(
       () => cache.drop(['events', ...demoEvents.map(({ id }) => eventTag(id))]),
-      // The next run tries again; a demo is not worth a line in the log.
+      // The next run tries again; a demo is not worth a log line.
       () => undefined,
     )
   }, REDATE_EVERY_MS)

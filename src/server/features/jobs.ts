@@ -43,12 +43,12 @@ type JobName = keyof typeof jobDeclarations
 type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
 
 /**
- * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, at once
- * after `jobs.kick()`, and is tried again until it succeeds.
- *
- * Triggers order four jobs: `delete_image_files` for deleted rows of `images` (`images_delete_files`), `release_images` for
- * deleted rows that show images (triggers of that name), `delete_data_exports` for deleted rows of `data_exports`
- * (`data_exports_delete_files`), and `booking_mail` for bookings that a deleted account cancels (`leave_bookings`).
+ * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, or at
+ * once after `jobs.kick()`, and is retried until it succeeds.
+ * Triggers order four jobs: `delete_image_files` for deleted rows of `images` (`images_delete_files`), `release_images`
+ * for deleted rows that show images (triggers of that name), `delete_data_exports` for deleted rows of `data_exports`
+ * (`data_exports_delete_files`), and `booking_mail` for bookings cancelled by the deletion of an account
+ * (`leave_bookings`).
  */
 export async function order<Name extends JobName>(db: Queryable, task: Name, payload: Payload<Name>): Promise<void> {
   await insertJob(db, { task, urgent: isUrgent(task) }, payload)

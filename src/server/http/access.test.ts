@@ -81,7 +81,7 @@ const TABLE: Record<string, AccessRow> = {
   'GET /gigs': signedIn(),
   'GET /my_gigs': signedIn(),
   'POST /gigs': signedIn({}),
-  // Owner and applicant alone are let through (`gigs/applications.test.ts`): nobody here is either.
+  // Only owner and applicant get further (`gigs/applications.test.ts`), and none of these callers is either.
   'PATCH /gigs/{id}': signedIn({}),
   'GET /gigs/{id}/applications': signedIn(),
   'POST /gigs/{id}/applications': signedIn(),
@@ -159,7 +159,7 @@ const TABLE: Record<string, AccessRow> = {
   'GET /reviews/{talentId}': anyone(),
   'GET /review_replies/{reviewId}': anyone(),
   'POST /add_review': signedIn({}),
-  // Authors alone get further (`reviews/reviews.test.ts`): nobody here is one.
+  // Only authors get further (`reviews/reviews.test.ts`), and none of these callers is one.
   'PUT /edit_review/{id}': signedIn({}),
   'DELETE /delete_review/{id}': signedIn(),
   'POST /add_reply': signedIn({}),

@@ -12,13 +12,13 @@ const POLICY =
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true })`
 
-/** `/api/openapi.json`. Generating it takes 100 ms of the event loop: it happens once, unless it fails. */
+/** `/api/openapi.json`. Generated once, since it takes 100 ms of the event loop; again only after a failure. */
 export function apiDescription(publicUrl: string): Handler {
   const description = shareResult(async () => JSON.stringify(await describeApi(publicUrl)))
   return async (c) => c.body(await description(), 200, { 'content-type': 'application/json' })
 }
 
-/** `/api/docs`: the API, to read and to try. */
+/** `/api/docs`: the API description, with a form for each call. */
 export function apiDocs() {
   const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')))
   const app = new Hono()

@@ -13,9 +13,9 @@ export interface ClientInfo {
   /** Rate-limit key of the network; empty where no limit applies: in process, or behind a gateway that limits. */
   readonly network: string
   /**
-   * Language of messages, found when it is first needed. What comes before the client is known finds it by itself: the key
-   * of a response in memory (`public/cache.ts`) and the refusal of a host (`host.ts`). Pages, feeds and images have another
-   * rule, `pageLanguage`.
+   * Language of messages, determined on first use. Code that runs before the client is known determines it itself: the
+   * cache key (`public/cache.ts`) and the refusal of a host (`host.ts`). Pages, feeds and images follow another rule,
+   * `pageLanguage`.
    */
   readonly language: Language
 }

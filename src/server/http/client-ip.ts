@@ -34,7 +34,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   return ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address) as 4 | 6]
 }
 
-/** Undoes IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`), and drops the port that some proxies add (`[::1]:80`). */
+/** Unwraps IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`), and drops the port that some proxies add (`[::1]:80`). */
 function plain(address: string): string {
   return address
     .trim()

@@ -7,7 +7,9 @@ import type { Failures } from './failures.ts'
 import type { IsOperator } from './operator-only.ts'
 import type { Metrics } from './request-log.ts'
 
-/** `/readyz` comes before load shedding and rate limits, so requests for it share the answer of the database this long. */
+/**
+ * `/readyz` comes before load shedding and rate limits, so its requests share the database's response for this long.
+ */
 const CHECK_KEPT_MS = 1_000
 
 interface HealthOptions {

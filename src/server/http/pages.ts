@@ -18,7 +18,7 @@ const CACHE_CONTROL = 'no-cache'
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
-/** The web side, as TanStack Start makes it. */
+/** The built web side, as exported by TanStack Start. */
 export interface StartServer {
   fetch(request: Request, options: { context: PageContext<(call: Request) => Promise<Response>> }): Promise<Response>
 }
@@ -39,7 +39,7 @@ export async function loadPages(
   return async (request, language) => {
     const nonce = randomUUID()
     const shown = new Set<CacheTag>(['page'])
-    // The link of a mail opens an account: its token must not become a cache key.
+    // The link in a mail opens an account: its token must not become a cache key.
     let isPublic = !new URL(request.url).searchParams.has('token')
     /** `Retry-After` of the first call refused with 503. */
     let retryAfter: string | undefined

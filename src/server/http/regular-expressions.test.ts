@@ -10,7 +10,7 @@ const HOPELESS_MS = 1000
 /** Repetitions for a pattern that seems slow: the machine may have been busy. */
 const LOOKS = 3
 
-/** The processor time in milliseconds that a pattern takes with a text, as the site applies it: the least of several runs. */
+/** Processor time in milliseconds of a pattern on a text, applied as the site does: the least of several runs. */
 function time(pattern: RegExp, text: string, runs: number): number {
   let fastest = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {

@@ -12,7 +12,7 @@ interface BatcherOptions<Request, Result> {
   keyOf(request: Request): string
   /** Most requests of a batch. */
   most: number
-  /** Settles each request of the batch; where it throws, all that are left are rejected. */
+  /** Settles each request of the batch; if it throws, the unsettled ones are rejected. */
   write(batch: Queued<Request, Result>[]): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createBatcher<Request, Result>({ keyOf, most, write }: BatcherOp
       try {
         await write(batch)
       } catch (error) {
-        // Those that are settled already stay so.
+        // Settled requests stay as they are.
         for (const { reject } of batch) reject(error)
       }
     }

@@ -69,7 +69,7 @@ export async function startJobs<Payloads>(options: JobsOptions<Payloads>): Promi
   const { db, log, processName, declarations, handlers } = options
   const names = Object.keys(declarations) as (keyof Payloads & string)[]
   const runners = new Map<string, Runner>()
-  /** Names of workers of this process that have ended, until their jobs are unlocked. */
+  /** Names of this process's workers that have ended, until their jobs are unlocked. */
   const ended = new Set<string>()
   let stopping = false
   await rescue()

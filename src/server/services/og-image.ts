@@ -28,10 +28,10 @@ interface TextStyle extends TextBox {
   colour: string
 }
 
-/** Runs drawings two at a time: each holds one of libuv's four threads, which files and encoders need as well. */
+/** Runs drawings two at a time: each holds one of libuv's four threads, which file access and encoders need as well. */
 export const queueDrawing = pLimit(2)
 
-/** Something drawn, to be placed in an image. */
+/** A rendered drawing, ready to be placed in an image. */
 export interface Drawn {
   image: Buffer
   width: number

@@ -45,7 +45,7 @@ it('The relay of a busy process moves one full batch after the other without bei
   for (let number = 0; number < 100; number++) await insertJob(db, { task: 'plain', urgent: false }, { number })
   const relay = startRelay(db, log, () => true, {})
   try {
-    // A batch a second would take 20 seconds.
+    // One batch per second would take 20 seconds.
     await waitFor(async () => (await db.query('select from outbox')).rowCount === 0)
   } finally {
     await relay.stop()

@@ -7,7 +7,10 @@ import type { Logger } from './log.ts'
 const MAX_ATTEMPTS = 25
 const RELAY_EVERY_MS = 1_000
 const RELAY_BATCH = 500
-/** While requests keep the process busy: more than is mailed in `COALESCE_MS`; the others wait where they cost nothing. */
+/**
+ * Batch while requests keep the process busy: more than is mailed within `COALESCE_MS`; the rest waits in the outbox at
+ * no cost.
+ */
 const BUSY_RELAY_BATCH = 5
 /** Rows written within this time are relayed together. */
 const COALESCE_MS = 50
@@ -102,7 +105,7 @@ export function startRelay(db: Database, log: Logger, isBusy: () => boolean, lan
     again = false
     try {
       const size = isBusy() ? BUSY_RELAY_BATCH : RELAY_BATCH
-      // A full batch: others wait.
+      // A full batch: more rows wait.
       if ((await relayBatch(db, size, lanes)) === size) again = true
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')

@@ -1,6 +1,6 @@
 /**
- * Shares one run of `make` among all callers while it is under way and for `keepMs` after it; for good unless given. A
- * failure is not kept.
+ * Shares one run of `make` among all callers while it is in progress and for `keepMs` afterwards, by default for good.
+ * Failures are not kept.
  */
 export function shareResult<Result>(make: () => Promise<Result>, keepMs?: number): () => Promise<Result> {
   let shared: Promise<Result> | undefined

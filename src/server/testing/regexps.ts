@@ -18,7 +18,7 @@ interface Node {
   callee?: { name?: string }
 }
 
-/** The regular expressions that are written in the code of the site, and the files that build more. */
+/** The regular expression literals of the site's code, and the files that build others. */
 export function findRegExps(): { written: Found[]; building: Set<string> } {
   const written: Found[] = []
   const building = new Set<string>()

@@ -11,7 +11,7 @@ export type Api = ContractRouterClient<typeof typedContract>
 /** Sends a request to the API. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** The API at `origin`, reached through `transport`. `pageSearch` is the query of the page that makes a call. */
+/** The API at `origin`, reached through `transport`. `pageSearch` returns the query string of the calling page. */
 export function createApiClient(origin: string, transport: Transport, pageSearch = () => ''): Api {
   return createORPCClient(
     new OpenAPILink(contract, {

@@ -3,7 +3,7 @@ const LINKS = {
   prev: /<([^<>]*)>\s*;\s*rel="prev"/,
 }
 
-/** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined where there is no such page. */
+/** The cursor in `</api/events?limit=24&cursor=…>; rel="next"`; undefined if there is no such page. */
 export function linkedCursor(rel: keyof typeof LINKS, link = ''): string | undefined {
   const address = LINKS[rel].exec(link)?.[1]
   return (address && new URLSearchParams(address.split('?')[1]).get('cursor')) || undefined

@@ -11,7 +11,7 @@ export function keptStore(): UseStore {
   return store
 }
 
-/** Drops all of them: no ticket of an account outlives its session on a device. Unsent messages and drafts do. */
+/** Drops all tickets: none of an account outlives its session on a device. Unsent messages and drafts do. */
 export async function dropKeptTickets(): Promise<void> {
   // Where IndexedDB is forbidden nothing is kept.
   await clear(keptStore()).catch(() => undefined)

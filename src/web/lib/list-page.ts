@@ -1,6 +1,6 @@
 import { linkedCursor } from './cursor.ts'
 
-/** A page of a list of admins. */
+/** A page of an admin list. */
 export interface ListPage<Row> {
   rows: Row[]
   total: number

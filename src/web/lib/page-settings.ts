@@ -8,7 +8,7 @@ import { startContext } from './start-context.ts'
 /** Settings of a rendered page, equal on the server and during hydration. */
 export interface PageSettings extends SiteSettings {
   language: Language
-  /** Attribute of inline scripts and styles; on the server only. */
+  /** Nonce of inline scripts and styles; on the server only. */
   nonce?: string
 }
 

@@ -5,7 +5,7 @@ import { toApiError } from './to-api-error.ts'
 const TIMEOUT_MS = 100_000
 
 export interface SendOptions {
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }

@@ -5,7 +5,7 @@ const fail = () => {
   throw new DOMException('no', 'QuotaExceededError')
 }
 
-/** Storage of a browser, which may be full. */
+/** A browser's storage, which may be full. */
 class FakeStorage {
   constructor(readonly setItem = (key: string, text: string) => void Object.assign(this, { [key]: text })) {
     Object.defineProperty(this, 'setItem', { enumerable: false })

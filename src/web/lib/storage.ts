@@ -1,9 +1,9 @@
 /**
- * Texts that a browser keeps. Where its storage is full or forbidden they live as long as the page, so that nothing is
+ * Texts stored in the browser. Where its storage is full or forbidden they live as long as the page, so that nothing is
  * lost while it is open. Storage may be cleared at any time, and its content may be anything.
  */
 function createStorage(name: 'localStorage' | 'sessionStorage') {
-  /** What the browser would not keep. */
+  /** Texts that the browser did not store. */
   const unkept = new Map<string, string>()
 
   function read(key: string): string | undefined {
@@ -49,8 +49,8 @@ function createStorage(name: 'localStorage' | 'sessionStorage') {
   }
 }
 
-/** What belongs to one tab, until it is closed. */
+/** Belongs to one tab, until it is closed. */
 export const tabStorage = createStorage('sessionStorage')
 
-/** What stays on the device, for all tabs. */
+/** Stays on the device, shared by all tabs. */
 export const deviceStorage = createStorage('localStorage')

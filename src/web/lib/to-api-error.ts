@@ -1,6 +1,6 @@
 import type { ApiError } from './errors.ts'
 
-/** The refusal in a response to a request that the API's client did not send; undefined when the body is none. */
+/** The refusal in a response to a request made without the API client; undefined when the body is not one. */
 export function toApiError(status: number, body: unknown): ApiError | undefined {
   const { code, message, data } = (body ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string') return undefined

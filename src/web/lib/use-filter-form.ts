@@ -3,9 +3,9 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 const DEBOUNCE_MS = 300
 
 /**
- * A form of filters that the URL follows: `search` gets what stands in the form soon after it changed, at once when it is
- * sent. Without `onChange` the form takes effect when it is sent. `values` are those of the URL; when they change by
- * navigation (Back, a link), the form shows them, but for a field in which somebody types.
+ * A filter form synchronised with the URL. Calls `search` debounced on change, and at once on submit; without
+ * `onChange` on submit only. When navigation (Back, a link) changes `values`, the controls follow, except the focused
+ * one.
  */
 export function useFilterForm(
   values: Record<string, string | undefined>,

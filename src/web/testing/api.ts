@@ -4,10 +4,10 @@ type Calls = { [Feature in keyof Api]?: Partial<Api[Feature]> }
 
 let answers: Calls = {}
 
-/** Answers calls of the API from now on. */
+/** Sets the responses of API calls from now on. */
 export function answerCalls(calls: Calls): void {
   answers = calls
 }
 
-/** In place of `lib/api.ts`: `vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))`. */
+/** Replaces `lib/api.ts`: `vi.mock('../../lib/api.ts', () => import('../../testing/api.ts'))`. */
 export const api = async () => answers as Api

@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
 
-/** Contents by the names of database and store. Modules of the pages keep connections: one for all tests of a process. */
+/** Contents by database and store name. Page modules keep connections, so all tests of a process share one. */
 const contents = new Map<string, Map<IDBValidKey, unknown>>()
 
-/** What tests see of IndexedDB, and do to it. */
+/** What tests observe of IndexedDB, and control. */
 export const indexedDb = {
-  /** Names of the databases that were opened. */
+  /** Names of the opened databases. */
   opened: [] as string[],
   /** Modes of transactions that fail. */
   failing: [] as IDBTransactionMode[],
 }
 
-/** IndexedDB in memory, empty, as far as idb-keyval uses it. `vi.unstubAllGlobals()` ends it. */
+/** An empty in-memory IndexedDB, as far as idb-keyval uses it. `vi.unstubAllGlobals()` ends it. */
 export function stubIndexedDb(): void {
   for (const content of contents.values()) content.clear()
   Object.assign(indexedDb, { opened: [], failing: [] })

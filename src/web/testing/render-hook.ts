@@ -4,14 +4,14 @@ import { vi } from 'vitest'
 
 /** A hook in a mounted component. */
 export interface RenderedHook<Result> {
-  /** What the hook returned last. */
+  /** The hook's latest result. */
   readonly result: Result
   unmount(): void
 }
 
 /**
- * Mounts a component that renders nothing and calls the hook, within `wrap`. What changes its state belongs into
- * `await act(async () => …)`. Stubs the globals of a page that React looks for: `vi.unstubAllGlobals()` ends it.
+ * Mounts a component that only calls the hook, within `wrap`. Wrap state changes in `await act(async () => …)`. Stubs
+ * the globals of a page that React looks for: `vi.unstubAllGlobals()` ends it.
  */
 export async function renderHook<Result>(
   useHook: () => Result,

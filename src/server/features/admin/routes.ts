@@ -62,7 +62,7 @@ export const adminRoutes = {
   }),
 }
 
-/** The cache tags of what a deletion or restoration changes; venues are shown to admins alone. */
+/** Cache tags affected by a deletion or restoration; only admins see venues. */
 async function tagsOf(db: Queryable, type: Deletable, id: string): Promise<CacheTag[]> {
   return type === 'talent' ? talentCacheTags(db, id) : []
 }

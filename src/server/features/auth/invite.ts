@@ -23,7 +23,7 @@ export async function inviteUser(
   )
   const id = rows[0]?.id
   if (!id) return undefined
-  // As better-auth makes a link to reset a password, with `storeIdentifier: 'hashed'`.
+  // Same format as better-auth's password reset links, with `storeIdentifier: 'hashed'`.
   const token = randomBytes(18).toString('base64url')
   await db.query(
     `insert into verifications (identifier, value, "expiresAt") values ($1, $2, now() + $3 * interval '1 day')`,

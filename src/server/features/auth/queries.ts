@@ -100,10 +100,10 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user and the rows that cascade, in one statement. Their tickets stay valid, without email and phone; mails
- * still due are not sent. Reviews and replies on others' pages stay, without the name. A deletion by an admin is written to
- * the audit log. Resolves to the talents of these pages, and to those with a booking that was confirmed, which is
- * cancelled; undefined when there was no such user.
+ * Deletes a user and the rows that cascade, in one statement. Tickets stay valid, without email and phone; mails still
+ * due are not sent. Reviews and replies on other talents' pages stay, without the name. A deletion by an admin is
+ * written to the audit log. Resolves to the talents of those pages, and those whose confirmed booking it cancels;
+ * undefined for an unknown user.
  */
 export async function deleteUser(
   db: Database,

@@ -1,7 +1,7 @@
 import type { CacheTag } from '../../http/public/cache-tags.ts'
 
-/** The cache tag of all that shows when a talent is busy. */
+/** Cache tag of responses that show when a talent is busy. */
 export const calendarTag = (talentId: string): CacheTag => `calendar:${talentId}`
 
-/** The cache tags of all that depends on when a talent is busy: a write of such a time drops these, and nothing else. */
+/** Cache tags of responses that depend on when a talent is busy: changing such a time drops these and no others. */
 export const busyTags = (talentId: string): CacheTag[] => [calendarTag(talentId), 'talents-by-date']

@@ -77,8 +77,8 @@ async function writeAll(db: Queryable, booking: BookingRow, step: CheckedStep): 
 }
 
 /**
- * Locks the talent, whose confirmations and answers queue here: each changes rows that others of them hold. Tells
- * whether the talent has not marked the time as busy, and is suspended or deleted.
+ * Locks the talent, to serialize confirmations and first responses: each changes rows that the others lock. `is_free`:
+ * the time is not marked as busy; `is_hidden`: the talent is suspended or deleted.
  */
 async function lockTalent(
   db: Queryable,

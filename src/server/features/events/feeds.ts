@@ -20,7 +20,7 @@ const MAX_EVENTS = 200
 /** Refresh interval suggested to calendars, seconds. */
 const CALENDAR_TTL = 6 * 3_600
 
-/** The programme to subscribe to, whole or of one tag (`?tag=`): for calendars (iCalendar) and for readers (Atom). */
+/** Feeds of the programme, whole or of one tag (`?tag=`): for calendars (iCalendar) and for readers (Atom). */
 export function eventFeeds({
   db,
   cache,

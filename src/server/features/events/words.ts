@@ -6,7 +6,7 @@ interface EventWords {
   free_entry: string
 }
 
-/** Texts of the feeds and of the images of shared links. */
+/** Texts of the feeds and of Open Graph images. */
 export const eventWords: Record<Language, EventWords> = {
   ar: { feed: `${sharedTexts.ar.brand}: الفعاليات`, free_entry: 'الدخول مجاني' },
   en: { feed: `${sharedTexts.en.brand}: events`, free_entry: 'Free entry' },

@@ -40,7 +40,7 @@ export const notBlocked = (reader: string) => `
 export const APPLICATION_COLUMNS =
   'application.id, application.gig_id, application.user_id, application.status, application.created_at'
 
-/** SQL: the same with the applicant as the gig's owner sees them. */
+/** SQL: the same, with the applicant as the gig's owner sees them. */
 export const APPLICANT_COLUMNS = `${APPLICATION_COLUMNS}, ${personSql('application.user_id', 'party')} as profile`
 
 export function gigView(row: GigRow): Gig {

@@ -71,7 +71,7 @@ function timeOf(at: Date, language: Language) {
   return html`<time datetime="${at.toISOString()}">${day}${dateTimeComma[language]}<bdi>${time}</bdi></time>`
 }
 
-/** One mail: its words as they would be shown, its attachments and its plain text. */
+/** One mail: its HTML as rendered, its attachments and its plain text. */
 export function mailPage(file: string, mail: Email, language: Language) {
   const words = WORDS[language]
   const lang = writtenLanguage(mail.subject) ?? language

@@ -25,8 +25,9 @@ export async function markRead(
 }
 
 /**
- * SQL: no message was sent between the snapshot, which does not count it, and the lock of the row: each gives the row a
- * new version (`send.ts`). Of the new one only this is looked at again, with the subquery as the snapshot has it.
+ * SQL: no message was sent between the snapshot, which does not count it, and the row lock: each gives the row a new
+ * version (`send.ts`). After the lock PostgreSQL rechecks this against the new version; the subquery stays that of the
+ * snapshot.
  */
 const IS_UNCHANGED = 'xmin = (select xmin from unread_mails where user_id = $2)'
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../services/db.ts'
 import { PERSON_COLUMNS } from '../profiles/queries.ts'
 import { isOfPair } from './pair.ts'
 
-/** SQL: whether a user is suspended: messages to them are not possible. */
+/** SQL: whether a user is suspended and so cannot be written to. */
 export const isSuspended = (id: string) =>
   `exists (select from users where users.id = ${id} and suspended_at is not null)`
 

@@ -61,9 +61,9 @@ const CAN_WRITE = 'participant_1 is not null and participant_2 is not null and n
 const IS_OTHER_SUSPENDED = isSuspended('case participant_1 when $3 then participant_2 else participant_1 end')
 
 /**
- * One statement. The update waits for other messages of the conversation, and for a block, which changes the same row: its
- * conditions on the row hold for the row as they left it. A row of `unread_mails` gets a new version even where it stays
- * the same: a reading at the same time leaves it (`mark-read.ts`).
+ * One statement. The update waits for other messages of the conversation, and for a block, which changes the same row:
+ * its conditions are checked against the row as they left it. A row of `unread_mails` gets a new version even if it
+ * stays the same, so that a concurrent reading leaves it (`mark-read.ts`).
  */
 const SEND = `
   with conversation as (

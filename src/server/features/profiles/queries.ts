@@ -28,8 +28,8 @@ export async function findProfile(
 }
 
 /**
- * Who sees a person: the other party of a booking, an application or a conversation knows a talent before the approval,
- * strangers only after it. The name behind a stage name is shown to neither.
+ * The two views of a person: the other party of a booking, an application or a conversation sees a talent even before
+ * the approval, strangers only after it. Neither sees the name behind a stage name.
  */
 type SeenBy = 'party' | 'stranger'
 
@@ -46,12 +46,12 @@ const IMAGE: Record<SeenBy, string> = {
   stranger: 'coalesce(profiles.profile_picture, case when talents.approved then talents.image end)',
 }
 
-/** SQL: the name of the user whose id is `userId` for the other party; null without a profile. */
+/** SQL: the name of the user with the id `userId` for the other party; null without a profile. */
 export function displayName(userId: string): string {
   return `(select ${NAME.party} from profiles left join talents using (id) where profiles.id = ${userId})`
 }
 
-/** SQL: their name for strangers; also null before the approval. */
+/** SQL: the public name; also null before the approval. */
 export function publicName(userId: string): string {
   return `(select ${NAME.stranger} from profiles left join talents using (id) where profiles.id = ${userId})`
 }
@@ -65,7 +65,7 @@ export const PERSON_COLUMNS = `
 
 export type PersonRow = Pick<ChatPerson, 'name' | 'first_name' | 'last_name' | 'profile_picture' | 'role'>
 
-/** SQL: a `GigPerson` as JSON. Strangers see nothing but the role of a talent that is not approved. */
+/** SQL: a `GigPerson` as JSON. Of a talent that is not approved, strangers see only the role. */
 export function personSql(userId: string, seenBy: SeenBy): string {
   return `(
     select json_build_object(

@@ -14,9 +14,9 @@ import {
 } from './queries.ts'
 import { deleteReply, deleteReview } from './remove.ts'
 
-/** The cache tag of all that shows a talent's reviews. */
+/** Cache tag of the responses that show a talent's reviews. */
 const pageOf = (talentId: string): CacheTag => `talent:${talentId}`
-/** The same, and that of lists, which show ratings. */
+/** The same, plus the tag of lists, which show ratings. */
 const ratingsOf = (talentId: string): CacheTag[] => ['talents', pageOf(talentId)]
 
 export const reviewRoutes = {

@@ -8,10 +8,10 @@ import { listTalentChanges } from '../talents/queries.ts'
 /** Of each kind, in two languages each; a sitemap may list 50,000 URLs (sitemaps.org). */
 const MAX_ROWS = 10_000
 
-/** All requests of this time share a sitemap: at its largest it has 20 MB and takes 100 ms of the event loop. */
+/** Requests within this time share a sitemap: at its largest it has 20 MB and takes 100 ms of the event loop. */
 const KEPT_MS = 60_000
 
-/** Pages of text, which change with the program alone. */
+/** Pages of text, which change only with the program. */
 const TEXT_PAGES = ['/info', '/faq', '/contact-us', '/social', '/terms-of-service', '/privacy']
 
 /** `/robots.txt` and `/sitemap.xml`. */

@@ -32,7 +32,7 @@ const add = (changes: object) => call('POST', '/api/add_talent', record(changes)
 const logged = async (id: string) =>
   (await call('GET', `/api/admin/audit?entity_id=${id}`)).body as { action: string; before: unknown; after: unknown }[]
 
-/** Subject of the invitation to an address, and the path of its link. */
+/** Subject of an invitation mail, and the path of its link. */
 async function invitation(email: string): Promise<{ subject: string | undefined; link: string }> {
   await mailsAreOut(app)
   const mail = app.mail.mails.find(({ to }) => to?.some(({ address }) => address === email))

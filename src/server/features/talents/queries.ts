@@ -64,7 +64,7 @@ export async function findTalentDetails(
   return found && { ...found, ...computed(found, today) }
 }
 
-/** The cache tags of all that shows a talent's name: lists, and the pages on which the talent wrote. */
+/** Cache tags of responses that show a talent's name: lists, and the pages on which the talent wrote. */
 export async function talentCacheTags(db: Queryable, id: string): Promise<CacheTag[]> {
   const reviewed = await listReviewedTalents(db, id)
   return ['talents', ...[id, ...reviewed].map(talentTag)]

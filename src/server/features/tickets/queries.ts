@@ -119,8 +119,8 @@ export async function askForMail(
 }
 
 /**
- * Replaces the address of a fresh purchase, once, for callers who know the one given then, and orders a mail to the new
- * one. The quantity of the purchase; undefined when it did not.
+ * Corrects the address of a recent purchase, once, for callers who know the former one, and orders a mail to the new
+ * one. Returns the quantity of the purchase; undefined when nothing was changed.
  */
 export async function correctEmail(
   db: Database,

@@ -1,4 +1,4 @@
-/** What a cached response depends on; a write drops its tags in every process. */
+/** Cache tags: what a cached response depends on. A write drops its tags in every process. */
 export type CacheTag =
   | 'page'
   | 'events'

@@ -11,7 +11,7 @@ import type { Secure } from '../security.ts'
 import { CACHE_TAG, type CacheTag, cacheTagsIn } from './cache-tags.ts'
 import { type CachedResponse, isCached, prepareCached, type RawResponse, responseOf, sendAgain } from './response.ts'
 
-/** Maximum age of a cached response, milliseconds: what changes as time passes is dropped by no write. */
+/** Maximum age of a cached response, milliseconds: no write drops content that changes with time alone. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 8 * 1024 * 1024
 /** Total size of URLs remembered as requested once, in bytes, approximately. */
@@ -34,7 +34,7 @@ export interface PublicCache {
     client: ClientInfo,
     make: () => Promise<RawResponse & { tags?: CacheTag[] }>,
   ): Promise<RawResponse | CachedResponse>
-  /** Drops all responses with one of these tags: here at once, in other processes within 100 ms. */
+  /** Drops all responses with one of these tags: at once here, within 100 ms in other processes. */
   drop(tags: CacheTag[]): void
   readonly counts: { hits: number; entries: number; bytes: number }
 }
@@ -64,9 +64,9 @@ export function createPublicCache({
     perf: clock,
   })
   const keysByTag = new Map<CacheTag, Set<string>>()
-  /** Responses being made, which later requests for the same key wait for. */
+  /** Responses being made; later requests for the same key wait for them. */
   const pending = new Map<string, Promise<CachedResponse | undefined>>()
-  /** When each tag was last dropped, counted in drops: a response begun before must not be stored after it. */
+  /** When each tag was last dropped, as a number of drops: responses begun earlier must not be stored. */
   const dropped = new LRUCache<CacheTag, number>({ max: 50_000 })
   /** URLs with a query that were requested once lately. */
   const requestedOnce = new LRUCache<string, true>({
@@ -102,7 +102,7 @@ export function createPublicCache({
     }
   }
 
-  // Other processes publish what their `drop` was given.
+  // Tags published by `drop` in other processes.
   pubsub.subscribe(CHANNEL, (tags) => dropLocal(tags as CacheTag[]))
   pubsub.onGap(() => {
     floor = ++drops

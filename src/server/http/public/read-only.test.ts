@@ -130,7 +130,7 @@ const ROUTES: Record<string, () => string> = {
   '/.well-known/jwks.json': () => '/.well-known/jwks.json',
 }
 
-/** Paths of the pages whose address names something. */
+/** Example paths of the pages with path parameters. */
 const PAGES: Record<string, () => string[]> = {
   '/admin/events/$id': () => [`/admin/events/${ids['/api/events/{id}']}`],
   '/admin/events/$id/edit': () => [`/admin/events/${ids['/api/events/{id}']}/edit`],
@@ -152,7 +152,7 @@ function records(step: 'read' | 'edit'): string[] {
   return [`/${step}/${ids['/api/admin/talents/{id}']}?type=talent`, `/${step}/${ids['/api/get_venue/{id}']}?type=venue`]
 }
 
-/** Each page of the site, as its route says. */
+/** Every page of the site, by its route. */
 function pagesOfSite(): string[] {
   const folder = fileURLToPath(new URL('src/web/routes/', ROOT))
   const pages = readdirSync(folder).flatMap((file) => {

@@ -18,7 +18,7 @@ export interface CachedResponse {
   hash: string
   /** Cache tags: a write to one of these drops it. */
   tags: CacheTag[]
-  /** No longer cached: not worth compressing. */
+  /** Dropped from the cache: not worth compressing. */
   isDropped: boolean
   /** Compression under way or done, by encoding: once for all readers. */
   compressing: Partial<Record<'br' | 'gzip', Promise<void>>>
@@ -32,7 +32,7 @@ export interface CachedResponse {
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** Prepares a response for sending it many times. */
+/** Prepares a response for sending many times. */
 export function prepareCached({ status, headers, body }: RawResponse, tags: CacheTag[]): CachedResponse {
   const identity = ownBytes(typeof body === 'string' ? Buffer.from(body) : body)
   const vary = headers.find(([name]) => name === 'vary')?.[1]

@@ -40,7 +40,7 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
     refetch,
   } = useQuery({
     ...bookingQuery(id),
-    // Nothing changes a booking that is over.
+    // A booking that is over no longer changes.
     refetchInterval: ({ state: { data } }) => (data && isCurrent(data.state) ? refetchInterval : false),
   })
 

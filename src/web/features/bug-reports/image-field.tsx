@@ -12,7 +12,7 @@ import type { useReportImage } from './use-report-image.ts'
 import { feedbackWords } from './words.ts'
 
 interface ImageFieldProps extends ReturnType<typeof useReportImage> {
-  /** Share of the report that has been sent, from 0 to 1, while it is being sent. */
+  /** Fraction of the report sent so far, from 0 to 1, while it is being sent. */
   progress?: number
 }
 

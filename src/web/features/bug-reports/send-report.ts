@@ -3,7 +3,7 @@ import { API_PREFIX, BUG_REPORT_PATH } from '../../../contract/paths.ts'
 import { type SendOptions, sendForm } from '../../lib/send-form.ts'
 
 /**
- * Sends a bug report as a form: the API client would send JSON where there is no image.
+ * Sends a bug report as a form: the API client would send JSON if there is no image.
  * @throws ApiError when the server refuses, or NetworkError.
  */
 export async function sendBugReport({ screenshot, ...fields }: NewBugReportForm, options: SendOptions): Promise<void> {

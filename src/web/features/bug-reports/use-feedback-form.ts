@@ -18,7 +18,7 @@ export function useFeedbackForm(onSent: () => void) {
   const page = useRouterState({ select: ({ location }) => location.pathname })
   const image = useReportImage()
   const [progress, setProgress] = useState(0)
-  // The same report, sent again after a lost response, is taken once.
+  // Idempotent: a report resent after a lost response is stored once.
   const sent = useRef<{ key: string; id: string }>(undefined)
 
   const form = useForm({

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
 import { type PreparedImage, prepareImage } from '../images/prepare-image.ts'
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 type ImageProblem = 'not_an_image' | 'too_large'
 
-/** The image of a report: chosen, dropped or pasted, and made small before it is sent. */
+/** The image of a report: chosen, dropped or pasted, and downscaled before it is sent. */
 export function useReportImage() {
   const [chosen, setChosen] = useState<PreparedImage>()
   const [problem, setProblem] = useState<ImageProblem>()

@@ -50,7 +50,7 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
   const queryClient = useQueryClient()
   const left = quantity - admitted
   const [typed, setTyped] = useState('1')
-  // An attempt without an answer may have been counted: sent again it is the same admission.
+  // An attempt without a response may have been counted: resent, it is the same admission.
   const [unanswered, setUnanswered] = useState<{ admission_id: string; admit: number }>()
   const number = unanswered?.admit ?? parseDecimal(typed)
 

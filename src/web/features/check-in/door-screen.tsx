@@ -45,7 +45,7 @@ export function DoorScreen({ userId, eventId }: { userId: string; eventId: strin
     return () => clearTimeout(timer)
   }, [verdict])
 
-  /** Judges a code, unless the one before is being judged; tells whether it did. */
+  /** Judges a code, unless the previous one is still being judged; returns whether it did. */
   async function scan(text: string): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true
@@ -153,7 +153,7 @@ function CodeForm({ onCode }: { onCode: (text: string) => Promise<boolean> }) {
     validate: ({ code }) => ({ code: code.trim() ? undefined : words.code_required }),
     onSubmit: ({ code }) => onCode(code),
     onSuccess(isJudged, { code }) {
-      // Not what was typed meanwhile.
+      // Keeps text typed meanwhile.
       if (isJudged && field.current?.value === code) form.clear()
     },
   })

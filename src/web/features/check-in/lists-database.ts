@@ -2,14 +2,15 @@ import { clear, createStore, type UseStore } from 'idb-keyval'
 
 let store: UseStore | undefined
 
-/** The lists of doors on this device (store.ts). IndexedDB is there in browsers only. */
+/** The doors' lists on this device (store.ts). IndexedDB exists only in browsers. */
 export function listsStore(): UseStore {
   store ??= createStore('check-in', 'lists')
   return store
 }
 
-/** Drops the lists of doors from this device: at log-out they belong to nobody here. */
+/** Drops the doors' lists from this device, at log-out. */
 export async function dropDoorLists(): Promise<void> {
-  // Not the database: it would wait until no tab holds a connection. Where IndexedDB is forbidden nothing is kept.
+  // Not the database itself: that would wait until no tab has a connection. Where IndexedDB is forbidden nothing is
+  // kept.
   await clear(listsStore()).catch(() => undefined)
 }

@@ -35,7 +35,7 @@ export interface DoorConflict extends Pick<AdmissionResult, 'id' | 'counted'> {
 
 let outgoingStore: UseStore | undefined
 
-/** Outlives a log-out: people are in who are not counted yet. */
+/** Survives a log-out: people are in who are not counted yet. */
 function outgoing(): UseStore {
   outgoingStore ??= createStore('check-in-outgoing', 'admissions')
   return outgoingStore
@@ -64,7 +64,7 @@ export async function takeLists(userId: string): Promise<void> {
   await set('user', userId, store)
 }
 
-/** The user whose lists are on this device; undefined when there are none. */
+/** The user whose lists are on this device, if any. */
 export const listsOwner = () => get<string>('user', listsStore())
 
 export const loadQueue = async (userId: string) => (await get<QueuedAdmission[]>(`queue:${userId}`, outgoing())) ?? []

@@ -10,7 +10,7 @@ export const TICKET = '0b9a2e9c-8c39-4d9a-9c7b-3f4a0d9e6f11'
 
 const SALT = 'bd1f8a56-6c3f-4f0e-9b55-1f1a3c0f2a11'
 
-/** An event of now, and how many are in. */
+/** A current event, and the number of people in. */
 export function doorEventOf(admitted: number): DoorEvent {
   return {
     id: EVENT,
@@ -26,20 +26,20 @@ export function doorEventOf(admitted: number): DoorEvent {
   }
 }
 
-/** `TICKET` as lists have it: for three people, so many of them in. */
+/** `TICKET` as lists contain it: for three people, with this many in. */
 export async function doorTicketOf(admitted: number): Promise<DoorTicket> {
   const reference = (await saltedHash(SALT, ticketReference(TICKET))).slice(0, REFERENCE_HASH_LENGTH)
   const admitted_at = admitted > 0 ? new Date(0).toISOString() : null
   return { hash: await saltedHash(SALT, TICKET), reference, quantity: 3, admitted, admitted_at }
 }
 
-/** What the server answers about the tickets of the door. */
+/** The server's responses about the tickets of the door. */
 export async function ticketsOf(admitted: number) {
   const generated_at = new Date().toISOString()
   return { event: doorEventOf(admitted), salt: SALT, generated_at, tickets: [await doorTicketOf(admitted)] }
 }
 
-/** The list of the door on a device. */
+/** The door's list on a device. */
 export async function doorListOf(admitted: number): Promise<DoorList> {
   const { tickets, ...list } = await ticketsOf(admitted)
   return mergeTickets({ ...list, clockSkew: 0, tickets: {}, references: {} }, tickets)

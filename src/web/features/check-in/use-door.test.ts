@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.stubGlobal('removeEventListener', () => {})
   admit.mockReset()
   tickets.mockReset()
-  // Without a network; a test that has one says so.
+  // Without a network, unless a test says otherwise.
   admit.mockRejectedValue(NO_NETWORK)
   tickets.mockRejectedValue(NO_NETWORK)
   answerCalls({ checkIn: { admit, tickets } })

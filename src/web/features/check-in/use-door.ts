@@ -106,19 +106,19 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }, [eventId, refresh])
 
-  /** Notes what became of a scan on a list. */
+  /** Records the outcome of a scan in a list. */
   async function count(list: store.DoorList, verdict: Verdict & { kind: 'admitted' }) {
     const hash = await findOnList(list, verdict.code)
     const ticket = hash === undefined ? undefined : list.tickets[hash]
     const { admitted, admitted_at } = verdict
-    // The list may have learned of the scan, or of later ones, with a refresh.
+    // A refresh may have brought this scan, or later ones, already.
     const added = ticket ? admitted - ticket.admitted : verdict.now
     if (added <= 0) return
     const tickets = ticket && hash ? { ...list.tickets, [hash]: { ...ticket, admitted, admitted_at } } : list.tickets
     await keep({ ...list, tickets, event: { ...list.event, admitted: list.event.admitted + added } })
   }
 
-  /** The server's verdict; undefined when it gave none. */
+  /** The server's verdict; undefined without a response. */
   async function admitOnline(id: string, code: string, admit: number): Promise<Verdict | undefined> {
     try {
       const client = await api()
@@ -133,17 +133,17 @@ export function useDoor(userId: string, eventId: string): Door {
     }
   }
 
-  /** The verdict by the list on this device, and the admission in the queue. */
+  /** The verdict by the list on this device, and the admission for the queue. */
   function admitOffline(id: string, code: string, admit: number): Promise<Verdict> {
     return withLists(async () => {
-      // From the device: another tab may have admitted people since.
+      // From storage: another tab may have admitted people since.
       const list = await store.loadList(eventId)
       if (!list) return { kind: 'unknown', offline: true }
       const judged = await judgeOffline(list, code, admit)
       if (judged.kind !== 'admitted') return judged
       const admitted_at = new Date(serverTime(list)).toISOString()
       await store.enqueue(userId, { id, purchaseId: code, admit, admitted_at, eventId })
-      // In the queue they are admitted, whether or not the list can be stored.
+      // Queued, they count as admitted, whether or not the list can be stored.
       await count(list, judged).catch(() => undefined)
       return judged
     })
@@ -152,7 +152,7 @@ export function useDoor(userId: string, eventId: string): Door {
   async function scan(text: string, admit = 1): Promise<Verdict> {
     const code = ticketCode(text)
     if (code === undefined) return { kind: 'unknown', offline: false }
-    // The same id with and without the network: an admission whose answer was lost is not counted again.
+    // The same id with and without the network: an admission whose response was lost is not counted again.
     const id = randomUuid()
     const answer = await admitOnline(id, code, admit)
     if (answer?.kind === 'admitted') {

@@ -26,12 +26,12 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
     category: filters.category ?? 'all',
     from: filters.from,
     to: filters.to,
-    // As it was typed, where the URL says the same: ٦٠ does not turn into 60.
+    // Keeps the typed form if the URL means the same: ٦٠ does not turn into 60.
     min_pay: filters.min_pay && readGigFilters({ min_pay: pay }).min_pay === filters.min_pay ? pay : filters.min_pay,
   }
   const url = JSON.stringify(filters)
   const [wrong, setWrong] = useState<{ url: string; field: 'to' | 'min_pay' }>()
-  // What the URL says changed since.
+  // Discards the error once the URL changes.
   const wrongField = wrong?.url === url ? wrong.field : undefined
 
   const form = useFilterForm(shown, (typed) => {

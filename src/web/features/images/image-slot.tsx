@@ -11,7 +11,7 @@ import { imageWords } from './words.ts'
 
 type SlotPurpose = Exclude<ImagePurpose, 'screenshot'>
 
-/** The file that is shown, one of those that its purpose has. */
+/** The file to show, one of its purpose's. */
 const SLOT_FILES: { [P in SlotPurpose]: ImageFile<P> } = {
   profile: '480.webp',
   portfolio: '480.webp',
@@ -22,12 +22,12 @@ const SLOT_FILES: { [P in SlotPurpose]: ImageFile<P> } = {
 interface ImageSlotProps {
   name: string
   label: string
-  /** Decides the shape, too: that of the purpose, else square. */
+  /** Also decides the aspect ratio: that of the purpose, else square. */
   purpose: SlotPurpose
   /** Address of the image; empty without one. */
   value: string
   upload?: ImageUpload
-  /** More than one may be chosen at once. */
+  /** Several files may be chosen at once. */
   multiple?: boolean
   invalid?: boolean
   describedBy?: string

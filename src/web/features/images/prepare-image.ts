@@ -1,7 +1,7 @@
-/** Formats that may be uploaded, as the `accept` of a file input. */
+/** Accepted upload formats, as the `accept` of a file input. */
 export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Larger than any page shows it; sent from phones, the rest would only cost time. */
+/** Larger than any page shows it; the rest would only cost upload time. */
 const LONGEST_SIDE = 2000
 const PREVIEW_SIDE = 320
 /** Smaller images are sent unchanged, bytes. */

@@ -11,7 +11,7 @@ export interface UploadResponse {
 }
 
 /**
- * Uploads an image for a field: to be named in a form, or at another `path` straight into a profile.
+ * Uploads an image for a field of a form, or at another `path` straight into a profile.
  * @throws ApiError when the server refuses, or NetworkError.
  */
 export async function uploadImage(

@@ -8,7 +8,7 @@ import { imageWords } from './words.ts'
 
 const FIELD = 'profile_photo'
 
-/** Ends the decoding of a chosen file. */
+/** Completes the decoding of a chosen file. */
 const decoded = new Map<Blob, () => void>()
 
 beforeEach(async () => {

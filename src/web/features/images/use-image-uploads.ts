@@ -25,9 +25,9 @@ export type ImageUploads = Partial<Record<ImageField, ImageUpload>>
 interface ImageUploadsOptions {
   onUploaded: (field: ImageField, uploaded: UploadResponse) => void
   onFailed?: (field: ImageField) => void
-  /** To another place than a form's. */
+  /** Overrides the upload path of forms. */
   upload?: (field: ImageField, image: Blob, options: SendOptions) => Promise<UploadResponse>
-  /** Uploads go on when the user leaves the page. */
+  /** Uploads continue when the user leaves the page. */
   outlivesPage?: boolean
 }
 
@@ -54,7 +54,7 @@ export function useImageUploads({
 
   const show = (field: ImageField, upload: ImageUpload) => setUploads((before) => ({ ...before, [field]: upload }))
 
-  /** Begins anew for a field: what was under way for it ends. */
+  /** Restarts a field: its earlier upload is abandoned. */
   function start(field: ImageField): AbortController {
     forget(field)
     const controller = new AbortController()
@@ -78,7 +78,7 @@ export function useImageUploads({
     const { signal } = start(field)
     show(field, { progress: 0 })
     const prepared = await prepareImage(file).catch(() => undefined)
-    // Another was chosen meanwhile, none any more, or the page has gone.
+    // Another file was chosen meanwhile, or none, or the page was left.
     if (signal.aborted) return
     if (prepared) await send(field, prepared)
     else fail(field, { problem: own.no_image })

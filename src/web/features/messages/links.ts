@@ -2,7 +2,7 @@
 export type MessagePart = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`«»“”]+/gi
-/** Punctuation that ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const TRAILING = new Set('.,:;!?…،؛؟*_~')
 
 /** Splits a message at the web addresses in it. */
@@ -22,8 +22,8 @@ export function splitLinks(text: string): MessagePart[] {
 }
 
 /**
- * A closing bracket belongs to the address if it was opened in it. One pass each way: a stranger's message must not keep
- * the reader's browser busy.
+ * A closing bracket belongs to the URL if it was opened in it. One pass in each direction: a stranger's message must
+ * not keep the reader's browser busy.
  */
 function withoutTrailing(address: string): string {
   const unopened = { ')': 0, ']': 0 }

@@ -18,9 +18,9 @@ interface OutboxOptions {
   send: (message: Outgoing) => Promise<Message>
   onSent: (message: Message) => void
   onFailed: (message: Outgoing) => void
-  /** Text of a refusal by the server; undefined for failures of the connection, which may pass. */
+  /** Text of the server's refusal; undefined for connection failures, which may pass. */
   refusalText: (error: unknown) => string | undefined
-  /** Resolves before the second attempt after a failure of the connection; false gives up at once. */
+  /** Resolves before the second attempt after a connection failure; false gives up at once. */
   beforeRetry: () => Promise<boolean>
   /** Key prefix under which a user's messages survive a reload. */
   storagePrefix: string
@@ -41,7 +41,7 @@ export function createOutbox(options: OutboxOptions) {
   const keyOf = (id: string) => options.storagePrefix + id
 
   function change(next: readonly Outgoing[]): void {
-    // Each under a key of its own: other tabs have messages, too.
+    // Each under its own key: other tabs have messages, too.
     for (const { id } of messages) if (!next.some((kept) => kept.id === id)) deviceStorage.write(keyOf(id), undefined)
     for (const message of next)
       if (!messages.includes(message)) deviceStorage.write(keyOf(message.id), JSON.stringify(message))

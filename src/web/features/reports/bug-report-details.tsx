@@ -4,7 +4,7 @@ import { written } from '../../ui/written.tsx'
 import { Facts } from './facts.tsx'
 import { reportWords } from './words.ts'
 
-/** A bug report, whole, with its image. */
+/** A whole bug report, with its image. */
 export function BugReportDetails({ report }: { report: BugReport }) {
   const words = reportWords.useWords()
   const { message, userName, userEmail, page, browser, screenshot, created_at } = report

@@ -16,7 +16,7 @@ interface DeleteReviewDialogProps {
   onClose: () => void
 }
 
-/** Asks before a review or reply is deleted. */
+/** Asks for confirmation before a review or reply is deleted. */
 export function DeleteReviewDialog({ review, reply, onRemoved, onClose }: DeleteReviewDialogProps) {
   const { words } = useWords()
   const texts = reviewWords.useWords()

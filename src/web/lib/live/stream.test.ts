@@ -31,7 +31,7 @@ class FakeSource {
   }
 }
 
-/** Tries until it succeeds. `vi.waitFor` would advance the fake timers meanwhile, and the tabs talk when these run. */
+/** Retries until it succeeds. `vi.waitFor` would advance the fake timers, which drive the tabs' messages. */
 async function waitFor<T>(attempt: () => T | Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -192,7 +192,7 @@ describe('the tabs of a browser', () => {
     stream.send('ready', '1')
     await waitFor(() => expect(second.reset).toHaveBeenCalledTimes(1))
     pageListeners.get('pagehide')?.[1]?.({ persisted: true })
-    // Documents that are not active get no messages.
+    // Inactive documents get no messages.
     const [, channel = expect.fail('no channel')] = channels
     const { onmessage } = channel
     channel.onmessage = () => {}

@@ -150,7 +150,7 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
   // A page in the back-forward cache must hold neither lock nor connection.
   function restored({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
-    // What other tabs told meanwhile did not come here.
+    // Messages of other tabs were missed meanwhile.
     hasHeard = false
     begin()
   }
