@@ -89,7 +89,8 @@ describe('signing in with Google', () => {
 
   it('has no password to change, and signs in anew to delete the account', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
-    await open(page, '/google-sign-in')
+    // It leads away before it is hydrated, or soon after.
+    await page.goto('/google-sign-in')
     await expect(page).toHaveURL('/create-profile')
     await addProfile()
     await site.db.query(`update sessions set "createdAt" = now() - interval '1 day'`)

@@ -60,7 +60,8 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
       await heartOf(page, NAMES[index] ?? '').tap()
       await expect(toasts(page)).toHaveText(bookmarks.added)
       // Its timer does not run here: a toast that goes was swiped.
-      await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+      // Far enough ahead that a slow machine has not passed it, and before the toast's five seconds are over.
+      await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
       await swipe(page, devtools, [side[0] / 30, side[1] / 30])
       await expect(toasts(page)).toHaveCount(1)
       await swipe(page, devtools, side)

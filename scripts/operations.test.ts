@@ -57,6 +57,13 @@ describe('compose.yaml', () => {
     }
   })
 
+  it('hands on every setting of .env that is the operator’s choice', () => {
+    // The image and this file decide these; the demo is for a site that is tried out.
+    const fixed = ['HOST', 'PORT', 'DATA_DIR', 'S3_REGION', 'RATE_LIMITS', 'DEMO']
+    for (const [, { environment = {} }] of sites)
+      expect(Object.keys(environment).concat(fixed).toSorted()).toEqual([...new Set(settings)].toSorted())
+  })
+
   it('names only services, volumes and configurations that it has', () => {
     for (const { depends_on = {}, volumes = [], configs = [] } of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(depends_on)) {
