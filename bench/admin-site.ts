@@ -4,15 +4,15 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
 import { openLog } from '../src/server/services/log.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Loader, startLoader } from './load/loader.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 
 const ADMIN = 'bench-admin@example.com'
 
 /** The program with an admin. */
 export interface AdminSite {
-  program: Program
+  program: RunningProgram
   database: LoadedDatabase
   admin: TestUser
   loader: Loader
@@ -30,7 +30,7 @@ export async function startAdminSite(
   const own = running.use(new AsyncDisposableStack())
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   own.defer(cluster.stop)
-  const database = open(cluster.url)
+  const database = openLoadedDatabase(cluster.url)
   own.defer(() => database.db.end())
   await migrate(database.url, log)
   await seed(database.db)

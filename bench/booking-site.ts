@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { migrate } from '../src/server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
 import { openLog } from '../src/server/services/log.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Loader, startLoader } from './load/loader.ts'
 import type { Options } from './options.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 import { seedBookings } from './seed-bookings.ts'
 import { seedTalents } from './seed-talents.ts'
 
 /** A program and its database of talents with their bookings. */
 export interface BookingSite {
-  program: Program
+  program: RunningProgram
   database: LoadedDatabase
   /** Ids of the approved talents. */
   ids: string[]
@@ -33,7 +33,7 @@ export async function startBookingSite(
   const own = running.use(new AsyncDisposableStack())
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   own.defer(cluster.stop)
-  const database = open(cluster.url)
+  const database = openLoadedDatabase(cluster.url)
   own.defer(() => database.db.end())
   await migrate(database.url, log)
   const ids = await seedTalents(database.db, talents)

@@ -5,7 +5,7 @@ import { processorTimeOf } from './program.ts'
 import { median, type Row, short } from './row.ts'
 
 /** One side of a comparison: a server under a load, which is made anew for each round. */
-export interface Side {
+export interface ComparedSide {
   pid: number
   load(): Promise<Omit<LoadPlan, 'seconds'>>
   /** Runs after each of its rounds, before the other side's turn. */
@@ -20,7 +20,7 @@ export interface Sample extends LoadResult {
 }
 
 /** Measures the sides in turn (A B A B …), in short rounds after a warm-up. */
-export async function alternate(loader: Loader, sides: Side[], options: Options): Promise<Sample[][]> {
+export async function alternate(loader: Loader, sides: ComparedSide[], options: Options): Promise<Sample[][]> {
   for (const side of sides) await round(loader, side, options.warmUpSeconds)
   const samples: Sample[][] = sides.map(() => [])
   for (let i = 0; i < options.rounds; i++) {
@@ -29,7 +29,7 @@ export async function alternate(loader: Loader, sides: Side[], options: Options)
   return samples
 }
 
-async function round(loader: Loader, { pid, load, after }: Side, seconds: number): Promise<Sample> {
+async function round(loader: Loader, { pid, load, after }: ComparedSide, seconds: number): Promise<Sample> {
   const what = await load()
   const before = await processorTimeOf(pid)
   const result = await loader.run({ ...what, seconds })

@@ -25,8 +25,8 @@ export interface Databases {
 export async function startDatabases(dataDir: string): Promise<Databases> {
   const log = openLog('warn')
   const cluster = await startEmbeddedPostgres({ dataDir, log })
-  const program = open(cluster.url)
-  const reference = open(databaseUrl(cluster.url, 'reference'))
+  const program = openLoadedDatabase(cluster.url)
+  const reference = openLoadedDatabase(databaseUrl(cluster.url, 'reference'))
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= Promise.all([program.db.end(), reference.db.end()]).then(cluster.stop)
@@ -48,7 +48,7 @@ export async function startDatabases(dataDir: string): Promise<Databases> {
   }
 }
 
-export function open(url: string): LoadedDatabase {
+export function openLoadedDatabase(url: string): LoadedDatabase {
   const db = new pg.Pool({ connectionString: url, max: 1 })
   // On an interrupt the server may end before us.
   db.on('error', () => {})

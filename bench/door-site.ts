@@ -5,10 +5,10 @@ import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.
 import { openLog } from '../src/server/services/log.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { databaseUrl } from '../src/server/testing/cluster.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import type { AdmissionLoad } from './load/admissions.ts'
 import { type Loader, startLoader } from './load/loader.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 
 /** Twenty people each: no ticket is used up before the bench ends. */
 const TICKETS = 20_000
@@ -19,7 +19,7 @@ interface DoorDatabase extends LoadedDatabase {
 }
 
 export interface DoorSite {
-  program: Program
+  program: RunningProgram
   database: DoorDatabase
   /** The same for the bare reference. */
   reference: DoorDatabase
@@ -34,13 +34,13 @@ export async function startDoorSite(folder: string, running: AsyncDisposableStac
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   const own = running.use(new AsyncDisposableStack())
   own.defer(cluster.stop)
-  const admin = open(cluster.url)
+  const admin = openLoadedDatabase(cluster.url)
   own.defer(() => admin.db.end())
   const staff = Array.from({ length: DOORS }, (_, door) => `door-${door}@example.com`)
 
   async function load(name: string): Promise<DoorDatabase> {
     await admin.db.query(`create database ${name}`)
-    const database = open(databaseUrl(cluster.url, name))
+    const database = openLoadedDatabase(databaseUrl(cluster.url, name))
     own.defer(() => database.db.end())
     await migrate(database.url, log)
     const { rows: events } = await database.db.query<{ id: string }>(

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { migrate } from '../src/server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
 import { openLog } from '../src/server/services/log.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Loader, startLoader } from './load/loader.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 import { makeEvents, seedEvents } from './seed.ts'
 
 /** The program with many events. */
 export interface EventSite {
-  program: Program
+  program: RunningProgram
   database: LoadedDatabase
   loader: Loader
   stop(): Promise<void>
@@ -21,7 +21,7 @@ export async function startEventSite(folder: string, running: AsyncDisposableSta
   const own = running.use(new AsyncDisposableStack())
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   own.defer(cluster.stop)
-  const database = open(cluster.url)
+  const database = openLoadedDatabase(cluster.url)
   own.defer(() => database.db.end())
   await migrate(database.url, log)
   await seedEvents(database.db, makeEvents(Date.now(), count))

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { type Databases, startDatabases } from './databases.ts'
 import { begin, startHelper } from './helper.ts'
 import { type Loader, startLoader } from './load/loader.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 import type { ReferenceAddress } from './references/serve.ts'
 
 /** The program with a thousand events, a load generator, and a mail server that accepts everything. */
 export interface LoadedSite {
-  program: Program
+  program: RunningProgram
   databases: Databases
   loader: Loader
   /** For further programs: the environment of this one. */

@@ -5,10 +5,10 @@ import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.
 import { openLog } from '../src/server/services/log.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { databaseUrl } from '../src/server/testing/cluster.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Loader, startLoader } from './load/loader.ts'
 import type { MessageLoad } from './load/messages.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 
 const USERS = 2_000
 /** Session of the user whose list is read. */
@@ -16,7 +16,7 @@ const CONVERSATIONS = 500
 const MESSAGES_PER_CONVERSATION = 200
 
 interface MessageDatabase extends LoadedDatabase {
-  program: Program
+  program: RunningProgram
   load: MessageLoad
   users: TestUser[]
 }
@@ -39,12 +39,12 @@ export async function startMessageSite(folder: string, running: AsyncDisposableS
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   const own = running.use(new AsyncDisposableStack())
   own.defer(cluster.stop)
-  const admin = open(cluster.url)
+  const admin = openLoadedDatabase(cluster.url)
   own.defer(() => admin.db.end())
 
   async function load(name: string): Promise<MessageDatabase> {
     await admin.db.query(`create database ${name}`)
-    const database = open(databaseUrl(cluster.url, name))
+    const database = openLoadedDatabase(databaseUrl(cluster.url, name))
     own.defer(() => database.db.end())
     await migrate(database.url, log)
     const site = { db: database.db, env: { PUBLIC_URL: 'http://127.0.0.1' }, secret }

@@ -10,7 +10,7 @@ import { get } from './get.ts'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const START_TIMEOUT_MS = 30_000
 
-export interface Program {
+export interface RunningProgram {
   url: string
   pid: number
   /** Milliseconds from spawn to the first `/readyz` with 200. */
@@ -19,7 +19,7 @@ export interface Program {
 }
 
 /** Runs the program as `npm start` does and waits until it is ready. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
+export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()

@@ -5,10 +5,10 @@ import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.
 import { openLog } from '../src/server/services/log.ts'
 import { addUser } from '../src/server/testing/accounts.ts'
 import { databaseUrl } from '../src/server/testing/cluster.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Loader, startLoader } from './load/loader.ts'
 import type { ReviewLoad } from './load/reviews.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 import { seedTalents } from './seed-talents.ts'
 
 const TALENTS = 1_000
@@ -24,7 +24,7 @@ interface ReviewDatabase extends LoadedDatabase {
 }
 
 export interface ReviewSite {
-  program: Program
+  program: RunningProgram
   database: ReviewDatabase
   /** The same for the bare reference. */
   reference: ReviewDatabase
@@ -39,12 +39,12 @@ export async function startReviewSite(folder: string, running: AsyncDisposableSt
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   const own = running.use(new AsyncDisposableStack())
   own.defer(cluster.stop)
-  const admin = open(cluster.url)
+  const admin = openLoadedDatabase(cluster.url)
   own.defer(() => admin.db.end())
 
   async function load(name: string): Promise<ReviewDatabase> {
     await admin.db.query(`create database ${name}`)
-    const database = open(databaseUrl(cluster.url, name))
+    const database = openLoadedDatabase(databaseUrl(cluster.url, name))
     own.defer(() => database.db.end())
     await migrate(database.url, log)
     const [reviewed = '', ...talentIds] = await seedTalents(database.db, TALENTS)

@@ -5,11 +5,11 @@ import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.
 import { openLog } from '../src/server/services/log.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
 import { freePort } from '../src/server/testing/ports.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Helper, startHelper, startWith } from './helper.ts'
 import type { Arrivals, StreamOrder } from './load/stream-worker.ts'
 import type { Options } from './options.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 import type { ReferenceAddress } from './references/serve.ts'
 
 /** A server for streams, and how to collect its garbage. */
@@ -53,7 +53,7 @@ export async function startStreamSite(
   const own = running.use(new AsyncDisposableStack())
   own.defer(cluster.stop)
   await migrate(cluster.url, log)
-  const database = open(cluster.url)
+  const database = openLoadedDatabase(cluster.url)
   own.defer(() => database.db.end())
   const users: TestUser[] = []
   const site = { db: database.db, env: { PUBLIC_URL: 'http://127.0.0.1' }, secret: AUTH_SECRET }
@@ -62,7 +62,7 @@ export async function startStreamSite(
 
   async function start(name: string): Promise<StreamServer> {
     const debugPort = await freePort()
-    const program: Program = await startProgram({
+    const program: RunningProgram = await startProgram({
       DATABASE_URL: cluster.url,
       DATA_DIR: join(folder, name),
       AUTH_SECRET,

@@ -3,9 +3,9 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../src/server/services/embedded-postgres.ts'
 import { openLog } from '../src/server/services/log.ts'
 import { databaseUrl } from '../src/server/testing/cluster.ts'
-import { type LoadedDatabase, open } from './databases.ts'
+import { type LoadedDatabase, openLoadedDatabase } from './databases.ts'
 import { type Loader, startLoader } from './load/loader.ts'
-import { type Program, startProgram } from './program.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 import { seedTalents } from './seed-talents.ts'
 
 const MANY = 100_000
@@ -13,7 +13,7 @@ const FEW = 1_000
 
 /** A program and its database of talents. */
 export interface TalentProgram {
-  program: Program
+  program: RunningProgram
   database: LoadedDatabase
   /** Of the approved ones. */
   ids: string[]
@@ -32,12 +32,12 @@ export async function startTalentSite(folder: string, running: AsyncDisposableSt
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log })
   const own = running.use(new AsyncDisposableStack())
   own.defer(cluster.stop)
-  const admin = open(cluster.url)
+  const admin = openLoadedDatabase(cluster.url)
   own.defer(() => admin.db.end())
 
   async function start(name: string, count: number): Promise<TalentProgram> {
     await admin.db.query(`create database ${name}`)
-    const database = open(databaseUrl(cluster.url, name))
+    const database = openLoadedDatabase(databaseUrl(cluster.url, name))
     own.defer(() => database.db.end())
     await migrate(database.url, log)
     const ids = await seedTalents(database.db, count)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const demo = new URL('../src/server/demo/', import.meta.url)
 
 /** Width in pixels, and the budget in kilobytes as WebP, if needed, and as AVIF. */
-type Size = readonly [width: number, webp: number | undefined, avif: number]
+type ImageBudget = readonly [width: number, webp: number | undefined, avif: number]
 
 /** WebP settings: the first and the least quality, and sharp's `smartSubsample`. */
 interface WebpOptions {
@@ -26,7 +26,7 @@ async function squeeze(budget: number, from: number, least: number, encode: (qua
 export async function writeSizes(
   png: Buffer,
   folder: string,
-  sizes: readonly Size[],
+  sizes: readonly ImageBudget[],
   { from, least, smartSubsample }: WebpOptions,
 ): Promise<string> {
   const target = new URL(`media/${folder}/`, demo)

@@ -14,8 +14,8 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -29,7 +29,7 @@ const browser = setupBrowser()
 
 let admin: { id: string }
 beforeAll(async () => {
-  admin = await addPerson(site, ADMIN)
+  admin = await addUserWithProfile(site, ADMIN)
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   const form = page.getByRole('main').locator('form').first()
 
   // Missing values are reported at their fields; the draft survives a reload.
-  await open(page, '/create')
+  await openPage(page, '/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.talent.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
   await expect(section).toHaveText(frame.overview)
@@ -89,7 +89,7 @@ it.each([
   await expect(page.getByText('صوت من المحرّق.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ليلى على المسرح')
 
-  await open(page, `/edit/${randomUUID()}?type=talent`)
+  await openPage(page, `/edit/${randomUUID()}?type=talent`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.talents.not_found_title)
   expect(consoleErrors.filter((text) => !/40[49]/.test(text))).toEqual([])
 })
@@ -103,7 +103,7 @@ it.each([
   const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
   const main = page.getByRole('main')
 
-  await open(page, '/admin/venues')
+  await openPage(page, '/admin/venues')
   await main.getByRole('link', { name: words.venue.add }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.venue.create_title)
   const section = page.getByRole('navigation', { name: frame.sections }).locator('[aria-current=page]')
@@ -127,7 +127,7 @@ it.each([
   await expectToast(page, words.saved)
   await expect(main.getByText('المنامة')).toBeVisible()
 
-  await open(page, `/admin/venues?q=${encodeURIComponent(name)}`)
+  await openPage(page, `/admin/venues?q=${encodeURIComponent(name)}`)
   await main.getByRole('button', { name: frame.labelled(frame.talents.remove, name) }).click()
   const question = page.getByRole('dialog', { name: frame.records.remove_title(name) })
   await question.getByRole('button', { name: frame.records.remove, exact: true }).click()
@@ -157,7 +157,7 @@ it('sends a venue again after a lost response, and it is added once', async () =
     },
     { times: 1 },
   )
-  await open(page, '/create?type=venue')
+  await openPage(page, '/create?type=venue')
   await main.getByRole('textbox', { name: words.venue.name, exact: true }).fill(name)
   await send.click()
   await expect(main.getByRole('alert')).toContainText(words.save_failed)

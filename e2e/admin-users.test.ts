@@ -15,8 +15,8 @@ import { users as enUsers } from '../src/web/locales/en/users.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -31,7 +31,7 @@ const browser = setupBrowser()
 
 let admin: { id: string }
 beforeAll(async () => {
-  admin = await addPerson(site, ADMIN)
+  admin = await addUserWithProfile(site, ADMIN)
 })
 
 describe.each([
@@ -48,15 +48,15 @@ describe.each([
   }
 
   it('an admin finds a user, ends their sessions, suspends and reinstates them, and finds it all in the log', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
     const { page: theirs } = await visitAs(browser, site, person, { language, device })
     const main = page.getByRole('main')
-    await open(theirs, '/settings')
+    await openPage(theirs, '/settings')
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(settings.title)
 
     // Found by the address.
-    await open(page, '/admin')
+    await openPage(page, '/admin')
     await main.getByRole('navigation', { name: frame.sections }).getByRole('link', { name: users.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.title)
     await main.getByLabel(users.search).fill(person.email)
@@ -134,7 +134,7 @@ describe.each([
     await expectAccessibleLayout(page)
     await main.getByRole('link', { name: audit.clear }).click()
     await expect(entry('user.end_sessions').first()).toBeVisible()
-    // `addPerson` names an image without a file.
+    // `addUserWithProfile` names an image without a file.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
   })
 })

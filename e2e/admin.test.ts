@@ -15,8 +15,8 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -31,7 +31,7 @@ const browser = setupBrowser()
 let admin: { id: string }
 let portfolio: string[]
 beforeAll(async () => {
-  const person = await addPerson(site, ADMIN)
+  const person = await addUserWithProfile(site, ADMIN)
   admin = person
   const { body } = await upload(site, person, await imageOf('png', { width: 300, height: 300, colour: '#a3123f' }))
   portfolio = [body.imageUrl]
@@ -49,7 +49,7 @@ it('a visitor is denied, logs in as an admin, and is led back to the dashboard, 
     language: 'en',
     now: site.clock.now(),
   })
-  await open(page, '/admin')
+  await openPage(page, '/admin')
   const main = page.getByRole('main')
   await expect(main.getByText('Access Denied - Woah! You are not supposed to be here.')).toBeVisible()
   await main.getByRole('link', { name: en.shell.login, exact: true }).click()
@@ -77,7 +77,7 @@ describe.each([
     await forgetSignups()
     await addSignup(`Signup ${word}`)
     const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
-    await open(page, '/admin')
+    await openPage(page, '/admin')
 
     // The numbers, and those behind the toggle.
     const stats = page.getByRole('region', { name: words.stats.title })
@@ -175,7 +175,7 @@ describe.each([
     const word = `w${randomUUID().slice(0, 8)}`
     for (const name of ['Amal', 'Badr']) await addTalent(site, { name: `${name} ${word}`, rating: 4.5 })
     const { page, context, consoleErrors } = await visitAs(browser, site, admin, { language, device })
-    await open(page, '/admin')
+    await openPage(page, '/admin')
     const talents = page.getByRole('region', { name: words.talents.title, exact: true })
     const row = (name: string) => talents.getByRole('row').filter({ hasText: `${name} ${word}` })
 

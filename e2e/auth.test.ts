@@ -8,8 +8,8 @@ import { settings as settingsEn } from '../src/web/locales/en/settings.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, openMenu } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openMenu, openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -26,14 +26,14 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
 
 describe('logging in', () => {
   it('leads to the requested page; a wrong password keeps the typed values', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language: 'en',
       now: site.clock.now(),
     })
-    await open(page, '/bookings')
+    await openPage(page, '/bookings')
     await expect(page).toHaveURL('/login?from=%2Fbookings')
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await expect(page).toHaveURL('/login?from=%2Fsettings')
     await fillLogin(page, person.email, 'not my password')
     await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible()
@@ -49,7 +49,7 @@ describe('logging in', () => {
   })
 
   it('never leads off the site', async () => {
-    const { page, context } = await visitAs(browser, site, await addPerson(site))
+    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
     for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/login?${new URLSearchParams({ from })}`)
       await expect(page, `from ${from}`).toHaveURL('/profile')
@@ -62,7 +62,7 @@ describe('logging in', () => {
     const before = site.mail.mails.length
     await site.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/login')
+    await openPage(page, '/login')
     await fillLogin(page, email, PASSWORD)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.unverified_title)
     await page.getByRole('button', { name: accountsEn.resend }).click()
@@ -74,9 +74,9 @@ describe('logging in', () => {
   })
 
   it('with a new password, by the link in a mail', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/login')
+    await openPage(page, '/login')
     await page.getByRole('link', { name: accountsEn.forgot }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.forgot_title)
     await page.getByRole('textbox', { name: accountsEn.email }).fill(person.email)
@@ -90,7 +90,7 @@ describe('logging in', () => {
     await fillLogin(page, person.email, 'another long password')
     await expect(page).toHaveURL('/profile')
 
-    await open(page, '/reset-password?error=INVALID_TOKEN')
+    await openPage(page, '/reset-password?error=INVALID_TOKEN')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.reset_link_title)
     await context.close()
   })
@@ -101,13 +101,13 @@ describe('the menu', () => {
     const talent = await addUser(site)
     await addTalent(site, { id: talent.id })
     const people = [
-      { person: await addPerson(site), links: [accountsEn.profile] },
+      { person: await addUserWithProfile(site), links: [accountsEn.profile] },
       { person: talent, links: [accountsEn.talent_profile, accountsEn.profile] },
-      { person: await addPerson(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
+      { person: await addUserWithProfile(site, ADMIN), links: [accountsEn.profile, accountsEn.admin] },
     ]
     for (const { person, links } of people) {
       const { page, context } = await visitAs(browser, site, person)
-      await open(page, '/')
+      await openPage(page, '/')
       const menu = await openMenu(page, siteEn.shell.menu)
       await expect(menu.getByText(person.email)).toBeVisible()
       for (const name of [accountsEn.talent_profile, accountsEn.profile, accountsEn.admin])
@@ -123,10 +123,10 @@ describe('the menu', () => {
 
 describe('logging out', () => {
   it('asks first, then leaves every tab', async () => {
-    const { page, context } = await visitAs(browser, site, await addPerson(site))
-    await open(page, '/')
+    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
+    await openPage(page, '/')
     const otherTab = await context.newPage()
-    await open(otherTab, '/settings')
+    await openPage(otherTab, '/settings')
     await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText(settingsEn.title)
 
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeHidden()
@@ -140,7 +140,7 @@ describe('logging out', () => {
     await expect(page).toHaveURL('/login')
     await expect(otherTab).toHaveURL('/login?from=%2Fsettings&ended=session')
     expect((await page.request.get('/api/profile')).status()).toBe(401)
-    await open(page, '/')
+    await openPage(page, '/')
     await expect(page.getByRole('main').getByRole('link', { name: siteEn.home.sign_in })).toBeVisible()
     await context.close()
   })
@@ -148,11 +148,11 @@ describe('logging out', () => {
 
 describe('buying tickets', () => {
   it('takes the own address when signed in', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
     const before = site.mail.mails.length
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     await expect(page.getByRole('main').getByText(person.email)).toBeVisible()
     await expect(page.getByRole('textbox', { name: siteEn.tickets.email })).toHaveCount(0)
     await page.getByRole('button', { name: siteEn.tickets.purchase, exact: true }).click()
@@ -163,10 +163,10 @@ describe('buying tickets', () => {
   })
 
   it('offers guests to log in, and leads back', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const id = await addEvent(site, { title: 'Oud by candlelight' })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     await page.getByRole('main').getByRole('link', { name: siteEn.tickets.login }).click()
     await fillLogin(page, person.email, PASSWORD)
     await expect(page).toHaveURL(`/events/${id}`)

@@ -17,7 +17,7 @@ import { expectAccessibleLayout } from './a11y.ts'
 import { addOrganiser, bookingLocales, fillIn } from './booking-pages.ts'
 import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -64,7 +64,7 @@ describe.each([
   it('days that a talent marks by keyboard are busy to visitors and to the search', async () => {
     const talent = await addBookable(site, { name: 'نورة الدوسري' })
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     // From today, Tuesday the 1st: two weeks on, and two days to the end of the range.
     await dayIn(page, language, '2026-12-01').focus()
@@ -79,7 +79,7 @@ describe.each([
     await context.close()
 
     const their = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await open(their.page, `/talent-profile/${talent.id}`)
+    await openPage(their.page, `/talent-profile/${talent.id}`)
     for (const day of ['15', '17']) await expect(dayAs(their.page, language, `2026-12-${day}`, 'busy')).toBeVisible()
     await dayAs(their.page, language, '2026-12-16', 'busy').click()
     await expect(their.page.getByText(words.busy_day)).toBeVisible()
@@ -93,7 +93,7 @@ describe.each([
   it('days that a talent marks by dragging are free again to visitors once they are freed', async () => {
     const talent = await addBookable(site)
     const { page, context } = await visitAs(browser, site, talent, { language })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     await dayIn(page, language, '2026-12-22').hover()
     await page.mouse.down()
@@ -104,7 +104,7 @@ describe.each([
     for (const day of ['22', '23', '24']) await expect(dayAs(page, language, `2026-12-${day}`, 'busy')).toBeVisible()
 
     const their = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await open(their.page, `/talent-profile/${talent.id}`)
+    await openPage(their.page, `/talent-profile/${talent.id}`)
     await expect(dayAs(their.page, language, '2026-12-22', 'busy')).toBeVisible()
     await dayIn(page, language, '2026-12-14').click()
     await dayIn(page, language, '2026-12-25').click()
@@ -121,7 +121,7 @@ describe.each([
   it('hours marked for every week lead a visitor from the list to a request that warns of them', async () => {
     const talent = await addBookable(site, { name: 'مريم الذوادي' })
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     const choose = dayIn(page, language, '2026-12-10')
     await (device === 'phone' ? choose.tap() : choose.click())
@@ -144,7 +144,7 @@ describe.each([
     await context.close()
 
     const their = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await open(their.page, '/talents?date=2026-12-24&from=17:00&to=19:00')
+    await openPage(their.page, '/talents?date=2026-12-24&from=17:00&to=19:00')
     await their.page.locator(`a[href*="${talent.id}"]`).click()
     await expect(their.page).toHaveURL(`/talent-profile/${talent.id}?date=2026-12-24&from=17%3A00&to=19%3A00`)
     await expect(dayIn(their.page, language, '2026-12-24')).toHaveAttribute('aria-pressed', 'true')
@@ -173,7 +173,7 @@ describe.each([
     const talent = await addBookable(site, { name: 'Own calendar' })
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('button', { name: edit.make }).click()
     const address = page.getByLabel(edit.address, { exact: true })
     await page.getByRole('button', { name: edit.copy }).click()
@@ -198,7 +198,7 @@ describe.each([
   it('a talent connects an outside calendar, reads why it could not be read, and disconnects it', async () => {
     const talent = await addBookable(site, { name: 'Outside calendar' })
     const { page, context } = await visitAs(browser, site, talent, { language, device })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     const box = page.getByLabel(edit.url, { exact: true })
     await box.fill('ftp://calendar.example/feed.ics')
     await page.getByRole('button', { name: edit.connect }).click()
@@ -228,7 +228,7 @@ describe('the calendar', () => {
     const booking = await calls.requested(organiser, talent, { ...HIRE, starts_at, ends_at })
     expect((await calls.step(booking, { action: 'accept' }, talent)).status).toBe(200)
     const { page, context } = await visitAs(browser, site, talent)
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('grid')).toBeVisible()
     await dayIn(page, 'en', '2026-12-16').click()
     const reasons = page.getByRole('region', { name: enEdit.reasons })
@@ -242,7 +242,7 @@ describe('the calendar', () => {
     await context.close()
 
     const their = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(their.page, `/talent-profile/${talent.id}`)
+    await openPage(their.page, `/talent-profile/${talent.id}`)
     await dayAs(their.page, 'en', '2026-12-16', 'partly').click()
     await expect(their.page.getByText(enWords.hours('7:00 PM', '11:00 PM'))).toBeVisible()
     await their.context.close()
@@ -251,7 +251,7 @@ describe('the calendar', () => {
   it('that fails to load says so, and loads on retry', async () => {
     const talent = await addBookable(site)
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await page.route('**/api/availability/**', (route) => route.abort())
     await page.getByRole('button', { name: enWords.later_month }).click()
     await expect(page.getByRole('alert')).toContainText(enWords.failed)
@@ -270,7 +270,7 @@ describe('a request', () => {
     const [starts_at, ends_at] = [instantIn('2026-12-10', '20:00'), instantIn('2026-12-10', '22:00')]
     expect((await marks.mark(talent, { starts_at, ends_at })).status).toBe(200)
     const { page, context } = await visitAs(browser, site, organiser)
-    await open(page, `/quotation/${talent.id}`)
+    await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', '2026-12-10')
     await expect(page.getByText(enWords.overlaps)).toBeVisible()
     await page.getByRole('button', { name: bookingLocales.en.words.request.submit }).click()

@@ -20,11 +20,11 @@ export const bookingLocales = {
 /** An organiser with a profile. */
 export async function addOrganiser(site: Site): Promise<TestUser> {
   const organiser = await addUser(site)
-  await addProfile(site, organiser)
+  await addOrganiserProfile(site, organiser)
   return organiser
 }
 
-export async function addProfile(site: Site, user: TestUser): Promise<void> {
+export async function addOrganiserProfile(site: Site, user: TestUser): Promise<void> {
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
      values ($1, 'standard', 'Ali', 'Hassan', '1990-05-01', 'male', '/media/demo/people/admin')`,

@@ -6,11 +6,11 @@ import { addBookable, bookingCalls, HIRE } from '../src/server/testing/bookings.
 import { bookings as enWords } from '../src/web/locales/en/bookings.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { addOrganiser, addProfile, bookingLocales, fillIn, OCCASION, sendInVain } from './booking-pages.ts'
+import { addOrganiser, addOrganiserProfile, bookingLocales, fillIn, OCCASION, sendInVain } from './booking-pages.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, openMenu } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openMenu, openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const DAY = 24 * 3_600_000
@@ -48,13 +48,13 @@ describe.each([
   const { words, site: siteWords, auth } = bookingLocales[language]
 
   it('a guest asks for a quotation, logs in, and accepts the amount that the talent names', async () => {
-    const [person, talent, day] = [await addPerson(site), await addTalent(), dayIn(10)]
+    const [person, talent, day] = [await addUserWithProfile(site), await addTalent(), dayIn(10)]
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
       now: site.clock.now(),
     })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('link', { name: siteWords.talents.quotation }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.request.title.quotation(TALENT))
     const send = page.getByRole('button', { name: words.request.submit })
@@ -82,7 +82,7 @@ describe.each([
 
     // The talent's side.
     const their = await visitAs(browser, site, talent, { language, device })
-    await open(their.page, '/')
+    await openPage(their.page, '/')
     const menu = await openMenu(their.page, siteWords.shell.menu)
     await menu.getByRole('link', { name: auth.bookings }).click()
     const awaiting = their.page.getByRole('region', { name: words.awaiting })
@@ -120,7 +120,7 @@ describe.each([
   it('an organiser sees the price of a hire while choosing the hours, sends it once, and reads why it was declined', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context, consoleErrors } = await visitAs(browser, site, organiser, { language, device })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('link', { name: siteWords.talents.hire, exact: true }).click()
     await page.getByRole('radio', { name: 'زفاف' }).check()
     const day = dayIn(10)
@@ -137,7 +137,7 @@ describe.each([
     // The talent's side.
     const { pathname } = new URL(page.url())
     const their = await visitAs(browser, site, talent, { language, device })
-    await open(their.page, pathname)
+    await openPage(their.page, pathname)
     const decline = words.steps.decline_request.label
     await their.page.getByRole('button', { name: decline }).click()
     const dialog = their.page.getByRole('dialog', { name: decline })
@@ -164,7 +164,7 @@ describe('a request', () => {
   it('whose response was lost survives a reload, and makes one booking', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
-    await open(page, `/quotation/${talent.id}`)
+    await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayIn(10))
     const send = await sendInVain(page)
     await page.reload()
@@ -178,7 +178,7 @@ describe('a request', () => {
   it('that was changed after a lost response mentions the earlier one, and is sent as another', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
-    await open(page, `/quotation/${talent.id}`)
+    await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayIn(10))
     const send = await sendInVain(page)
     await page.getByLabel(enWords.place, { exact: true }).fill('Muharraq')
@@ -194,7 +194,7 @@ describe('a request', () => {
   it('to hire at a price raised meanwhile is sent only after the organiser has seen the new total', async () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, organiser)
-    await open(page, `/hire/${talent.id}`)
+    await openPage(page, `/hire/${talent.id}`)
     await page.getByRole('radio', { name: 'زفاف' }).check()
     await fillIn(page, 'en', dayIn(10), '22:00')
     await expect(page.getByText('BD 241')).toBeVisible()
@@ -214,11 +214,11 @@ describe('a request', () => {
   it('of a user without a profile waits until it is created', async () => {
     const [newcomer, talent] = [await addUser(site), await addTalent()]
     const { page, context } = await visitAs(browser, site, newcomer)
-    await open(page, `/quotation/${talent.id}`)
+    await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', dayIn(10))
     await page.getByRole('button', { name: enWords.request.submit }).click()
     await expect(page).toHaveURL(`/create-profile?from=%2Fquotation%2F${talent.id}`)
-    await addProfile(site, newcomer)
+    await addOrganiserProfile(site, newcomer)
     await page.reload()
     await expect(page).toHaveURL(`/quotation/${talent.id}`)
     await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
@@ -233,7 +233,7 @@ describe('a request', () => {
     expect((await calls.step(taken, { action: 'accept' }, talent)).status).toBe(200)
 
     const { page, context } = await visitAs(browser, site, second)
-    await open(page, `/quotation/${talent.id}`)
+    await openPage(page, `/quotation/${talent.id}`)
     await fillIn(page, 'en', day)
     await page.getByRole('button', { name: enWords.request.submit }).click()
     const date = page.getByLabel(en.talents.date, { exact: true })
@@ -246,10 +246,10 @@ describe('a request', () => {
   it('cannot be sent to oneself: owners see where requests arrive instead', async () => {
     const talent = await addTalent()
     const { page, context } = await visitAs(browser, site, talent)
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     await expect(page.getByRole('link', { name: en.talents.requests })).toBeVisible()
     await expect(page.getByRole('link', { name: en.talents.quotation })).toHaveCount(0)
-    await open(page, `/hire/${talent.id}`)
+    await openPage(page, `/hire/${talent.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.request.own_page)
     await context.close()
   })
@@ -260,11 +260,11 @@ describe('the bookings', () => {
     const [owner, stranger] = [await addOrganiser(site), await addOrganiser(site)]
     const id = await calls.requested(owner, await addTalent())
     const { page, context } = await visitAs(browser, site, stranger)
-    await open(page, '/bookings')
+    await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: enWords.none.organiser })).toBeVisible()
     await expect(page.getByRole('link', { name: en.talents.see_talents })).toBeVisible()
     await expectAccessibleLayout(page)
-    await open(page, `/bookings/${id}`)
+    await openPage(page, `/bookings/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.not_found)
     await context.close()
   })
@@ -273,7 +273,7 @@ describe('the bookings', () => {
     const [organiser, talent] = [await addOrganiser(site), await addTalent()]
     const id = await calls.requested(organiser, talent)
     const { page, context } = await visitAs(browser, site, talent)
-    await open(page, `/bookings/${id}`)
+    await openPage(page, `/bookings/${id}`)
     const decline = enWords.steps.decline_request.label
     await page.getByRole('button', { name: decline }).click()
     const dialog = page.getByRole('dialog', { name: decline })
@@ -295,7 +295,7 @@ describe('the bookings', () => {
     await calls.requested(organiser, await addTalent(), { occasion: OCCASION })
     const { page, context } = await visitAs(browser, site, organiser)
     await page.route('**/api/bookings?*', (route) => route.abort())
-    await open(page, '/bookings')
+    await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: enWords.failed })).toBeVisible()
     await page.unroute('**/api/bookings?*')
     await page.getByRole('button', { name: en.shell.try_again }).click()

@@ -10,7 +10,7 @@ import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { addCamera, showCode } from './door-camera.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 import { countWakeLocks } from './wake-locks.ts'
@@ -60,7 +60,7 @@ describe('the door', () => {
         await page.getByLabel(text.code).press('Enter')
       }
 
-      await open(page, '/check-in')
+      await openPage(page, '/check-in')
       await page.locator(`a[href="/check-in?event=${eventId}"]`).click()
       await expect(page.getByText(text.count('0', '4'))).toBeVisible()
       if (device === 'phone') await expectAccessibleLayout(page)
@@ -73,7 +73,7 @@ describe('the door', () => {
       expect(await page.evaluate(() => wakeLocks)).toBe(1)
 
       const ticket = await context.newPage()
-      await open(ticket, `/scan/${purchaseId}`)
+      await openPage(ticket, `/scan/${purchaseId}`)
       const number = ticket.getByRole('spinbutton', { name: text.admit_quantity })
       await number.fill('x')
       await number.press('Enter')
@@ -121,7 +121,7 @@ describe('the door', () => {
   it('counts an admission whose answer was lost once, when it is sent again', async () => {
     const { purchaseId } = await addTicket(3)
     const { page } = await visitAs(browser, site, staff, { language: 'en' })
-    await open(page, `/scan/${purchaseId}`)
+    await openPage(page, `/scan/${purchaseId}`)
     const number = page.getByRole('spinbutton', { name: en.admit_quantity })
     const admit = page.getByRole('button', { name: en.admit, exact: true })
     let isFirst = true

@@ -8,7 +8,7 @@ import { eventPage as pageEn } from '../src/web/locales/en/event-page.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const catalogues = { ar: { ...ar, page: pageAr }, en: { ...en, page: pageEn } }
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('in %s, the page of an event', (language) => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
-    await open(page, `/events/${states[state]}`)
+    await openPage(page, `/events/${states[state]}`)
     await expect(similarOf(page, words.similar)).toHaveCount(3)
     const titles = await similarOf(page, words.similar).allTextContents()
     expect(titles.toSorted()).toEqual([...others].toSorted())
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('in %s, the page of an event', (language) => {
     const devtools = await page.context().newCDPSession(page)
     // Browser settings of a reader, as media features.
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    await open(page, `/events/${states['on sale']}`)
+    await openPage(page, `/events/${states['on sale']}`)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')
     await page.evaluate(() => scrollTo(0, 300))
     const covered = await page.evaluate(() =>
@@ -82,12 +82,12 @@ describe.each(LANGUAGES)('in %s, the page of an event', (language) => {
   it('is what the list of talents names as the featured event: the one that an admin marked, else the next', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
     const featured = page.getByRole('main').getByRole('link', { name: catalogues[language].talents.featured })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     await expect(featured).toContainText('On sale')
     await expect(featured).toHaveAttribute('href', `/events/${states['on sale']}`)
     await site.db.query(`update events set featured = true where title_en = 'Later'`)
     site.cache.drop(['events'])
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     await expect(featured).toContainText('Later')
     await featured.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Later')

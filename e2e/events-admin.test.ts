@@ -13,8 +13,8 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -27,7 +27,7 @@ const browser = setupBrowser()
 let admin: { id: string }
 let poster: { name: string; mimeType: string; buffer: Buffer }
 beforeAll(async () => {
-  admin = await addPerson(site, ADMIN)
+  admin = await addUserWithProfile(site, ADMIN)
   const create = { width: 800, height: 600, channels: 3, background: '#a3123f' } as const
   poster = { name: 'poster.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 })
@@ -48,7 +48,7 @@ describe.each([
     const { page, consoleErrors } = await visitAs(browser, site, admin, { language, device })
 
     // Missing values are reported at their fields; the draft survives a reload.
-    await open(page, '/admin/events')
+    await openPage(page, '/admin/events')
     await page.getByRole('link', { name: words.add }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.new_title)
     await page.getByRole('button', { name: words.publish }).click()
@@ -78,7 +78,7 @@ describe.each([
 
     // The event sells.
     const guest = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await open(guest.page, `/events/${id}`)
+    await openPage(guest.page, `/events/${id}`)
     await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(title)
     await guest.page.getByRole('button', { name: texts.tickets.more }).click()
     await guest.page.getByLabel(texts.tickets.email).fill(buyer)

@@ -7,7 +7,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const catalogues = { ar, en }
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
-    await open(page, '/events')
+    await openPage(page, '/events')
     await expect(titles(page)).toHaveText([jazz, 'Oud recital', 'Next month', 'Sold out fair'])
     await page.getByRole('link', { name: words.when.weekend, exact: true }).click()
     await expect(page).toHaveURL('/events?date=weekend')
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
 
   it('on a desktop: by a misspelled place, and on a chosen day; the URL can be shared', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/events?q=bahrian+fort')
+    await openPage(page, '/events?q=bahrian+fort')
     await expect(titles(page)).toHaveText(['Oud recital'])
     await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('bahrian fort')
     await page.getByRole('searchbox', { name: words.search }).fill('')
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('a visitor looks for events (%s)', (language) => {
 
 it('the list restarts with the same filters when its cursor is unknown', async () => {
   const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
-  await open(page, '/events?tag=Jazz&cursor=nothing')
+  await openPage(page, '/events?tag=Jazz&cursor=nothing')
   await expect(page).toHaveURL('/events?tag=Jazz')
   await context.close()
 })
@@ -112,7 +112,7 @@ it.each([
   'in %s what others wrote is named in its language, and stands at the %s of its card',
   async (language, side) => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/events?q=jazz')
+    await openPage(page, '/events?q=jazz')
     const card = page.getByRole('article').first()
     const text = card.getByText('Brass.')
     await expect(text).toHaveAttribute('lang', 'en')
@@ -132,7 +132,7 @@ it.each([
 it('under forced colours borders tell the chosen chip, filled and unfilled elements apart', async () => {
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
   await page.emulateMedia({ forcedColors: 'active' })
-  await open(page, '/events')
+  await openPage(page, '/events')
   await page.getByRole('link', { name: en.events.when.weekend, exact: true }).click()
   await expect(page.getByRole('link', { name: en.events.when.weekend, exact: true })).toHaveCSS(
     'border-top-width',
@@ -146,10 +146,10 @@ it('under forced colours borders tell the chosen chip, filled and unfilled eleme
 it('an event that is over has no directions', async () => {
   const past = await addEvent(site, { title: 'Over', date: new Date(site.clock.now() - DAY).toISOString(), tags: [] })
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await open(page, `/events/${past}`)
+  await openPage(page, `/events/${past}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Over' })).toBeVisible()
   await expect(page.locator('a[href*="google.com/maps/dir"]')).toHaveCount(0)
-  await open(page, '/events?q=oud')
+  await openPage(page, '/events?q=oud')
   await titles(page).getByRole('link').click()
   await expect(page.locator('a[href*="google.com/maps/dir"]')).toBeVisible()
   await context.close()

@@ -7,8 +7,8 @@ import { reports as enReports } from '../src/web/locales/en/reports.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -20,7 +20,7 @@ const browser = setupBrowser()
 let admin: { id: string }
 let screenshot: { name: string; mimeType: string; buffer: Buffer }
 beforeAll(async () => {
-  admin = await addPerson(site, ADMIN)
+  admin = await addUserWithProfile(site, ADMIN)
   const create = { width: 390, height: 844, channels: 3, background: '#a3123f' } as const
   screenshot = { name: 'screen.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 })
@@ -34,7 +34,7 @@ it.each([
     const { words, reports } = locales[language]
     const text = `The map is empty, ${language}.`
     const { page, context } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await open(page, '/info')
+    await openPage(page, '/info')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('contentinfo').getByRole('button', { name: words.open }).click()
     const dialog = page.getByRole('dialog', { name: words.title })
@@ -73,7 +73,7 @@ it.each([
     await context.close()
 
     const their = await visitAs(browser, site, admin, { language, device })
-    await open(their.page, '/admin/reports')
+    await openPage(their.page, '/admin/reports')
     await their.page.getByRole('link', { name: reports.bugs.tab }).click()
     const tabs = their.page.getByRole('navigation', { name: reports.tabs }).getByRole('link')
     await expect(tabs.and(their.page.locator('[aria-current]'))).toHaveText([reports.bugs.tab])
@@ -98,9 +98,9 @@ it.each([
 
 it('A user sends feedback from the contact page with the name and address of the account', async () => {
   const { words } = locales.en
-  const user = await addPerson(site)
+  const user = await addUserWithProfile(site)
   const { page, context, consoleErrors } = await visitAs(browser, site, user, { language: 'en' })
-  await open(page, '/contact-us')
+  await openPage(page, '/contact-us')
   const form = page.getByRole('region', { name: words.title })
   await expect(form.getByText(words.sent_as(user.email))).toBeVisible()
   await expect(form.getByRole('textbox', { name: words.email })).toBeHidden()

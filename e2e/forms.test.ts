@@ -7,7 +7,7 @@ import { addTalent } from '../src/server/testing/talents.ts'
 import { auth as words } from '../src/web/locales/en/auth.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const SIGN_UP = '/api/auth/sign-up/email'
@@ -34,7 +34,7 @@ async function visitForm() {
 describe('a form', () => {
   it('shows every wrong field, focuses the first, announces the error of a focused one, and sends nothing', async () => {
     const { page, context, sent, consoleErrors } = await visitForm()
-    await open(page, '/register')
+    await openPage(page, '/register')
     await submit(page)
     await expect(emailBox(page)).toBeFocused()
     await expect(emailBox(page)).toHaveAccessibleDescription(words.email_required)
@@ -64,7 +64,7 @@ describe('a form', () => {
     // The toaster is requested before the focus moves: a toast could come late, but not its script.
     const toasters: string[] = []
     page.on('request', (request) => /\/toaster-.+\.js$/.test(request.url()) && toasters.push(request.url()))
-    await open(page, `/events/${event}`)
+    await openPage(page, `/events/${event}`)
     await emailBox(page).fill('nobody')
     const purchase = page.getByRole('button', { name: en.tickets.purchase })
     await purchase.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
@@ -86,7 +86,7 @@ describe('a form', () => {
     expect(toasters).toEqual([])
 
     // The bookmark button of a talent at the place of a toast.
-    await open(page, `/talent-profile/${await addTalent(site)}`)
+    await openPage(page, `/talent-profile/${await addTalent(site)}`)
     const heart = page.getByRole('button', { name: en.talents.bookmark })
     await heart.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
     await heart.tap()
@@ -101,7 +101,7 @@ describe('a form', () => {
 
   it('shows a refusal of the server at its field, by its code', async () => {
     const { page, context } = await visitForm()
-    await open(page, '/register')
+    await openPage(page, '/register')
     await emailBox(page).fill('forms@example.com')
     // The browser itself limits the length; the server must not rely on it.
     await passwordBox(page).evaluate((box) => box.removeAttribute('maxlength'))
@@ -122,7 +122,7 @@ describe('a form', () => {
 
   it('submitted twice in one moment sends one request', async () => {
     const { page, context, sent } = await visitForm()
-    await open(page, '/forgot-password')
+    await openPage(page, '/forgot-password')
     await emailBox(page).fill('twice@example.com')
     await page
       .getByRole('main')
@@ -138,7 +138,7 @@ describe('a form', () => {
 
   it('keeps typed values when the request fails, says so, and can be resent', async () => {
     const { page, context } = await visitForm()
-    await open(page, '/forgot-password')
+    await openPage(page, '/forgot-password')
     await page.route(`**${RESET}`, (route) => route.abort(), { times: 1 })
     await emailBox(page).fill('again@example.com')
     await page.getByRole('button', { name: words.send_link }).click()

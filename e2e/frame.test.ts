@@ -7,8 +7,8 @@ import { profile as profileEn } from '../src/web/locales/en/profile.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -19,7 +19,7 @@ const browser = setupBrowser()
 let admin: { id: string }
 
 beforeAll(async () => {
-  admin = await addPerson(site, ADMIN)
+  admin = await addUserWithProfile(site, ADMIN)
   await addTalent(site, { name: 'The Saar Players' })
   await addTalent(site, { name: 'الساحر حسن' })
 })
@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('the bar offers a visitor the other language and log in, and shows a user the own picture instead', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/events')
+    await openPage(page, '/events')
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('link', { name: shell.login })).toBeVisible()
     await expect(bar.getByRole('img')).toHaveCount(0)
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await context.close()
 
     const their = await visitAs(browser, site, admin, { language })
-    await open(their.page, '/events')
+    await openPage(their.page, '/events')
     const own = their.page.getByRole('banner')
     await expect(own.getByRole('button', { name: shell.menu }).locator('img[src*="/people/admin"]')).toBeVisible()
     await expect(own.getByRole('link', { name: shell.login })).toBeHidden()
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('the profile of an admin says so, not “standard”', async () => {
     const { page, context } = await visitAs(browser, site, admin, { language })
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     const main = page.getByRole('main')
     await expect(main.getByText(profile.admin, { exact: true })).toBeVisible()
     await expect(main.getByText(profile.role.standard, { exact: true })).toHaveCount(0)
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('talents without an image show the initial after the article of their name', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
     await expect(card('The Saar Players').getByText('S', { exact: true })).toBeVisible()
     await expect(card('الساحر حسن').getByText('س', { exact: true })).toBeVisible()

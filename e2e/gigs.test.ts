@@ -14,11 +14,11 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-/** Profile image of everyone added by `addPerson`. */
+/** Profile image of everyone added by `addUserWithProfile`. */
 const NAME = 'نور Al Khalifa'
 const DAY = 24 * 3_600_000
 const locales = {
@@ -48,9 +48,9 @@ describe.each([
   const { words, site: siteWords, auth } = locales[language]
 
   it('a visitor is asked to log in, and returns to the gigs', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, consoleErrors } = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await open(page, '/gigs')
+    await openPage(page, '/gigs')
     await expect(page.getByRole('heading', { name: words.signed_out })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: words.create })).toBeHidden()
     await expectAccessibleLayout(page)
@@ -64,12 +64,12 @@ describe.each([
   })
 
   it('an owner writes a gig, comes back to the draft, and posts it once', async () => {
-    const owner = await addPerson(site)
+    const owner = await addUserWithProfile(site)
     const title = `عازف عود Oud ${owner.id.slice(0, 8)}`
 
     // The owner writes it, and closes the form in between.
     const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
-    await open(page, '/gigs?tab=mine')
+    await openPage(page, '/gigs?tab=mine')
     await expect(page.getByText(words.none_mine.active)).toBeVisible()
     await page.getByRole('button', { name: words.create }).first().click()
     const form = page.getByRole('dialog', { name: words.create_title })
@@ -122,13 +122,13 @@ describe.each([
   })
 
   it('a gig is applied for, decided on, withdrawn from and deactivated', async () => {
-    const [owner, applicant] = [await addPerson(site), await addPerson(site)]
+    const [owner, applicant] = [await addUserWithProfile(site), await addUserWithProfile(site)]
     const title = `عازف عود Oud ${owner.id.slice(0, 8)}`
     await calls.created(owner, { title })
 
     // Someone nominates themselves.
     const their = await visitAs(browser, site, applicant, { language, device })
-    await open(their.page, '/gigs')
+    await openPage(their.page, '/gigs')
     const offered = cardOf(their.page, title)
     await expectAccessibleLayout(their.page)
     await offered.getByRole('button', { name: words.nominate }).click()
@@ -138,7 +138,7 @@ describe.each([
 
     // The owner approves.
     const { page, consoleErrors } = await visitAs(browser, site, owner, { language, device })
-    await open(page, '/gigs?tab=mine')
+    await openPage(page, '/gigs?tab=mine')
     const own = cardOf(page, title)
     const approve = own.getByRole('button', { name: words.approve_person(NAME) })
     await expect(own.getByText(words.roles.standard)).toBeVisible()
@@ -171,7 +171,7 @@ describe.each([
     await page.getByRole('link', { name: words.statuses.inactive }).click()
     await expect(own.getByText(words.states.withdrawn, { exact: true })).toBeVisible()
     await expect(own.getByRole('button', { name: words.activate })).toBeVisible()
-    await open(their.page, `/gigs?${new URLSearchParams({ q: title })}`)
+    await openPage(their.page, `/gigs?${new URLSearchParams({ q: title })}`)
     await expect(their.page.getByRole('heading', { name: words.none })).toBeVisible()
     await expectAccessibleLayout(their.page)
     expect(withoutImages(consoleErrors)).toEqual([])
@@ -180,12 +180,12 @@ describe.each([
 })
 
 it('filters are in the URL, are followed by Back, and can be cleared', async () => {
-  const [owner, reader] = [await addPerson(site), await addPerson(site)]
+  const [owner, reader] = [await addUserWithProfile(site), await addUserWithProfile(site)]
   const date_time = new Date(`${dayIn(40)}T20:00:00+03:00`).toISOString()
   await calls.created(owner, { title: 'Filter: magician', required_talents: ['magician'], talent_pay: 45, date_time })
   await calls.created(owner, { title: 'Filter: host', required_talents: ['presenter'], talent_pay: 90, date_time })
   const { page } = await visitAs(browser, site, reader)
-  await open(page, '/gigs?q=filter')
+  await openPage(page, '/gigs?q=filter')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByLabel(enWords.category).selectOption('magician')
   await expect(page).toHaveURL('/gigs?q=filter&category=magician')
@@ -223,24 +223,24 @@ it('filters are in the URL, are followed by Back, and can be cleared', async () 
 })
 
 it('the list loads more while scrolling', async () => {
-  const [owner, reader] = [await addPerson(site), await addPerson(site)]
+  const [owner, reader] = [await addUserWithProfile(site), await addUserWithProfile(site)]
   await site.db.query(
     `insert into gigs (user_id, title, description)
      select $1, 'Endless ' || place, 'Part of a long list.' from generate_series(1, 30) place`,
     [owner.id],
   )
   const { page } = await visitAs(browser, site, reader)
-  await open(page, '/gigs?q=endless')
+  await openPage(page, '/gigs?q=endless')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('article').nth(20).scrollIntoViewIfNeeded()
   await expect(page.getByRole('article')).toHaveCount(30)
 })
 
 it('a list that fails to load says so, and loads on retry', async () => {
-  const { page } = await visitAs(browser, site, await addPerson(site))
+  const { page } = await visitAs(browser, site, await addUserWithProfile(site))
   let isDown = true
   await page.route('**/api/my_gigs*', (route) => (isDown ? route.abort() : route.continue()))
-  await open(page, '/gigs?tab=mine')
+  await openPage(page, '/gigs?tab=mine')
   await expect(page.getByRole('heading', { name: enWords.failed })).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: en.shell.try_again }).click()
@@ -248,10 +248,10 @@ it('a list that fails to load says so, and loads on retry', async () => {
 })
 
 it('users whose session has ended are asked to log in before they nominate themselves', async () => {
-  const [owner, applicant] = [await addPerson(site), await addPerson(site)]
+  const [owner, applicant] = [await addUserWithProfile(site), await addUserWithProfile(site)]
   await calls.created(owner, { title: 'Session gig' })
   const { page } = await visitAs(browser, site, applicant)
-  await open(page, '/gigs?q=session')
+  await openPage(page, '/gigs?q=session')
   await expect(cardOf(page, 'Session gig')).toBeVisible()
   // Ends the session after the press: a live stream that opens late would notice the end earlier.
   await page.route('**/api/gigs/*/applications', async (route) => {
@@ -264,9 +264,9 @@ it('users whose session has ended are asked to log in before they nominate thems
 })
 
 it('a failed upload says so, and keeps the image for a retry', async () => {
-  const { page } = await visitAs(browser, site, await addPerson(site))
+  const { page } = await visitAs(browser, site, await addUserWithProfile(site))
   await failFirst(page, '**/api/gig_images')
-  await open(page, '/gigs')
+  await openPage(page, '/gigs')
   await page.getByRole('button', { name: enWords.create }).first().click()
   const form = page.getByRole('dialog', { name: enWords.create_title })
   await form.locator('input[name=image_url]').setInputFiles(image)
@@ -280,8 +280,11 @@ describe('while gigs open soon', () => {
 
   it.each(['ar', 'en'] as const)('in %s the page says so, and the button opens a notice', async (language) => {
     const { words } = locales[language]
-    const { page, consoleErrors } = await visitAs(browser, soon, await addPerson(soon), { language, device: 'phone' })
-    await open(page, '/gigs')
+    const { page, consoleErrors } = await visitAs(browser, soon, await addUserWithProfile(soon), {
+      language,
+      device: 'phone',
+    })
+    await openPage(page, '/gigs')
     await expect(page.getByText(words.in_progress)).toBeVisible()
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     const button = page.getByRole('button', { name: words.create }).first()

@@ -8,7 +8,7 @@ import { ticket } from '../src/web/locales/en/ticket.ts'
 import { en as shared } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, untilHydrated } from './pages.ts'
+import { openPage, untilHydrated } from './pages.ts'
 import { setupSite } from './site.ts'
 
 /** A real OpenID provider in Google's place: it asks nothing and redirects back at once. */
@@ -50,7 +50,7 @@ const here = () => ({ now: site.clock.now() })
 describe('signing in with Google', () => {
   it('in Arabic on a phone: there and back, then on to the profile', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), device: 'phone' })
-    await open(page, '/login')
+    await openPage(page, '/login')
     await page.getByRole('link', { name: ar.google }).click()
     await expect(page).toHaveURL('/create-profile')
     expect(consoleErrors).toEqual([])
@@ -61,10 +61,10 @@ describe('signing in with Google', () => {
     const purchase = purchaseOf(await addEvent(site))
     await buy(site, purchase)
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
-    await open(page, `/scan/${purchase.purchaseId}`)
+    await openPage(page, `/scan/${purchase.purchaseId}`)
     await expect(page.getByText(ticket.kept)).toBeVisible()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    await open(page, '/login')
+    await openPage(page, '/login')
     await page.getByRole('link', { name: en.google }).click()
     await expect(page).toHaveURL('/create-profile')
     await context.close()
@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
 
   it('says in plain words why it failed, and offers to try again', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
-    await open(page, '/google-sign-in?error=access_denied&from=%2Fsettings')
+    await openPage(page, '/google-sign-in?error=access_denied&from=%2Fsettings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.google_failed)
     await expect(page.getByText(en.google_cancelled)).toBeVisible()
     await page.getByRole('link', { name: en.by_email }).click()
@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
     await expect(page).toHaveURL('/create-profile')
     await addProfile()
     await site.db.query(`update sessions set "createdAt" = now() - interval '1 day'`)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await expect(page.getByText(settings.through_google)).toBeVisible()
     await expect(page.getByRole('heading', { name: settings.password })).toHaveCount(0)
 

@@ -9,8 +9,8 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, openMenu } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openMenu, openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const words = { ar, en }
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
 
   it('leads to the events first, searches both lists, and shows talents, the best first', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/')
+    await openPage(page, '/')
     await expectAccessibleLayout(page)
     const talents = page.getByRole('region', { name: home.talents_title }).getByRole('article')
     await expect(talents).toHaveCount(2)
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
 
   it('has a menu whose first lines are log in and the language, on a small phone', async () => {
     const { page, context } = await visit(browser, site.origin, { device: 'phone', language, now: site.clock.now() })
-    await open(page, '/')
+    await openPage(page, '/')
     const menu = await openMenu(page, shell.menu)
     const links = menu.getByRole('link')
     await expect(links.nth(0)).toHaveText(shell.login)
@@ -72,8 +72,11 @@ describe.each(LANGUAGES)('the home page in %s', (language) => {
   })
 
   it('has a menu that fits a small phone when signed in, with the exit apart from logging out', async () => {
-    const { page, context } = await visitAs(browser, site, await addPerson(site), { device: 'phone', language })
-    await open(page, '/')
+    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site), {
+      device: 'phone',
+      language,
+    })
+    await openPage(page, '/')
     const menu = await openMenu(page, shell.menu)
     const logOut = menu.getByRole('button', { name: accounts[language].logout })
     await expect(logOut).toBeVisible()

@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
 
-type Person = Awaited<ReturnType<typeof addPerson>>
+type ChatUser = Awaited<ReturnType<typeof addUserWithProfile>>
 
 /** A conversation of two people, without messages. */
-async function startChat(one: Person, other: Person): Promise<string> {
+async function startChat(one: ChatUser, other: ChatUser): Promise<string> {
   const response = await site.call('POST', '/api/conversations', { participant_2: other.id }, one.headers)
   return ((await response.json()) as { id: string }).id
 }
 
-async function send(chat: string, sender: Person, message_text: string): Promise<void> {
+async function send(chat: string, sender: ChatUser, message_text: string): Promise<void> {
   const response = await site.call(
     'POST',
     `/api/conversations/${chat}/messages`,
@@ -32,7 +32,7 @@ const texts = (page: Page, pattern: RegExp) => page.getByRole('log').getByText(p
 
 describe('the event stream of a browser', () => {
   it('is shared by its tabs, moves to another when its tab closes, and resumes after a lost connection', async () => {
-    const [reader, sender] = [await addPerson(site), await addPerson(site)]
+    const [reader, sender] = [await addUserWithProfile(site), await addUserWithProfile(site)]
     const chat = await startChat(sender, reader)
     const { page: first, context } = await visitAs(browser, site, reader)
     const second = await context.newPage()

@@ -7,7 +7,7 @@ import { ar } from '../src/web/locales/ar.ts'
 import { messages as enMessages } from '../src/web/locales/en/messages.ts'
 import { en } from '../src/web/locales/en.ts'
 import type { Visitor } from './browser.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { type VisitedSite, visitAs } from './sign-in.ts'
 import type { Site } from './site.ts'
 
@@ -17,7 +17,7 @@ export const messageLocales = {
 }
 
 /** Someone to write with, by name. */
-export interface Person extends TestUser {
+export interface NamedUser extends TestUser {
   name: string
 }
 
@@ -27,7 +27,7 @@ export async function addNamed(
   first: string,
   last: string,
   email?: string,
-): Promise<Person> {
+): Promise<NamedUser> {
   const user = await addUser(app, { email })
   await app.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)
@@ -60,7 +60,7 @@ export async function visitMessages(
   { path = '/messages', ...visitor }: Partial<Visitor> & { person: Pick<TestUser, 'id'>; path?: string },
 ) {
   const visiting = await visitAs(browser, site, visitor.person, visitor)
-  await open(visiting.page, path)
+  await openPage(visiting.page, path)
   return visiting
 }
 
@@ -80,7 +80,7 @@ export function messagesIn(chat: Locator): Promise<string[]> {
 }
 
 /** Types a message and presses the button, whether or not it can be sent. */
-export async function sendMessage(page: Page, text: string, language: Language = 'en'): Promise<void> {
+export async function writeMessage(page: Page, text: string, language: Language = 'en'): Promise<void> {
   const { words } = messageLocales[language]
   await page.getByLabel(words.write, { exact: true }).fill(text)
   await page.getByRole('button', { name: words.send, exact: true }).click({ force: true })

@@ -13,11 +13,11 @@ import {
   chatWith,
   messageLocales,
   messagesIn,
-  type Person,
-  sendMessage,
+  type NamedUser,
   visitMessages,
+  writeMessage,
 } from './message-pages.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
@@ -27,7 +27,7 @@ const browser = setupBrowser()
 const calls = messageCalls({ call: (...args) => site.call(...args) })
 const reportLocales = { ar: arReports, en: enReports }
 
-let admin: Person
+let admin: NamedUser
 beforeAll(async () => {
   admin = await addNamed(site, 'Admin', 'Istrator', ADMIN)
 })
@@ -65,22 +65,22 @@ describe.each([
     await expectAccessibleLayout(page)
 
     // Not notified, but refused.
-    await sendMessage(their.page, 'And my cars', language)
+    await writeMessage(their.page, 'And my cars', language)
     await expect(theirChat.getByText(messageErrors.CANNOT_WRITE[language])).toBeVisible()
     expect(await messagesIn(theirChat)).toContain(`And my cars (${words.status.failed})`)
-    await open(their.page, path)
+    await openPage(their.page, path)
     await expect(their.page.getByText(words.cannot_write).last()).toBeVisible()
 
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     const undo = page.getByRole('button', { name: words.block.undo_of(sami.name) })
     await expect(undo).toBeVisible()
     await expectAccessibleLayout(page)
     await undo.click()
     await expect(page.getByRole('heading', { name: words.block.list })).toBeHidden()
-    await open(their.page, path)
+    await openPage(their.page, path)
     await their.page.getByRole('button', { name: words.take_back }).click()
     await expect(their.page.getByLabel(words.write, { exact: true })).toHaveValue('And my cars')
-    await sendMessage(their.page, 'Sorry', language)
+    await writeMessage(their.page, 'Sorry', language)
     await expect.poll(() => messagesIn(theirChat)).toContain(`Sorry (${words.status.sent})`)
     expect(consoleErrors).toEqual([])
     await Promise.all([context.close(), their.context.close()])
@@ -109,7 +109,7 @@ describe.each([
     await dialog.getByRole('button', { name: words.report.submit }).click()
     await expectToast(page, words.report.done)
     await expect(page.getByRole('main').getByText(words.block.blocked(sami.name))).toBeVisible()
-    await open(page, '/admin/reports')
+    await openPage(page, '/admin/reports')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText((language === 'ar' ? arAdmin : enAdmin).denied)
     await context.close()
 

@@ -4,7 +4,7 @@ import { freePort } from '../src/server/testing/ports.ts'
 import { type Fleet, prepareFleet, type ServerProcess } from '../src/server/testing/processes.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
-import { addNamed, chatWith, messageLocales, messagesIn, sendMessage, visitMessages } from './message-pages.ts'
+import { addNamed, chatWith, messageLocales, messagesIn, visitMessages, writeMessage } from './message-pages.ts'
 import type { VisitedSite } from './sign-in.ts'
 
 const SECRET = 'the same in every process'.repeat(2)
@@ -54,15 +54,15 @@ it(
     }
 
     // Each on a separate process.
-    for (const text of ['+1', '+2', '+3']) await sendMessage(hers.page, text)
+    for (const text of ['+1', '+2', '+3']) await writeMessage(hers.page, text)
     await expectBoth(['+1', '+2', '+3'])
-    await sendMessage(his.page, 'a')
+    await writeMessage(his.page, 'a')
     await expectBoth(['+1', '+2', '+3', 'a'])
 
     // Her process dies: her messages fail, his wait for her.
     await firstProcess.end('SIGKILL')
-    for (const text of ['+4', '+5']) await sendMessage(hers.page, text)
-    for (const text of ['b', 'c']) await sendMessage(his.page, text)
+    for (const text of ['+4', '+5']) await writeMessage(hers.page, text)
+    for (const text of ['b', 'c']) await writeMessage(his.page, text)
     await expect
       .poll(() => messagesIn(herChat))
       .toEqual(expect.arrayContaining([`+4 (${words.status.failed})`, `+5 (${words.status.failed})`]))
@@ -74,11 +74,11 @@ it(
     // His network is cut for a minute.
     await his.context.setOffline(true)
     await expect(his.page.getByRole('main').getByText(words.offline)).toBeVisible()
-    for (const text of ['+6', '+7']) await sendMessage(hers.page, text)
+    for (const text of ['+6', '+7']) await writeMessage(hers.page, text)
     await expect
       .poll(() => messagesIn(herChat))
       .toEqual(expect.arrayContaining([`+6 (${words.status.sent})`, `+7 (${words.status.sent})`]))
-    await sendMessage(his.page, 'd')
+    await writeMessage(his.page, 'd')
     await his.context.clock.fastForward(60_000)
     expect(await messagesIn(hisChat)).not.toEqual(expect.arrayContaining(['+6']))
     await his.context.setOffline(false)

@@ -11,10 +11,10 @@ import {
   messageLocales,
   messagesIn,
   NO_CONVERSATION,
-  sendMessage,
   visitMessages,
+  writeMessage,
 } from './message-pages.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
@@ -79,7 +79,7 @@ describe.each([
     const theirChat = chatWith(their.page, noor.name, language)
     await expect.poll(() => messagesIn(theirChat)).toEqual([first])
     await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.read})`])
-    await sendMessage(their.page, 'وعليكم السلام', language)
+    await writeMessage(their.page, 'وعليكم السلام', language)
     await expect.poll(() => messagesIn(chat)).toEqual([`${first} (${words.status.read})`, 'وعليكم السلام'])
     await expect.poll(() => messagesIn(theirChat)).toEqual([first, `وعليكم السلام (${words.status.read})`])
 
@@ -111,15 +111,15 @@ describe.each([
     await page.route(`**/api/conversations/${id}/messages`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    await sendMessage(page, 'أول', language)
-    await sendMessage(page, 'second', language)
+    await writeMessage(page, 'أول', language)
+    await writeMessage(page, 'second', language)
     const failed = [`أول (${words.status.failed})`, `second (${words.status.failed})`]
     await expect.poll(() => messagesIn(chat)).toEqual(failed)
     await expectAccessibleLayout(page)
     await page.getByLabel(words.write, { exact: true }).fill('a draft')
 
     // Both survive a reload.
-    await open(page, path)
+    await openPage(page, path)
     await expect.poll(() => messagesIn(chat)).toEqual(failed)
     await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('a draft')
     await page.unroute(`**/api/conversations/${id}/messages`)
@@ -137,7 +137,7 @@ describe.each([
     await expect(chat.getByText(words.none)).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByRole('main').getByText(words.offline)).toBeVisible()
-    await sendMessage(page, 'Later', language)
+    await writeMessage(page, 'Later', language)
     await expect(page.getByLabel(words.write, { exact: true })).toHaveValue('Later')
     expect(await messagesIn(chat)).toEqual([])
     await expectAccessibleLayout(page)
@@ -201,7 +201,7 @@ describe.each([
 
 it('visitors are asked to log in, and return to the conversation', async () => {
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await open(page, NO_CONVERSATION)
+  await openPage(page, NO_CONVERSATION)
   await expect(page.getByText(shell.inbox.messages.signed_out)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: shell.inbox.login }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(NO_CONVERSATION)}`)
@@ -211,7 +211,7 @@ it('visitors are asked to log in, and return to the conversation', async () => {
 it('a talent is written to from their page, after login', async () => {
   const talent = await addBookable(site, { name: 'Noura' })
   const visitor = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await open(visitor.page, `/talent-profile/${talent.id}`)
+  await openPage(visitor.page, `/talent-profile/${talent.id}`)
   await visitor.page.getByRole('button', { name: shell.talents.message }).click()
   await expect(visitor.page).toHaveURL(`/login?from=${encodeURIComponent(`/talent-profile/${talent.id}`)}`)
   await visitor.context.close()
@@ -228,7 +228,7 @@ it('a conversation of other users does not exist', async () => {
   const stranger = await addNamed(site, 'Some', 'Body')
   const { page, context } = await visitMessages(browser, site, { person: stranger, path })
   await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
-  await open(page, '/messages/nonsense')
+  await openPage(page, '/messages/nonsense')
   await expect(page.getByRole('heading', { name: words.not_found })).toBeVisible()
   await context.close()
 })
@@ -252,10 +252,10 @@ it('a message that is too long says so before it is sent', async () => {
   const { page, context } = await visitMessages(browser, site, { person: noor, path })
   const chat = chatWith(page, sami.name)
   await expect(chat.getByText(words.none)).toBeVisible()
-  await sendMessage(page, 'w'.repeat(4_001))
+  await writeMessage(page, 'w'.repeat(4_001))
   await expect(page.getByRole('main').getByText(words.too_long('4,001', '4,000'))).toBeVisible()
   expect(await messagesIn(chat)).toEqual([])
-  await sendMessage(page, ' \n ')
+  await writeMessage(page, ' \n ')
   expect(await messagesIn(chat)).toEqual([])
   await context.close()
 })

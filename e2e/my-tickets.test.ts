@@ -9,8 +9,8 @@ import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, openMenu } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openMenu, openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const DAY = 24 * 3_600_000
@@ -37,10 +37,10 @@ describe.each(['ar', 'en'] as const)('the list of tickets in %s', (language) => 
   const { words, ticket: ticketWords, site: siteWords } = locales[language]
 
   it('is in the menu, each ticket with its code one tap away', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
     const { page, context, consoleErrors } = await visitAs(browser, site, person, { language, device: 'phone' })
-    await open(page, '/')
+    await openPage(page, '/')
     const menu = await openMenu(page, siteWords.shell.menu)
     await menu.getByRole('link', { name: siteWords.shell.tickets }).click()
 
@@ -69,9 +69,9 @@ describe.each(['ar', 'en'] as const)('the list of tickets in %s', (language) => 
   })
 
   it('is accessible in both themes, with and without tickets', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context } = await visitAs(browser, site, person, { language })
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.none)
     await expectAccessibleLayout(page)
 
@@ -88,11 +88,11 @@ describe.each(['ar', 'en'] as const)('the list of tickets in %s', (language) => 
 
 describe('the list of tickets', () => {
   it('that fails to load says so, and loads on retry', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     await addTickets(person.email)
     const { page, context } = await visitAs(browser, site, person)
     await page.route('**/api/my_tickets*', (route) => route.abort())
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsEn.failed)
     await page.unroute('**/api/my_tickets*')
     await page.getByRole('button', { name: siteEn.shell.try_again }).click()
@@ -101,7 +101,7 @@ describe('the list of tickets', () => {
   })
 
   it('keeps a heading on the page from the first paint until it is loaded', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     await addTickets(person.email)
     const { page, context } = await visitAs(browser, site, person)
     await page.addInitScript(() => {
@@ -112,25 +112,25 @@ describe('the list of tickets', () => {
         drawn ||= headed
       }).observe(document, { attributeFilter: ['style', 'class'], childList: true, subtree: true })
     })
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect(page.getByRole('button', { name: wordsEn.show_qr })).toBeVisible()
     await expect(page.locator('html[data-blank]')).toHaveCount(0)
     await context.close()
   })
 
   it('says of a cancelled event so beside the code, and asks for no payment', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { upcoming, purchaseId } = await addTickets(person.email)
     await site.db.query('update events set cancelled_at = now() where id = $1', [upcoming])
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await page.getByRole('button', { name: wordsEn.show_ticket }).first().click()
     const ticket = page.getByRole('dialog', { name: wordsEn.your_ticket })
     await expect(ticket.getByText(ticketEn.cancelled_text)).toBeVisible()
     await expect(ticket.getByText(siteEn.tickets.pay_at_door)).toHaveCount(0)
     await expect(page.getByRole('link', { name: siteEn.events.calendar })).toHaveCount(0)
 
-    await open(page, `/scan/${purchaseId}`)
+    await openPage(page, `/scan/${purchaseId}`)
     await expect(page.getByRole('status').getByText(ticketEn.void, { exact: true })).toBeVisible()
     await expect(page.getByText(ticketEn.show_at_door)).toHaveCount(0)
     await context.close()
@@ -138,7 +138,7 @@ describe('the list of tickets', () => {
 
   it('offers guests to have theirs mailed, or to log in', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect(page.getByRole('button', { name: siteEn.tickets.lookup_submit })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('link', { name: wordsEn.log_in })).toHaveAttribute('href', '/login?from=%2Ftickets')

@@ -8,7 +8,7 @@ import { notifications as mailsEn } from '../src/web/locales/en/notifications.ts
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const texts = { ar: { words: wordsAr, mails: mailsAr }, en: { words: wordsEn, mails: mailsEn } }
@@ -29,7 +29,7 @@ it.each([
       device,
       now: site.clock.now(),
     })
-    await open(page, '/info')
+    await openPage(page, '/info')
     const form = page.getByRole('region', { name: words.heading })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await form.getByRole('button', { name: words.submit, exact: true }).click()
@@ -41,15 +41,15 @@ it.each([
     await mailsAreOut(site)
     const text = mailsTo(site, email).at(-1)?.text ?? ''
     const link = (page: string) => new RegExp(`https?://[^/\\s]+(/${page}/\\S+)`).exec(text)?.[1] ?? ''
-    await open(page, link('newsletter'))
+    await openPage(page, link('newsletter'))
     await expectAccessibleLayout(page)
     await page.getByRole('button', { name: words.confirm, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
-    await open(page, '/info')
+    await openPage(page, '/info')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(form).toBeHidden()
 
-    await open(page, link('unsubscribe'))
+    await openPage(page, link('unsubscribe'))
     await page.getByRole('button', { name: mails.unsubscribe_confirm, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(mails.unsubscribed(mails.groups.newsletter))
     const { rows } = await site.db.query('select from newsletter_subscriptions where email = $1', [email])

@@ -15,7 +15,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -56,7 +56,7 @@ describe.each([
   it('notifications arrive live, are opened, and are marked as read one by one and all at once', async () => {
     const { talent, organiser } = await addParties(language)
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await open(page, '/notifications')
+    await openPage(page, '/notifications')
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     await expectAccessibleLayout(page)
 
@@ -90,9 +90,9 @@ describe.each([
   it('the counts follow in a second tab, also when notifications are read in the first', async () => {
     const { talent, organiser } = await addParties(language)
     const { page, context } = await visitAs(browser, site, talent, { language, device })
-    await open(page, '/notifications')
+    await openPage(page, '/notifications')
     const other = await context.newPage()
-    await open(other, '/events')
+    await openPage(other, '/events')
     await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
     await expect(other).toHaveTitle(/^\(1\) /)
     await page.getByRole('button', { name: words.read_all }).click()
@@ -106,7 +106,7 @@ describe.each([
     const { promise: arrived, resolve } = Promise.withResolvers<void>()
     await page.route('**/unread-*.js', (route) => arrived.then(() => route.continue()))
     const streaming = page.waitForResponse('**/api/live')
-    await open(page, '/notifications')
+    await openPage(page, '/notifications')
     await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
     await streaming
     await add({ talent_id: talent.id, rating: 5, comment: 'Lovely.' }, organiser)
@@ -120,7 +120,7 @@ describe.each([
     const { talent, organiser } = await addParties(language)
     const booking = await requested(organiser, talent)
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await open(page, `/bookings/${booking}`)
+    await openPage(page, `/bookings/${booking}`)
     await page.getByRole('button', { name: bookings.write_to('منى الدرازي') }).click()
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
     expect(consoleErrors).toEqual([])
@@ -130,12 +130,12 @@ describe.each([
   it('mails are turned off in the settings, and on again', async () => {
     const { talent } = await addParties(language)
     const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     const reviews = page.getByRole('switch', { name: words.groups.reviews })
     await reviews.click()
     await expect(reviews).not.toBeChecked()
     await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: false, bookings: true })
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await expect(reviews).not.toBeChecked()
     await reviews.click()
     await expect.poll(() => preferencesOf(talent)).toMatchObject({ reviews: true })
@@ -153,7 +153,7 @@ describe.each([
       device,
       now: site.clock.now(),
     })
-    await open(page, new URL(link).pathname)
+    await openPage(page, new URL(link).pathname)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(words.unsubscribe_question(words.groups.bookings))
     await expectAccessibleLayout(page)

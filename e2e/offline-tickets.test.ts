@@ -15,8 +15,8 @@ import { ticket as wordsEn } from '../src/web/locales/en/ticket.ts'
 import { en as siteEn } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, bringCookies, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, bringCookies, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
@@ -71,10 +71,10 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
   const { words, my, site: siteWords, auth, settings, checked } = locales[language]
 
   it('a signed-in user opens tickets with their code, and after logging out finds nothing', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { path, reference } = await addTicket(person.email)
     const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect(page.getByRole('button', { name: my.show_qr })).toBeVisible()
     await isKept(page)
 
@@ -92,7 +92,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
     expect(consoleErrors.filter((text) => /hydrat|React error/i.test(text))).toEqual([])
 
     await context.setOffline(false)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await page.getByRole('button', { name: settings.logout, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: auth.logout, exact: true }).click()
     await page.waitForURL('**/login')
@@ -110,7 +110,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
   it('the installed site starts with the tickets', async () => {
     const { path } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, path)
+    await openPage(page, path)
     await isKept(page)
     await context.setOffline(true)
     await page.goto('/')
@@ -122,7 +122,7 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
   it('a guest opens a ticket that was opened before, until it is forgotten', async () => {
     const { path, reference } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByText(words.kept)).toBeVisible()
     await isKept(page)
     await context.setOffline(true)
@@ -141,26 +141,26 @@ describe.each(['ar', 'en'] as const)('without a network, in %s,', (language) => 
 
 describe('tickets on a device', () => {
   it('are dropped when the session is ended elsewhere', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await isKept(page)
     await site.db.query('delete from sessions where "userId" = $1', [person.id])
-    await open(page, '/')
+    await openPage(page, '/')
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.close()
   })
 
   it('belong to the signed-in account, not to the previous one', async () => {
-    const [first, second] = [await addPerson(site), await addPerson(site)]
+    const [first, second] = [await addUserWithProfile(site), await addUserWithProfile(site)]
     const earlier = await addTicket(first.email, 'Earlier')
     const { page, context } = await visitAs(browser, site, first)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await isKept(page)
     await context.clearCookies({ name: 'masrah.session_token' })
     await bringCookies(context, site, await addSession(site, second.id))
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(myWordsEn.none)
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.setOffline(true)
@@ -170,13 +170,13 @@ describe('tickets on a device', () => {
   })
 
   it('stay dropped when another tab has them open at the end of the session', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await isKept(page)
     const other = await context.newPage()
-    await open(other, '/settings')
+    await openPage(other, '/settings')
     await other.getByRole('button', { name: settingsEn.logout, exact: true }).click()
     await other.getByRole('dialog').getByRole('button', { name: authEn.logout, exact: true }).click()
     await other.waitForURL('**/login')
@@ -188,14 +188,14 @@ describe('tickets on a device', () => {
   })
 
   it("are not stored again as a guest's by a page that shows one when its account logs out", async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { path } = await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByText(wordsEn.kept)).toBeVisible()
     await isKept(page)
     const other = await context.newPage()
-    await open(other, '/settings')
+    await openPage(other, '/settings')
     await other.getByRole('button', { name: settingsEn.logout, exact: true }).click()
     await other.getByRole('dialog').getByRole('button', { name: authEn.logout, exact: true }).click()
     await other.waitForURL('**/login')
@@ -209,14 +209,14 @@ describe('tickets on a device', () => {
   })
 
   it('are never shown to the next account, which has not listed its own yet', async () => {
-    const [first, second] = [await addPerson(site), await addPerson(site)]
+    const [first, second] = [await addUserWithProfile(site), await addUserWithProfile(site)]
     await addTicket(first.email, 'Earlier')
     const { page, context } = await visitAs(browser, site, first)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await isKept(page)
     await context.clearCookies({ name: 'masrah.session_token' })
     await bringCookies(context, site, await addSession(site, second.id))
-    await open(page, '/events')
+    await openPage(page, '/events')
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.setOffline(true)
     await page.goto('/tickets')
@@ -226,12 +226,12 @@ describe('tickets on a device', () => {
   })
 
   it('are dropped with the account', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await isKept(page)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await page.getByRole('button', { name: settingsEn.remove, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: settingsEn.remove_title })
     await dialog.getByLabel(settingsEn.remove_password, { exact: true }).fill(PASSWORD)
@@ -242,13 +242,13 @@ describe('tickets on a device', () => {
   })
 
   it("are dropped on the next page of any kind when the session's cookies have expired", async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     await addTicket(person.email)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await isKept(page)
     await context.clearCookies()
-    await open(page, '/terms-of-service')
+    await openPage(page, '/terms-of-service')
     await expect.poll(() => keptTickets(page)).toBe(0)
     await context.close()
   })
@@ -256,7 +256,7 @@ describe('tickets on a device', () => {
   it('cause the service worker to be registered: other visits register none', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     for (const path of ['/', '/events', '/talents', '/tickets']) {
-      await open(page, path)
+      await openPage(page, path)
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     }
     await context.close()
@@ -265,7 +265,7 @@ describe('tickets on a device', () => {
   it('are dropped when their event is over', async () => {
     const { path } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, path)
+    await openPage(page, path)
     await isKept(page)
     await context.clock.setSystemTime(site.clock.now() + 400 * 86_400_000)
     await page.goto('/tickets')
@@ -276,7 +276,7 @@ describe('tickets on a device', () => {
   it('are refreshed as soon as the network is back', async () => {
     const { path, purchaseId } = await addTicket()
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, path)
+    await openPage(page, path)
     await isKept(page)
     await context.setOffline(true)
     await page.reload()
@@ -293,14 +293,14 @@ describe('tickets on a device', () => {
   })
 
   it("are not stored for staff, who open other people's tickets", async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { path } = await addTicket()
     const event = `(select "eventId" from tickets where "purchaseId" = '${path.slice(6)}')`
     await site.db.query(`insert into event_staff (event_id, user_id, created_at) values (${event}, $1, now())`, [
       person.id,
     ])
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByText(wordsEn.valid_text).first()).toBeVisible()
     await expect(page.getByText(wordsEn.kept)).toHaveCount(0)
     expect(await keptTickets(page)).toBe(0)

@@ -7,7 +7,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, openMenu } from './pages.ts'
+import { openMenu, openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     async (kind) => {
       const { page, consoleErrors } = visiting
       consoleErrors.length = 0
-      await open(page, paths[kind] ?? '')
+      await openPage(page, paths[kind] ?? '')
       await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessibleLayout(page)
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('the menu opens, closes on Escape and on a click beside it, and leads to the other language', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/')
+    await openPage(page, '/')
     const button = page.getByRole('banner').getByRole('button', { name: words[language].shell.menu })
     const menu = page.locator('#menu')
     const login = menu.getByRole('link', { name: words[language].shell.login })
@@ -137,7 +137,7 @@ describe('the layout', () => {
   ])('at %d px has its links in the bar: %s', async (width, inBar) => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await page.setViewportSize({ width, height: 800 })
-    await open(page, '/')
+    await openPage(page, '/')
     const links = page.getByRole('banner').getByRole('navigation', { name: en.shell.pages })
     await expect(links).toBeVisible({ visible: inBar })
     // The menu is closed.
@@ -151,7 +151,7 @@ describe('the layout', () => {
 describe('the network', () => {
   it('is reported as lost by a page, which loads by itself when it is back', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/faq')
+    await openPage(page, '/faq')
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: en.shell.talents }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/went wrong|No connection/)
@@ -174,12 +174,12 @@ it('bookmarks that cannot be read are not shown as an empty list', async () => {
 describe('language and theme', () => {
   it('are remembered on the device, where the specification says', async () => {
     const { page, context } = await visit(browser, site.origin, { now: site.clock.now() })
-    await open(page, '/')
+    await openPage(page, '/')
     await (await openMenu(page, ar.shell.menu)).getByRole('button', { name: ar.shell.dark_theme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await open(page, '/events')
+    await openPage(page, '/events')
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const stored = await page.evaluate(() => [localStorage.getItem('i18nextLng'), localStorage.getItem('theme')])
@@ -207,7 +207,7 @@ describe('language and theme', () => {
       requestAnimationFrame(look)
     }, stored)
     const page = await context.newPage()
-    await open(page, '/')
+    await openPage(page, '/')
     const painted = await page.evaluate(() => [
       ...(window as unknown as { frames_painted: Set<string> }).frames_painted,
     ])
@@ -221,9 +221,9 @@ describe('language and theme', () => {
 
   it('follow ?lng= for one page, over the stored language', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'ar', now: site.clock.now() })
-    await open(page, '/events?lng=en')
+    await openPage(page, '/events?lng=en')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.events.title)
-    await open(page, '/events')
+    await openPage(page, '/events')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.events.title)
     await context.close()
   })
@@ -238,7 +238,7 @@ describe('navigation', () => {
       device: 'phone',
       now: site.clock.now(),
     })
-    await open(page, '/events')
+    await openPage(page, '/events')
     const card = page.getByRole('link', { name: 'Evening 7' })
     await card.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Opens a page and waits until it is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await untilHydrated(page)
 }

@@ -10,7 +10,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { bringCookies } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -46,7 +46,7 @@ describe('a visitor', () => {
       device,
       now: site.clock.now(),
     })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نورة الدوسري')
     const second = page.getByRole('link', { name: talents.view_image(2) })
     await second.focus()
@@ -79,7 +79,7 @@ describe('a visitor', () => {
   ] as const)('in %s swipes through the images in reading direction', async (language, onwards) => {
     const { talents } = words[language]
     const { page, context } = await visit(browser, site.origin, { language, device: 'phone', now: site.clock.now() })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     await page.getByRole('link', { name: talents.view_image(1) }).tap()
     const viewer = page.getByRole('dialog', { name: talents.portfolio })
     const at = (place: number) => expect(viewer.getByText(talents.place_of(place, 3), { exact: true })).toBeVisible()
@@ -134,7 +134,7 @@ describe('the owner', () => {
       return [1, 2, 3, 4, 5].map((slot) => rows[0][`portfolio_img_${slot}`] as string | null)
     }
     const [, second, , fourth] = await kept()
-    await open(page, `/talent-profile/${owner.id}`)
+    await openPage(page, `/talent-profile/${owner.id}`)
 
     // Images first, each once; then the empty slots.
     const places = page.getByRole('region', { name: talents.portfolio }).getByRole('listitem')
@@ -170,7 +170,7 @@ describe('the owner', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const owner = await addOwner(['#f4b740'])
     await bringCookies(context, site, owner.cookie)
-    await open(page, `/talent-profile/${owner.id}`)
+    await openPage(page, `/talent-profile/${owner.id}`)
     const upload = '**/api/upload_talent_image/**'
     let fail: () => void = () => {}
     const failed = new Promise<void>((resolve) => {

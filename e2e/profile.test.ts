@@ -13,7 +13,7 @@ import { talents as enTalents } from '../src/web/locales/en/talents.ts'
 import { expectAccessible } from './a11y.ts'
 import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, overflows } from './pages.ts'
+import { openPage, overflows } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -40,7 +40,7 @@ describe('a talent creates a profile', () => {
       device: 'phone',
     })
     const user = await signIn(context, site)
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     await page.waitForURL('/create-profile')
     await page.getByRole('link', { name: ar.talent, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.form_title.talent)
@@ -108,7 +108,7 @@ describe('a user without a profile', () => {
       device: 'phone',
     })
     const user = await signIn(context, site)
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     await page.waitForURL('/create-profile')
     await expect(page.getByRole('main').getByText(user.email)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: arShell.settings }).click()
@@ -126,7 +126,7 @@ describe('a user without a profile', () => {
   it('logs out, and keeps the form after cancelling that', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
-    await open(page, '/create-profile?role=standard')
+    await openPage(page, '/create-profile?role=standard')
     await page.getByLabel(en.first_name).fill('Maryam')
     await page.getByRole('main').getByRole('button', { name: en.logout }).click()
     await page.getByRole('dialog').getByRole('button', { name: enAuth.cancel, exact: true }).click()
@@ -142,7 +142,7 @@ describe('an error in the profile form', () => {
   it('is shown at its field, the first gets the focus, and a step back loses nothing', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
-    await open(page, '/create-profile?role=standard')
+    await openPage(page, '/create-profile?role=standard')
     await page.getByLabel(en.last_name).fill('Al Khalifa')
     await page.getByLabel(en.first_name).fill('🎤')
     await page.getByRole('button', { name: en.submit }).click()
@@ -167,7 +167,7 @@ describe('an error in the profile form', () => {
   it('for a file that is not an image explains it, and loses nothing else', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
-    await open(page, '/create-profile?role=talent')
+    await openPage(page, '/create-profile?role=talent')
     await page.getByLabel(en.first_name).fill('Noor')
     const script = { name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('#!/bin/sh\necho no picture\n') }
     await page.locator('input[name=image]').setInputFiles(script)
@@ -186,7 +186,7 @@ describe('an error in the profile form', () => {
   it('for an image swept meanwhile requests it again, and keeps the rest', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
-    await open(page, '/create-profile?role=standard')
+    await openPage(page, '/create-profile?role=standard')
     await fillStandard(page)
     await site.db.query('delete from images where owner = $1', [user.id])
     await expect
@@ -203,7 +203,7 @@ describe('an error in the profile form', () => {
   it('for a lost connection lets the image and the form be resent', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
-    await open(page, '/create-profile?role=standard')
+    await openPage(page, '/create-profile?role=standard')
     await page.route('**/api/uploadImage', (route) => route.abort(), { times: 1 })
     await page.route('**/api/create-profile', (route) => route.abort(), { times: 1 })
     await fillStandard(page, async () => {
@@ -233,7 +233,7 @@ describe('the crop of a profile image', () => {
   it('is moved and zoomed by keys and by pointer', async () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     await signIn(context, site)
-    await open(page, '/create-profile?role=standard')
+    await openPage(page, '/create-profile?role=standard')
     const [left, right] = ['#ff0000', '#0000ff'].map((background) => ({
       create: { width: 600, height: 600, channels: 3, background } as const,
     }))
@@ -266,7 +266,7 @@ describe('the own profile', () => {
     const { page, context } = await visit(browser, site.origin, { ...here(), language: 'en' })
     const user = await signIn(context, site)
     await addTalent(user.id, 'rejected')
-    await open(page, '/profile')
+    await openPage(page, '/profile')
     await expect(page.getByRole('heading', { name: en.status.rejected })).toBeVisible()
     await expect(page.getByText('The pictures are not yours.')).toBeVisible()
     await page.getByRole('button', { name: enTalents.resubmit }).click()
@@ -279,7 +279,7 @@ it('the pages of a profile are accessible in both themes', async () => {
   const { page, context, consoleErrors } = await visit(browser, site.origin, { ...here(), language: 'ar' })
   const user = await signIn(context, site)
   for (const path of ['/create-profile', '/create-profile?role=standard', '/create-profile?role=talent']) {
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (path.endsWith('talent')) await page.getByRole('button', { name: ar.submit }).click()
     await expectAccessible(page)
@@ -290,17 +290,17 @@ it('the pages of a profile are accessible in both themes', async () => {
   await expectAccessible(page)
 
   await addTalent(user.id, 'approved')
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await expect(page.getByRole('heading', { name: ar.status.approved })).toBeVisible()
   await expectAccessible(page)
 
   // By an admin.
   await site.db.query('update talents set deleted_at = now() where id = $1', [user.id])
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await expect(page.getByRole('heading', { name: ar.status.removed })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: ar.own_page, exact: true })).toHaveCount(0)
   await expectAccessible(page)
-  await open(page, `/talent-profile/${user.id}`)
+  await openPage(page, `/talent-profile/${user.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.status.removed)
   await expect(page.getByRole('main').getByRole('link', { name: ar.contact_us })).toBeVisible()
   // The deleted page, and its call.

@@ -8,7 +8,7 @@ import { ticket as ticketEn } from '../src/web/locales/en/ticket.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const HOUR = 3_600_000
@@ -45,7 +45,7 @@ describe('a guest buys tickets', () => {
       device: 'phone',
       now: site.clock.now(),
     })
-    await open(page, '/')
+    await openPage(page, '/')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -87,7 +87,7 @@ describe('a guest buys tickets', () => {
       expect.arrayContaining(['image/png', 'text/calendar']),
     )
 
-    await open(page, scan ?? '')
+    await openPage(page, scan ?? '')
     await expect(page.getByText(ticketAr.valid_text)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(`${ticketAr.reference} ${reference}`)).toBeVisible()
@@ -104,7 +104,7 @@ describe('a guest buys tickets', () => {
       language: 'en',
       now: site.clock.now(),
     })
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
     await page.getByLabel(en.tickets.quantity).fill('')
     await page.getByLabel(en.tickets.quantity).blur()
@@ -134,7 +134,7 @@ describe('a guest buys tickets', () => {
   it('with the keyboard alone', async () => {
     const id = await addEvent(site, { title: 'Keys', date: hoursFromNow(30) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/events')
+    await openPage(page, '/events')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: en.shell.skip_to_content })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ describe('a guest buys tickets', () => {
   it('once, however often the button is pressed', async () => {
     const id = await addEvent(site, { date: hoursFromNow(30) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     await page.getByRole('textbox', { name: en.tickets.email }).fill('twice@example.com')
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).dblclick()
     await expect(page.getByRole('heading', { name: en.tickets.success_title })).toBeVisible()
@@ -172,7 +172,7 @@ describe('a guest buys tickets', () => {
       language: language === 'en' ? 'ar' : 'en',
       now: site.clock.now(),
     })
-    await open(page, `/events/${id}?lng=${language}`)
+    await openPage(page, `/events/${id}?lng=${language}`)
     await page.getByRole('textbox', { name: words.tickets.email }).fill(email)
     await page.getByRole('button', { name: words.tickets.purchase, exact: true }).click()
     await expect(page.getByRole('heading', { name: words.tickets.success_title })).toBeFocused()
@@ -185,7 +185,7 @@ describe('a guest buys tickets', () => {
   it('and after a lost response finds the same purchase by trying again', async () => {
     const id = await addEvent(site, { date: hoursFromNow(30) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     // The server sells, but its response does not arrive.
     await page.route(
       '**/api/createTicket',
@@ -221,7 +221,7 @@ describe('an event whose sales end', () => {
         ['en', en, english],
       ] as const) {
         const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-        await open(page, `/events/${id}`)
+        await openPage(page, `/events/${id}`)
         await expect(page.getByText(text)).toBeVisible()
         await expect(page.getByRole('button', { name: words.tickets.purchase, exact: true })).toHaveCount(0)
         await expect(page.getByLabel(words.tickets.quantity)).toHaveCount(0)
@@ -233,7 +233,7 @@ describe('an event whose sales end', () => {
   it('says so without a reload at the closing time', async () => {
     const id = await addEvent(site, { date: hoursFromNow(1.05) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     await expect(page.getByRole('button', { name: en.tickets.purchase, exact: true })).toBeVisible()
     await context.clock.fastForward(5 * 60_000)
     await expect(page.getByText(en.tickets.too_late)).toBeVisible()
@@ -246,7 +246,7 @@ describe('an event whose sales end', () => {
   it('refuses in the server’s words when the page’s clock is slow, and loses nothing that was typed', async () => {
     const id = await addEvent(site, { date: hoursFromNow(0.9) })
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() - HOUR })
-    await open(page, `/events/${id}`)
+    await openPage(page, `/events/${id}`)
     await page.getByRole('textbox', { name: en.tickets.email }).fill('late@example.com')
     await page.getByRole('button', { name: en.tickets.purchase, exact: true }).click()
     await expect(page.getByText(en.tickets.failed(en.tickets.too_late))).toBeVisible()

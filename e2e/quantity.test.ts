@@ -5,7 +5,7 @@ import { ar } from '../src/web/locales/ar.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, overflows } from './pages.ts'
+import { openPage, overflows } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const site = setupSite()
@@ -21,7 +21,7 @@ const ticketsOf = async (eventId: string) =>
 /** A guest at the page of an event, with an address typed. */
 async function visitEvent(eventId: string) {
   const visiting = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await open(visiting.page, `/events/${eventId}`)
+  await openPage(visiting.page, `/events/${eventId}`)
   await visiting.page.getByRole('textbox', { name: en.tickets.email }).fill('guest@example.com')
   return visiting
 }
@@ -128,7 +128,7 @@ describe('a quantity', () => {
 it('Arabic-Indic digits in quantity and phone buy that many tickets, in Arabic on a phone', async () => {
   const id = await addEvent(site, { date: soon(), ticket_price: 7.5 })
   const { page, context, consoleErrors } = await visit(browser, site.origin, { device: 'phone', now: site.clock.now() })
-  await open(page, `/events/${id}`)
+  await openPage(page, `/events/${id}`)
   await quantityBox(page, ar).fill('٥')
   await expect(page.getByText('BD 37.500')).toBeVisible()
   await page.getByLabel(ar.tickets.email).fill('noor@example.com')

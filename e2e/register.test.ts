@@ -9,7 +9,7 @@ import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open, openMenu } from './pages.ts'
+import { openMenu, openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const words = {
@@ -32,7 +32,7 @@ describe('registering', () => {
       device,
       now: site.clock.now(),
     })
-    await open(page, '/')
+    await openPage(page, '/')
     await page.getByRole('main').getByRole('link', { name: shared.home.sign_up }).click()
     await expect(page).toHaveURL('/register')
 
@@ -132,7 +132,7 @@ describe('registering', () => {
 
   it('with a link that expired while its page was open says so', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/verify-email?token=stale&from=%2Fevents')
+    await openPage(page, '/verify-email?token=stale&from=%2Fevents')
     await page.getByLabel(accountsEn.password, { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: accountsEn.confirm }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountsEn.verify_failed_title)

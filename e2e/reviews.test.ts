@@ -13,7 +13,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -60,7 +60,7 @@ describe('reviews of a talent', () => {
     const author = await addAuthor(['Mona', 'Aldarazi'])
     await addCompletedBooking(site, author.id, talent.id)
     const { page, context, consoleErrors } = await visitAs(browser, site, author, { language, device })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     const part = section(page, language)
     await expect(part.getByText(reviews.none, { exact: true })).toBeVisible()
     await part.getByRole('button', { name: reviews.write }).click()
@@ -115,14 +115,14 @@ describe('reviews of a talent', () => {
       language: 'en',
       now: site.clock.now(),
     })
-    await open(reader, `/talent-profile/${talent.id}`)
+    await openPage(reader, `/talent-profile/${talent.id}`)
     await insertReview(site, { talentId: talent.id, userId: author.id })
     site.cache.drop(['talents', `talent:${talent.id}`])
     await section(reader, 'en').getByRole('button', { name: reviews.reload }).click()
     await expect(section(reader, 'en').getByText('Lovely.')).toBeVisible()
 
     const { page, context } = await visitAs(browser, site, talent, { language: 'en' })
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     const part = section(page, 'en')
     await expect(part.getByRole('button', { name: reviews.write })).toHaveCount(0)
     await part.getByRole('button', { name: reviews.reply_to('Huda Saleh') }).click()
@@ -162,7 +162,7 @@ describe('reviews of a talent', () => {
     // The session comes after the click.
     const { promise: clicked, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/profile', (route) => clicked.then(() => route.continue()))
-    await open(page, `/talent-profile/${talent.id}`)
+    await openPage(page, `/talent-profile/${talent.id}`)
     const part = section(page, 'en')
     await expect(part.getByText('Me too.').first()).toBeVisible()
     await expect(part.getByText('The last one.')).toHaveCount(0)
@@ -183,7 +183,7 @@ describe('reviews of a talent', () => {
       await site.db.query('update reviews set rating = $2 where id = $1', [review, rating])
     }
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${talent.id}"]`) })
     await expect(card.getByRole('img', { name: talents.stars(4.5) })).toHaveText('4.5')
     await card.getByRole('link').click()

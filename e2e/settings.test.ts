@@ -7,8 +7,8 @@ import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
 const words = { ar: settingsAr, en: settingsEn }
@@ -18,9 +18,9 @@ const browser = setupBrowser()
 
 describe('the settings', () => {
   it.each(LANGUAGES)('in %s are accessible in both themes, and never wider than the screen', async (language) => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context, consoleErrors } = await visitAs(browser, site, person, { language })
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     const settings = words[language]
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
     await expect(page.getByText(settings.here, { exact: true })).toBeVisible()
@@ -33,8 +33,8 @@ describe('the settings', () => {
   })
 
   it('change the theme at once, and the language with a page reload', async () => {
-    const { page, context } = await visitAs(browser, site, await addPerson(site))
-    await open(page, '/settings')
+    const { page, context } = await visitAs(browser, site, await addUserWithProfile(site))
+    await openPage(page, '/settings')
     await page.getByRole('switch', { name: settingsEn.dark_theme }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByLabel(settingsEn.language, { exact: true }).selectOption('ar')
@@ -45,10 +45,10 @@ describe('the settings', () => {
   })
 
   it('change the password, which signs out the other devices', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const elsewhere = await addSession(site, person.id)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     const current = page.getByLabel(settingsEn.current_password, { exact: true })
     const next = page.getByLabel(settingsEn.new_password, { exact: true })
     const save = page.getByRole('button', { name: settingsEn.save_password })
@@ -74,9 +74,9 @@ describe('the settings', () => {
   })
 
   it('say that the session has ended', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await page.getByLabel(settingsEn.current_password, { exact: true }).fill(PASSWORD)
     await page.getByLabel(settingsEn.new_password, { exact: true }).fill('another long password')
     await site.db.query('delete from sessions where "userId" = $1', [person.id])
@@ -86,9 +86,9 @@ describe('the settings', () => {
   })
 
   it('sign out one other device', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     const others = page.getByRole('button', { name: settingsEn.revoke_device(settingsEn.unknown_device) })
     await expect(others).toHaveCount(1)
     await others.click()
@@ -98,9 +98,9 @@ describe('the settings', () => {
   })
 
   it('delete the account, after its password and a warning', async () => {
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { page, context } = await visitAs(browser, site, person)
-    await open(page, '/settings')
+    await openPage(page, '/settings')
     await page.getByRole('button', { name: settingsEn.remove, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: settingsEn.remove_title })
     await dialog.getByRole('button', { name: settingsEn.remove_confirm }).click()

@@ -24,7 +24,7 @@ export async function bringCookies(context: VisitContext, site: Pick<Site, 'orig
 }
 
 /** A user with a password and a profile. */
-export async function addPerson(site: Site, email?: string): Promise<TestUser> {
+export async function addUserWithProfile(site: Site, email?: string): Promise<TestUser> {
   const person = await addUserWithPassword(site, { email })
   await site.db.query(
     `insert into profiles (id, role, first_name, last_name, birthday, gender, profile_picture)

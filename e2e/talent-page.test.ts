@@ -12,7 +12,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     const similar = page.getByRole('region', { name: pages.similar }).getByRole('heading', { level: 3 })
     await expect(similar).toHaveCount(3)
     await expect(similar.first()).toHaveText('Salman')
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     const owner = await addUser(site)
     await addTalent(site, { id: owner.id, name: 'Nawal', about: 'Qanun.' })
     const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
-    await open(page, `/talent-profile/${owner.id}`)
+    await openPage(page, `/talent-profile/${owner.id}`)
     const card = page.getByRole('region', { name: edit.parts_there('1', '6') })
     await expect(card.getByRole('link', { name: `${edit.parts.about} ${edit.part_there}` })).toBeVisible()
     await card.getByRole('link', { name: `${edit.parts.portfolio} ${edit.part_missing}` }).click()
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     const { page, context, consoleErrors } = await visitAs(browser, site, owner, { language })
     const elsewhere: string[] = []
     page.on('request', (request) => request.url().startsWith(site.origin) || elsewhere.push(request.url()))
-    await open(page, `/talent-profile/${owner.id}`)
+    await openPage(page, `/talent-profile/${owner.id}`)
     await page.getByRole('button', { name: edit.edit_media_links }).click()
     const first = page.getByRole('textbox', { name: edit.media_link(1) })
     await expect(first).toBeFocused()
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('the page of a talent in %s', (language) => {
     await expect(page.getByRole('link', { name: pages.media.soundcloud })).toContainText('soundcloud.com/nawal/عود')
     await expect(page.getByText(edit.updated)).toBeVisible()
 
-    await open(page, `/talent-profile/${owner.id}?view=visitor`)
+    await openPage(page, `/talent-profile/${owner.id}?view=visitor`)
     await expect(page.getByRole('region', { name: pages.media_links }).getByRole('link')).toHaveCount(2)
     await expectAccessibleLayout(page)
     expect(elsewhere.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
@@ -112,9 +112,9 @@ it('a group has no age', async () => {
   const [one, several] = [await addTalent(site, { name: 'Salem' }), await addTalent(site, { name: 'Pearl Quartet' })]
   await site.db.query(`update profiles set birthday = '1990-01-01' where id = any($1)`, [[one, several]])
   const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-  await open(page, `/talent-profile/${one}`)
+  await openPage(page, `/talent-profile/${one}`)
   await expect(page.getByText(/years old/)).toBeVisible()
-  await open(page, `/talent-profile/${several}`)
+  await openPage(page, `/talent-profile/${several}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pearl Quartet')
   await expect(page.getByText(/years old/)).toHaveCount(0)
   await context.close()

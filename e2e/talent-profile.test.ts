@@ -13,7 +13,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 describe('a visitor', () => {
   it('sees this month, and those to come, from Sunday to Saturday', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     const month = page.getByRole('table', { name: 'December 2026' })
     await expect(month.getByRole('columnheader').first()).toHaveText('Sun', { useInnerText: true })
     await expect(month.locator('[aria-current=date]')).toContainText('1')
@@ -61,9 +61,9 @@ describe('a visitor', () => {
 
   it('bookmarks across a reload and in other tabs, and removes the bookmark', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { now: site.clock.now() })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     const other = await context.newPage()
-    await open(other, '/bookmarks')
+    await openPage(other, '/bookmarks')
     await expect(other.getByText(ar.bookmarks.none)).toBeVisible()
 
     const bookmark = page.getByRole('button', { name: ar.talents.bookmark, exact: true })
@@ -92,7 +92,7 @@ describe('a visitor', () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     await page.getByRole('button', { name: en.talents.bookmark, exact: true }).click()
     await expect(page.getByText('Added Bookmark')).toBeVisible()
     await expect(page.getByText(en.bookmarks.unkept)).toBeVisible()
@@ -116,7 +116,7 @@ describe('the owner', () => {
     })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, name: 'Own', status: 'pending' })
-    await open(page, `/talent-profile/${user.id}`)
+    await openPage(page, `/talent-profile/${user.id}`)
     await expect(page.getByText(talents.pending)).toBeVisible()
     await expect(page.getByRole('link', { name: talents.hire, exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: talents.bookmark, exact: true })).toHaveCount(0)
@@ -162,7 +162,7 @@ describe('the owner', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, name: 'Own', about: 'As it was.' })
-    await open(page, `/talent-profile/${user.id}`)
+    await openPage(page, `/talent-profile/${user.id}`)
     await page.getByRole('button', { name: enEdit.edit_about }).click()
     const box = page.getByRole('textbox', { name: en.talents.about })
     await box.fill('As it shall be.')
@@ -190,7 +190,7 @@ describe('the owner', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, name: 'Own' })
-    await open(page, `/talent-profile/${user.id}`)
+    await openPage(page, `/talent-profile/${user.id}`)
     const buffer = Buffer.from('#!/bin/sh\necho no picture')
     await page
       .getByLabel(enEdit.change_profile_image)
@@ -204,9 +204,9 @@ describe('the owner', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const user = await signIn(context, site)
     await addTalent(site, { id: user.id, status: 'rejected', rejection_reason: 'The photo is too dark.' })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     await expect(page.getByRole('button', { name: enEdit.edit_about })).toHaveCount(0)
-    await open(page, `/talent-profile/${user.id}`)
+    await openPage(page, `/talent-profile/${user.id}`)
     await expect(page.getByText('The photo is too dark.')).toBeVisible()
     await page.getByRole('button', { name: en.talents.resubmit }).click()
     await expect(page.getByText(en.talents.pending)).toBeVisible()
@@ -220,7 +220,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       language,
       now: site.clock.now(),
     })
-    await open(page, `/talent-profile/${talent}`)
+    await openPage(page, `/talent-profile/${talent}`)
     await expectAccessibleLayout(page)
     await page.getByRole('link', { name: words[language].talents.view_image(1) }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -10,7 +10,7 @@ import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const words = { ar, en }
@@ -50,7 +50,7 @@ describe('a visitor looks for talents', () => {
       device: 'phone',
       now: site.clock.now(),
     })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     await expect(page.getByRole('heading', { name: ar.talents.found(MANY + 2) })).toBeVisible()
     const before = await page.evaluate(() => history.length)
     await page.getByRole('searchbox', { name: ar.talents.search }).pressSequentially('احمد', { delay: 30 })
@@ -62,7 +62,7 @@ describe('a visitor looks for talents', () => {
     expect(await page.evaluate(() => history.length)).toBe(before)
 
     const shared = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(shared.page, page.url())
+    await openPage(shared.page, page.url())
     await expect(cards(shared.page)).toHaveCount(1)
     await expect(shared.page.getByRole('searchbox', { name: en.talents.search })).toHaveValue('احمد')
     await shared.context.close()
@@ -80,7 +80,7 @@ describe('a visitor looks for talents', () => {
       language: 'en',
       now: site.clock.now(),
     })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     const categories = page.getByRole('navigation', { name: en.talents.categories })
     await categories.getByRole('link', { name: 'Other' }).click()
     await expect(page).toHaveURL('/talents?category=other')
@@ -116,7 +116,7 @@ describe('a visitor looks for talents', () => {
 
   it('is told when none match, and resets the filters', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/talents?q=qqqqqq')
+    await openPage(page, '/talents?q=qqqqqq')
     await expect(page.getByRole('heading', { name: 'No talents found' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: en.talents.clear }).last().click()
     await expect(page.getByRole('heading', { name: en.talents.found(MANY + 2) })).toBeVisible()
@@ -126,7 +126,7 @@ describe('a visitor looks for talents', () => {
 
   it('retries a list that failed to load, and keeps the typed search', async () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     await page.route('**/api/approved_talents*', (route) => route.abort())
     await page.getByRole('searchbox').fill('stella')
     await context.clock.runFor(400)
@@ -145,7 +145,7 @@ describe('a visitor looks for talents', () => {
       device: 'phone',
       now: site.clock.now(),
     })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     await expect(cards(page)).toHaveCount(24)
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -198,7 +198,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   ])('%s is accessible in both themes', async (_what, path) => {
     const { page, consoleErrors } = visiting
     consoleErrors.length = 0
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     if (path === '/messages') await expect(page.getByText(words[language].inbox.messages.signed_out)).toBeVisible()
     await expectAccessibleLayout(page)
@@ -211,7 +211,7 @@ describe.each(LANGUAGES)('talents by price in %s', (language) => {
 
   it('are sorted, narrowed by highest price and place, and bookmarked', async () => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     // Names in the script of the page come first.
     await expect(cards(page).getByRole('heading').first()).toHaveText(language === 'ar' ? 'أحمد البحّار' : 'Stella')
     const sorts = page.getByRole('navigation', { name: talents.sort })
@@ -240,11 +240,11 @@ describe.each(LANGUAGES)('talents by price in %s', (language) => {
     const heart = page.getByRole('button', { name: own.bookmark('أحمد البحّار') })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await open(page, '/bookmarks')
+    await openPage(page, '/bookmarks')
     await expect(page.getByRole('button', { name: bookmarks.remove('أحمد البحّار') })).toBeVisible()
 
     const shared = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(shared.page, '/talents?sort=price&max_price=20')
+    await openPage(shared.page, '/talents?sort=price&max_price=20')
     await expect(shared.page.getByLabel(own.max_price)).toHaveValue('20')
     await expect(cards(shared.page)).toHaveCount(1)
     await shared.context.close()
@@ -254,10 +254,10 @@ describe.each(LANGUAGES)('talents by price in %s', (language) => {
 
   it('are neither shown as free without a calendar, nor searched on a past day', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, '/talents?q=stella&date=2026-12-24')
+    await openPage(page, '/talents?q=stella&date=2026-12-24')
     await expect(cards(page)).toContainText(own.availability.ask)
     await expect(page.getByText(own.ask_note)).toBeVisible()
-    await open(page, '/talents?q=stella&date=2025-11-24')
+    await openPage(page, '/talents?q=stella&date=2025-11-24')
     await expect(page.getByLabel(talents.date, { exact: true })).toHaveAccessibleDescription(own.past_day)
     await expect(cards(page)).toHaveCount(1)
     await expect(page.getByText(own.availability.ask)).toHaveCount(0)
@@ -266,7 +266,7 @@ describe.each(LANGUAGES)('talents by price in %s', (language) => {
 
   it('that nobody offers suggest the nearest category', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, `/talents?q=${language === 'ar' ? 'الساحرون' : 'magically'}`)
+    await openPage(page, `/talents?q=${language === 'ar' ? 'الساحرون' : 'magically'}`)
     await page.getByRole('link', { name: own.nearest(talents.category.magician) }).click()
     await expect(page).toHaveURL('/talents?category=magician')
     await expect(cards(page)).toHaveCount(24)

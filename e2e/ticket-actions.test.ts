@@ -14,8 +14,8 @@ import { en as siteEn } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
-import { addPerson, visitAs } from './sign-in.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 import { countWakeLocks } from './wake-locks.ts'
 
@@ -42,7 +42,7 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
   it('is saved as an image of its QR code, named after its reference', async () => {
     const { purchaseId, link } = await addTicket()
     const { page, context, consoleErrors } = await visit(browser, site.origin, { language, now: site.clock.now() })
-    await open(page, link)
+    await openPage(page, link)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: words.save_image }).click()
     const download = await downloading
@@ -65,7 +65,7 @@ describe.each(['ar', 'en'] as const)('a ticket in %s', (language) => {
       now: site.clock.now(),
     })
     await countWakeLocks(page)
-    await open(page, link)
+    await openPage(page, link)
     const button = page.getByRole('button', { name: words.at_door })
     await button.click()
     await expect.poll(() => page.evaluate(() => wakeLocks)).toBe(1)
@@ -94,11 +94,11 @@ describe('tickets of one person for one event', () => {
     ['en', 'ArrowRight', 'ArrowLeft'],
   ] as const)('turn by arrow keys at the entrance, in %s', async (language, next, previous) => {
     const { words, my } = locales[language]
-    const person = await addPerson(site)
+    const person = await addUserWithProfile(site)
     const { eventId } = await addTicket({ email: person.email })
     await addTicket({ email: person.email, event: eventId })
     const { page, context } = await visitAs(browser, site, person, { language })
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     const shown = page.getByRole('article').getByRole('button').first()
     await shown.click()
     await page.getByRole('button', { name: words.at_door }).click()
@@ -124,7 +124,7 @@ describe('sharing a ticket', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await shareFiles(page)
     const { purchaseId, link } = await addTicket()
-    await open(page, link)
+    await openPage(page, link)
     await expect(page.getByText(wordsEn.is_the_ticket)).toBeVisible()
     await page.getByRole('button', { name: wordsEn.share }).click()
     await expect
@@ -137,7 +137,7 @@ describe('sharing a ticket', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { link } = await addTicket()
-    await open(page, link)
+    await openPage(page, link)
     await page.getByRole('button', { name: wordsEn.copy_link }).click()
     await expect(page.getByRole('status').getByText(wordsEn.link_copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -148,7 +148,7 @@ describe('sharing a ticket', () => {
     const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
     const { eventId, link } = await addTicket()
     await site.db.query('update events set cancelled_at = now() where id = $1', [eventId])
-    await open(page, link)
+    await openPage(page, link)
     await expect(page.getByRole('button', { name: wordsEn.print })).toBeVisible()
     await expect(page.getByRole('button', { name: wordsEn.copy_link })).toHaveCount(0)
     await expect(page.getByRole('button', { name: wordsEn.save_image })).toHaveCount(0)

@@ -8,7 +8,7 @@ import { talentPages as pagesEn } from '../src/web/locales/en/talent-pages.ts'
 import { en } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const catalogues = { ar: { ...ar, pages: pagesAr }, en: { ...en, pages: pagesEn } }
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
       [0, 60],
     ] as const
     for (const [index, side] of sides.entries()) {
-      await open(page, '/talents')
+      await openPage(page, '/talents')
       await heartOf(page, NAMES[index] ?? '').tap()
       await expect(toasts(page)).toHaveText(bookmarks.added)
       // Its timer does not run here: a toast that goes was swiped.
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('on a phone, in %s, a toast', (language) => {
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       ...{ language, device: 'phone', now: site.clock.now() },
     })
-    await open(page, '/talents')
+    await openPage(page, '/talents')
     for (const [index, name] of NAMES.entries()) {
       const heart = heartOf(page, name)
       // Below the header, where a toast would be; in the middle; above a bar at the end.

@@ -4,7 +4,7 @@ import { ticket as words } from '../src/web/locales/en/ticket.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { startFront } from './new-build.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const front = await startFront()
@@ -24,7 +24,7 @@ async function openTicket() {
   const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
   // Earlier tests have left the same files there.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await open(page, path)
+  await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
   return { page, context, path, eventId }
 }
@@ -69,7 +69,7 @@ it('HTML in response to a request for a file is never cached as that file', asyn
 it('files are downloaded through the service worker once', async () => {
   const { page, context, eventId } = await openTicket()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await open(page, `/events/${eventId}`)
+  await openPage(page, `/events/${eventId}`)
   let requests = 0
   front.instead = (asked) => {
     if (asked.includes('calendar.ics')) requests++

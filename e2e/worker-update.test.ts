@@ -5,7 +5,7 @@ import { en as siteWords } from '../src/web/locales/en.ts'
 import { setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { startFront } from './new-build.ts'
-import { open } from './pages.ts'
+import { openPage } from './pages.ts'
 import { setupSite } from './site.ts'
 
 const front = await startFront()
@@ -19,14 +19,14 @@ it('a page of the previous build continues after an update, and the new one take
   await buy(site, purchase)
   const path = `/scan/${purchase.purchaseId}`
   const { page, context } = await visit(browser, front.origin, { language: 'en', now: site.clock.now() })
-  await open(page, path)
+  await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const old = await context.newPage()
-  await open(old, path)
+  await openPage(old, path)
 
   front.deploy()
-  await open(page, path)
+  await openPage(page, path)
   await expect(page.getByText(words.kept)).toBeVisible()
   const isWaiting = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.waiting?.state ?? 'none')
@@ -45,7 +45,7 @@ it('a page of the previous build continues after an update, and the new one take
 
   // For a moment the browser still counts a closed page.
   await expect(async () => {
-    await open(page, '/tickets')
+    await openPage(page, '/tickets')
     await expect.poll(isWaiting, { timeout: 2000 }).toBe('none')
   }).toPass()
   const files = () =>

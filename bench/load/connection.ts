@@ -15,7 +15,7 @@ const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 const NOTHING: Buffer = Buffer.alloc(0)
 
-export async function openConnection(url: URL): Promise<Connection> {
+export async function openHttpConnection(url: URL): Promise<Connection> {
   let socket = await open()
   let answered: (status: number) => void = () => {}
   let received = NOTHING

@@ -1,7 +1,7 @@
 // The load generator: takes a load, answers with its results; in a separate process, apart from the program.
 import { endWithParent } from '../helper.ts'
 import { makeAdmission } from './admissions.ts'
-import { openConnection } from './connection.ts'
+import { openHttpConnection } from './connection.ts'
 import type { LoadPlan, LoadResult } from './load.ts'
 import { makeMessage } from './messages.ts'
 import { makePurchase } from './purchases.ts'
@@ -37,7 +37,7 @@ async function run({
     const target = path ?? targets[asked++ % targets.length] ?? '/'
     return `${method} ${target.replace('{n}', String(numbered++))} HTTP/1.1\r\n${lines.join('')}`
   }
-  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(address)))
+  const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(address)))
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
   let sold = 0

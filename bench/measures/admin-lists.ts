@@ -1,5 +1,5 @@
 import type { AdminSite } from '../admin-site.ts'
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
 import type { Options } from '../options.ts'
 import type { Row } from '../row.ts'
@@ -34,7 +34,7 @@ const LISTS: Record<string, List> = {
 export async function measureAdminLists(site: AdminSite, options: Options): Promise<Row[]> {
   const { program, admin, loader } = site
   const headers = { cookie: admin.cookie }
-  const side = (path: string): Side => ({
+  const side = (path: string): ComparedSide => ({
     pid: program.pid,
     load: async () => ({ url: program.url, paths: [path], headers, clients: CLIENTS }),
   })

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../src/server/services/embedded-postgr
 import { openLog } from '../../src/server/services/log.ts'
 import { databaseUrl } from '../../src/server/testing/cluster.ts'
 import { copyTables } from '../copy-tables.ts'
-import { open } from '../databases.ts'
+import { openLoadedDatabase } from '../databases.ts'
 import { type DumpServer, startDumpServer } from '../dump-server.ts'
 import { begin } from '../helper.ts'
 import type { Options } from '../options.ts'
@@ -40,7 +40,7 @@ export async function measureBackup(
   await query(dumpServer.url('postgres'), 'create database site template template0')
   await copyTables(site.url, dumpServer.url('site'))
 
-  const sides: Side[] = [
+  const sides: BackupSide[] = [
     { name: 'ours', urlOf: (database) => databaseUrl(cluster.url, database), run: backUp, times: noTimes() },
     { name: 'theirs', urlOf: dumpServer.url, run: dump(dumpServer), times: noTimes() },
   ]
@@ -54,18 +54,18 @@ export async function measureBackup(
       await query(urlOf('postgres'), `drop database ${target}`)
     }
   }
-  const [ours, theirs] = sides.map(({ times }) => times) as [Times, Times]
+  const [ours, theirs] = sides.map(({ times }) => times) as [BackupTimes, BackupTimes]
   return [
     row('backup', ours.backup, theirs.backup, site.bytes, 'pg_dump -Fc, then tar'),
     row('restore', ours.restore, theirs.restore, site.bytes, 'pg_restore, then tar'),
   ]
 }
 
-interface Side {
+interface BackupSide {
   name: string
   urlOf(database: string): string
   run(round: Round): Promise<Took>
-  times: Times
+  times: BackupTimes
 }
 
 /** URLs of the source database and of an empty one, and the folder for the images. */
@@ -73,13 +73,13 @@ interface Round {
   from: string
   to: string
   dataDir: string
-  site: LoadedSite
+  site: BackupSite
   folder: string
 }
 
-const noTimes = (): Times => ({ backup: [], restore: [] })
+const noTimes = (): BackupTimes => ({ backup: [], restore: [] })
 
-interface Times {
+interface BackupTimes {
   backup: number[]
   restore: number[]
 }
@@ -89,18 +89,18 @@ interface Took {
   restore: number
 }
 
-interface LoadedSite {
+interface BackupSite {
   url: string
   dataDir: string
   /** Total size of database and images. */
   bytes: number
 }
 
-async function loadSite(clusterUrl: string, folder: string): Promise<LoadedSite> {
+async function loadSite(clusterUrl: string, folder: string): Promise<BackupSite> {
   await query(databaseUrl(clusterUrl, 'postgres'), 'create database site template template0')
   const url = databaseUrl(clusterUrl, 'site')
   await migrate(url, openLog('warn'))
-  const { db } = open(url)
+  const { db } = openLoadedDatabase(url)
   await seed(db, makeEvents(Date.now()))
   const { rows } = await db.query<{ id: string }>(
     `insert into images (id, purpose, width, height, blur) select gen_random_uuid(), 'poster', 1440, 1080, ''
@@ -156,7 +156,7 @@ async function clear(...paths: string[]): Promise<void> {
 }
 
 async function query(url: string, sql: string): Promise<void> {
-  const { db } = open(url)
+  const { db } = openLoadedDatabase(url)
   await db.query(sql).finally(() => db.end())
 }
 

@@ -1,16 +1,16 @@
 import { dayInBahrain } from '../../src/contract/rules/bahrain.ts'
 import { sessionCookie } from '../../src/server/testing/session.ts'
 import type { BookingSite } from '../booking-site.ts'
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { dropBacklog } from '../databases.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
-import { openConnection } from '../load/connection.ts'
+import { openHttpConnection } from '../load/connection.ts'
 import type { Options } from '../options.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import { type Row, short } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
-import { CLIENTS, FRESH, PAGE } from './searches.ts'
+import { CLIENTS, FRESH, RESULTS_PER_PAGE } from './searches.ts'
 
 const LEAST = 0.7
 const MAX_RATIO_99 = 2
@@ -37,10 +37,10 @@ async function measureSearchByDate(site: BookingSite, options: Options): Promise
       ['a day and a word', { date, q: SEARCHES.name }],
     ] as const
     for (const [name, asked] of searches) {
-      const query = `${new URLSearchParams({ ...asked, limit: String(PAGE) })}&${FRESH}`
+      const query = `${new URLSearchParams({ ...asked, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
       const [ours, theirs] = [`/api/approved_talents?${query}`, `/search?${query}`]
       await mustAgree(program.url + ours, reference.url + theirs)
-      const side = (url: string, pid: number, path: string): Side => ({
+      const side = (url: string, pid: number, path: string): ComparedSide => ({
         pid,
         load: async () => ({ url, paths: [path], headers: {}, clients: CLIENTS }),
       })
@@ -69,7 +69,7 @@ async function measureRivals(site: BookingSite, options: Options): Promise<Row> 
   const talents = site.ids.slice(0, RIVALS)
   const cookies = new Map<string, string>()
   for (const id of talents) cookies.set(id, await signIn(site, id))
-  const connections = await Promise.all(talents.map(() => openConnection(new URL(site.program.url))))
+  const connections = await Promise.all(talents.map(() => openHttpConnection(new URL(site.program.url))))
   let day = 300
 
   /** Duration of each confirmation in milliseconds, and the number accepted. */

@@ -1,4 +1,4 @@
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { ENCODINGS, type Encoding, getWarm } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
@@ -38,7 +38,7 @@ export async function measureCached(
 }
 
 /** Each round begins warm; 304s use the current ETag. */
-function sideOf(url: string, pid: number, encoding: Encoding | 'unchanged'): Side {
+function sideOf(url: string, pid: number, encoding: Encoding | 'unchanged'): ComparedSide {
   const asked = encoding === 'unchanged' ? 'br' : encoding
   return {
     pid,

@@ -1,4 +1,4 @@
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import type { DoorSite } from '../door-site.ts'
 import { type Helper, startHelper } from '../helper.ts'
 import type { AdmissionLoad } from '../load/admissions.ts'
@@ -15,7 +15,7 @@ export async function measureCheckIn(site: DoorSite, options: Options): Promise<
   const helper = startHelper('references/admissions.ts', reference.url)
   try {
     const { url } = await helper.next<ReferenceAddress>()
-    const side = (address: string, { pid }: Pick<Helper, 'pid'>, admissions: AdmissionLoad): Side => ({
+    const side = (address: string, { pid }: Pick<Helper, 'pid'>, admissions: AdmissionLoad): ComparedSide => ({
       pid,
       load: async () => ({ url: address, headers: { origin: new URL(address).origin }, clients: CLIENTS, admissions }),
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { dropBacklog } from '../databases.ts'
 import type { MessageSite } from '../message-site.ts'
 import type { Options } from '../options.ts'
@@ -19,7 +19,7 @@ export async function measureCounters({ delivering, silent, loader }: MessageSit
   const eventId = randomUUID()
   for (const { db } of [delivering, silent]) await addHotEvent(db, eventId)
 
-  const messages = ({ program, load }: MessageSite['silent']): Side => ({
+  const messages = ({ program, load }: MessageSite['silent']): ComparedSide => ({
     pid: program.pid,
     load: async () => ({
       url: program.url,
@@ -28,7 +28,7 @@ export async function measureCounters({ delivering, silent, loader }: MessageSit
       messages: load,
     }),
   })
-  const purchases = ({ program, ...database }: MessageSite['silent']): Side => ({
+  const purchases = ({ program, ...database }: MessageSite['silent']): ComparedSide => ({
     pid: program.pid,
     load: async () => ({
       url: `${program.url}/api/createTicket`,

@@ -1,4 +1,4 @@
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { countMailed, dropBacklog } from '../databases.ts'
 import { type Helper, startHelper } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
@@ -38,7 +38,7 @@ export async function comparePurchases(
   const reference = startHelper('references/inserts.ts', databases.reference.url)
   try {
     const { url } = await reference.next<ReferenceAddress>()
-    const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: Side['after']): Side => ({
+    const side = (address: string, { pid }: Pick<Helper, 'pid'>, after: ComparedSide['after']): ComparedSide => ({
       pid,
       load: async () => ({ url: address, headers: {}, clients, purchases: { eventIds, most: MAX_TICKETS } }),
       after,

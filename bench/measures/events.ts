@@ -1,5 +1,5 @@
 import { dayInBahrain } from '../../src/contract/rules/bahrain.ts'
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import type { EventSite } from '../event-site.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
@@ -7,7 +7,7 @@ import type { Options } from '../options.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import type { Row } from '../row.ts'
 import { measureCached } from './cached.ts'
-import { CLIENTS, FRESH, PAGE } from './searches.ts'
+import { CLIENTS, FRESH, RESULTS_PER_PAGE } from './searches.ts'
 
 /** Query strings of searches for events. */
 export interface EventSearch {
@@ -37,14 +37,14 @@ const searches: [name: string, search: EventSearch][] = [
 export async function measureEvents({ program, database, loader }: EventSite, options: Options): Promise<Row[]> {
   const helper = startHelper('references/events.ts', database.url)
   const rows = await measureCached({ program, loader }, options, ['/api/events'])
-  const side = (url: string, pid: number, path: string): Side => ({
+  const side = (url: string, pid: number, path: string): ComparedSide => ({
     pid,
     load: async () => ({ url, paths: [path], headers: {}, clients: CLIENTS }),
   })
   try {
     const reference = await helper.next<ReferenceAddress>()
     for (const [name, search] of searches) {
-      const query = `${new URLSearchParams({ ...search, limit: String(PAGE) })}&${FRESH}`
+      const query = `${new URLSearchParams({ ...search, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
       const path = `/api/events?${query}`
       const { body } = await get(program.url + path)
       if (body.toString() === '[]') throw new Error(`nothing is found by ${name}`)

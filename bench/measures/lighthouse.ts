@@ -7,7 +7,7 @@ import type { Event } from '../../src/contract/events.ts'
 import { get, getWarm } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { Options } from '../options.ts'
-import type { Program } from '../program.ts'
+import type { RunningProgram } from '../program.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import { median, type Row, rowsOf } from '../row.ts'
 import { serveForLighthouse } from './for-lighthouse.ts'
@@ -33,7 +33,7 @@ interface Judgement {
 
 /** Lighthouse on a slow phone: our pages, and the smallest client-rendered list to compare. */
 export async function measureLighthouse(
-  { url }: Program,
+  { url }: RunningProgram,
   folder: string,
   running: AsyncDisposableStack,
   { visits }: Options,

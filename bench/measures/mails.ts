@@ -5,7 +5,7 @@ import { countMailed, dropBacklog, type LoadedDatabase } from '../databases.ts'
 import { begin, type Helper, startHelper } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
-import { type Program, startProgram } from '../program.ts'
+import { type RunningProgram, startProgram } from '../program.ts'
 import type { Taken } from '../references/mail-sink.ts'
 import type { ReferenceAddress } from '../references/serve.ts'
 import { type Row, short } from '../row.ts'
@@ -170,7 +170,7 @@ async function orderMails({ db }: LoadedDatabase, eventIds: string[], count: num
   )
 }
 
-async function post({ url }: Program, path: string, body: object): Promise<void> {
+async function post({ url }: RunningProgram, path: string, body: object): Promise<void> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, get as request } from 'node:http'
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { MessageSite } from '../message-site.ts'
@@ -20,7 +20,7 @@ export async function measureMessages(site: MessageSite, options: Options): Prom
 
 /** Beside the same program without delivery: live events are dropped, and nobody reads them. */
 async function measureDelivery({ delivering, silent, loader }: MessageSite, options: Options): Promise<Row> {
-  const side = ({ program, load: messages }: MessageSite['silent']): Side => ({
+  const side = ({ program, load: messages }: MessageSite['silent']): ComparedSide => ({
     pid: program.pid,
     load: async () => ({
       url: program.url,
@@ -63,7 +63,7 @@ async function measureList({ delivering, reader, loader }: MessageSite, options:
     if (JSON.parse(one.body.toString()).length !== 50 || one.body.length !== other.body.length) {
       throw new Error('the lists of conversations differ')
     }
-    const side = (address: string, pid: number): Side => ({
+    const side = (address: string, pid: number): ComparedSide => ({
       pid,
       load: async () => ({ url: address, headers, clients: CLIENTS }),
     })

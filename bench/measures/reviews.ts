@@ -1,4 +1,4 @@
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { type Helper, startHelper } from '../helper.ts'
 import type { ReviewLoad } from '../load/reviews.ts'
 import type { Options } from '../options.ts'
@@ -18,7 +18,7 @@ export async function measureReviews(site: ReviewSite, options: Options): Promis
   const helper = startHelper('references/reviews.ts', reference.url)
   try {
     const { url } = await helper.next<ReferenceAddress>()
-    const side = (address: string, { pid }: Pick<Helper, 'pid'>, reviews: ReviewLoad): Side => ({
+    const side = (address: string, { pid }: Pick<Helper, 'pid'>, reviews: ReviewLoad): ComparedSide => ({
       pid,
       load: async () => ({ url: address, headers: { origin: new URL(address).origin }, clients: CLIENTS, reviews }),
     })

@@ -1,4 +1,4 @@
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { Options } from '../options.ts'
@@ -8,7 +8,7 @@ import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
 
 export const CLIENTS = 16
-export const PAGE = 24
+export const RESULTS_PER_PAGE = 24
 /** A new URL each time, so that no cache has the response. */
 export const FRESH = 'fresh={n}'
 
@@ -27,8 +27,8 @@ export async function measureSearches({ many, loader }: TalentSite, options: Opt
   try {
     const reference = await helper.next<ReferenceAddress>()
     for (const [name, q, least] of searches) {
-      const query = `${new URLSearchParams({ q, limit: String(PAGE) })}&${FRESH}`
-      const side = (url: string, pid: number, path: string): Side => ({
+      const query = `${new URLSearchParams({ q, limit: String(RESULTS_PER_PAGE) })}&${FRESH}`
+      const side = (url: string, pid: number, path: string): ComparedSide => ({
         pid,
         load: async () => ({ url, paths: [`${path}?${query}`], headers: {}, clients: CLIENTS }),
       })

@@ -1,14 +1,14 @@
 import { begin } from '../helper.ts'
 import type { LoadedSite } from '../loaded-site.ts'
 import type { Options } from '../options.ts'
-import { memoryOf, type Program, startProgram } from '../program.ts'
+import { memoryOf, type RunningProgram, startProgram } from '../program.ts'
 import { median, type Row, short } from '../row.ts'
 
 const MAX_MS = 2_000
 const MAX_MB = 250
 
 /** Memory of the program after all measurements, if the system reports it. */
-export async function measureMemory({ pid }: Program): Promise<Row[]> {
+export async function measureMemory({ pid }: RunningProgram): Promise<Row[]> {
   const memory = await memoryOf(pid)
   if (!memory) return []
   return [

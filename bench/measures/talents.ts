@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CategoryFilter } from '../../src/contract/rules/category.ts'
 import type { TalentSort } from '../../src/contract/rules/talent-sort.ts'
-import { alternate, compared, type Side } from '../compare.ts'
+import { alternate, type ComparedSide, compared } from '../compare.ts'
 import { get } from '../get.ts'
 import { startHelper } from '../helper.ts'
 import type { LoadPlan } from '../load/load.ts'
@@ -11,7 +11,7 @@ import { type Row, short } from '../row.ts'
 import { SEARCHES } from '../seed-talents.ts'
 import type { TalentSite } from '../talent-site.ts'
 import { measureCached } from './cached.ts'
-import { CLIENTS, FRESH, measureSearches, PAGE } from './searches.ts'
+import { CLIENTS, FRESH, measureSearches, RESULTS_PER_PAGE } from './searches.ts'
 import { measureSignIn } from './sign-in.ts'
 
 const IDS = 1_000
@@ -28,20 +28,20 @@ export interface SearchAddress {
 }
 
 const searches: [name: string, SearchAddress][] = [
-  ['q', { q: SEARCHES.name, limit: String(PAGE) }],
-  ['q + category', { q: SEARCHES.name, category: 'dj', limit: String(PAGE) }],
-  ['q in Arabic', { q: SEARCHES.arabic, limit: String(PAGE) }],
-  ['q with a slip', { q: SEARCHES.typo, limit: String(PAGE) }],
-  ['by price', { sort: 'price', limit: String(PAGE) }],
-  ['by rating', { sort: 'rating', limit: String(PAGE) }],
+  ['q', { q: SEARCHES.name, limit: String(RESULTS_PER_PAGE) }],
+  ['q + category', { q: SEARCHES.name, category: 'dj', limit: String(RESULTS_PER_PAGE) }],
+  ['q in Arabic', { q: SEARCHES.arabic, limit: String(RESULTS_PER_PAGE) }],
+  ['q with a slip', { q: SEARCHES.typo, limit: String(RESULTS_PER_PAGE) }],
+  ['by price', { sort: 'price', limit: String(RESULTS_PER_PAGE) }],
+  ['by rating', { sort: 'rating', limit: String(RESULTS_PER_PAGE) }],
 ]
 
 /** Late pages: the list, and the page. */
 const pages: [name: string, page: number, SearchAddress][] = [
-  ['', 300, { limit: String(PAGE) }],
-  [' of a search', 25, { q: SEARCHES.name, limit: String(PAGE) }],
-  [' by price', 300, { sort: 'price', limit: String(PAGE) }],
-  [' by rating', 300, { sort: 'rating', limit: String(PAGE) }],
+  ['', 300, { limit: String(RESULTS_PER_PAGE) }],
+  [' of a search', 25, { q: SEARCHES.name, limit: String(RESULTS_PER_PAGE) }],
+  [' by price', 300, { sort: 'price', limit: String(RESULTS_PER_PAGE) }],
+  [' by rating', 300, { sort: 'rating', limit: String(RESULTS_PER_PAGE) }],
 ]
 
 /** Lists, searches and profiles among a hundred thousand talents, beside bare references. */
@@ -51,12 +51,16 @@ export async function measureTalents(site: TalentSite, options: Options): Promis
   const helper = startHelper('references/talents.ts', many.database.url, ids.join(','))
   const rows: Row[] = []
 
-  const side = (url: string, pid: number, paths: string[]): Side => ({
+  const side = (url: string, pid: number, paths: string[]): ComparedSide => ({
     pid,
     load: async (): Promise<Omit<LoadPlan, 'seconds'>> => ({ url, paths, headers: {}, clients: CLIENTS }),
   })
   const ours = (paths: string[]) => side(many.program.url, many.program.pid, paths)
-  const compare = async (name: string, sides: [Side, Side], targets: { least?: number; most99?: number }) => {
+  const compare = async (
+    name: string,
+    sides: [ComparedSide, ComparedSide],
+    targets: { least?: number; most99?: number },
+  ) => {
     const [one = [], other = []] = await alternate(loader, sides, options)
     rows.push(compared(name, one, other, { ...targets, expected: 200 }))
   }

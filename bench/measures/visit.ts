@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Request } from 'playwright-core'
 import { launchOptions } from '../../e2e/chromium.ts'
 import { getWarm } from '../get.ts'
-import type { Program } from '../program.ts'
+import type { RunningProgram } from '../program.ts'
 import type { Row } from '../row.ts'
 
 /** The pages, and their budgets of scripts in kilobytes; the talents include a form. */
@@ -12,7 +12,7 @@ const PAGES = [
 ] as const
 
 /** What the first visit of a page transfers, with nothing in the browser's cache. */
-export async function measureVisits({ url }: Program, running: AsyncDisposableStack): Promise<Row[]> {
+export async function measureVisits({ url }: RunningProgram, running: AsyncDisposableStack): Promise<Row[]> {
   // A signal ends it through `running`, with everything else.
   const unsignalled = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const browser = await chromium.launch({ ...(await launchOptions()), ...unsignalled })

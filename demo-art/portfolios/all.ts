@@ -5,10 +5,10 @@ import { bubbles, drums, gowns, row, silk, strings } from './people.ts'
 import { coast, contactSheet, desert, lane, towers } from './places.ts'
 import type { Scene } from './scene.ts'
 
-type Palette = keyof typeof palettes
+type PaletteName = keyof typeof palettes
 
 /** The portfolio pictures of each talent, in order. */
-export const portfolios: Record<string, readonly (readonly [Scene, Palette])[]> = {
+export const portfolios: Record<string, readonly (readonly [Scene, PaletteName])[]> = {
   'ali-alsaffar': [
     [strings, 'gold'],
     [stage('chair'), 'crimson'],

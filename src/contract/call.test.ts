@@ -6,14 +6,14 @@ import type { CallFacts } from './call.ts'
 import { errors } from './errors.ts'
 import { contract } from './index.ts'
 
-interface Call {
+interface DeclaredCall {
   name: string
   method: string
   path: string
   facts: Partial<CallFacts & PartyFacts & { access: string }>
 }
 
-function callsOf(router: AnyContractRouter, names: string[] = []): Call[] {
+function callsOf(router: AnyContractRouter, names: string[] = []): DeclaredCall[] {
   if (!isContractProcedure(router)) {
     return Object.entries(router).flatMap(([name, part]) => callsOf(part, [...names, name]))
   }

@@ -109,7 +109,7 @@ export const mapUrl = line(MAX_MAP_URL, 'MAP_URL_INVALID').regex(HTTPS_OR_BLANK,
 export const imageAddress = (refusal: string) => z.string(refusal).regex(/^\/media\/[a-z0-9/-]{1,120}$/, refusal)
 
 /** An image file; the server checks its content, not its type or name. */
-export const upload = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
+export const uploadedImage = z.file('UPLOAD_FAILED').max(MAX_UPLOAD_BYTES, 'UPLOAD_FAILED')
 
 /** Trims, makes digits Latin and strips direction marks, which are pasted along with numbers. */
 function typed(text: z.ZodString): z.ZodString {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PartyFacts, party, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, typedNumber, upload, uuid } from './fields.ts'
+import { day, dinars, instant, typedNumber, uploadedImage, uuid } from './fields.ts'
 import { NewGig } from './new-gig.ts'
 import { GIG_IMAGE_PATH } from './paths.ts'
 import { CATEGORY_FILTERS } from './rules/category.ts'
@@ -236,7 +236,7 @@ export const gigs = {
         'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16), cut to 4:3 in its middle. ' +
         'An image that no gig names within a day is deleted.',
     })
-    .input(z.object({ image: upload }))
+    .input(z.object({ image: uploadedImage }))
     .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
     .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin, user } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { upload } from './fields.ts'
+import { uploadedImage } from './fields.ts'
 import { IMAGE_PATH, POSTER_PATH } from './paths.ts'
 import { IMAGE_FIELDS } from './talent-fields.ts'
 
@@ -21,7 +21,7 @@ export const images = {
     })
     .input(
       z.object({
-        image: upload,
+        image: uploadedImage,
         type: z.enum(['talent', 'standard'], 'UPLOAD_FAILED').default('talent'),
         /**
          * The field that the image is for: a profile image (`image`) is cropped to its central square, others keep
@@ -43,7 +43,7 @@ export const images = {
         'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels (AVIF and GIF: 16), cut to 4:3 in its middle. It ' +
         'belongs to the site, not to the admin who uploads it. A poster that no event shows within a day is deleted.',
     })
-    .input(z.object({ image: upload }))
+    .input(z.object({ image: uploadedImage }))
     .output(uploaded)
     .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

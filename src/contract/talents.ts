@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { owner, TOKEN_ERRORS, visitor } from './access.ts'
 import { IMAGE_UPLOAD } from './call.ts'
 import { pick } from './errors.ts'
-import { day, dinars, instant, time, typedNumber, upload, uuid } from './fields.ts'
+import { day, dinars, instant, time, typedNumber, uploadedImage, uuid } from './fields.ts'
 import { talentImagePath } from './paths.ts'
 import { AREAS } from './rules/area.ts'
 import { CATEGORIES, CATEGORY_FILTERS } from './rules/category.ts'
@@ -203,7 +203,7 @@ export const talents = {
       summary: 'Put an image into the own profile',
       description: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels.',
     })
-    .input(z.object({ id, image: upload, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
+    .input(z.object({ id, image: uploadedImage, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
     .errors(
       pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED'),

@@ -27,14 +27,14 @@ const weekly = (from: number, to: number, until: number | null = null): BusyMark
   until: until === null ? null : at(until),
 })
 
-interface Change {
+interface MarkChange {
   from: number
   length: number
   weekly: boolean
   busy: boolean
 }
 
-const change: fc.Arbitrary<Change> = fc.boolean().chain((isWeekly) =>
+const change: fc.Arbitrary<MarkChange> = fc.boolean().chain((isWeekly) =>
   fc.record({
     from: fc.integer({ min: 0, max: 6 * 7 * 24 }),
     length: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: isWeekly ? 168 : 500 })),
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<Change> = fc.boolean().chain((isWeekly) =>
   }),
 )
 
-function apply(marks: BusyMark[], { from, length, weekly: isWeekly, busy }: Change): BusyMark[] {
+function apply(marks: BusyMark[], { from, length, weekly: isWeekly, busy }: MarkChange): BusyMark[] {
   return (busy ? markBusy : markFree)(marks, span(from, from + length), isWeekly)
 }
 
@@ -59,7 +59,7 @@ function hoursOf(marks: BusyMark[]): number[] {
 }
 
 /** A calendar as a set of busy hours. */
-function naiveHours(changes: Change[]): number[] {
+function naiveHours(changes: MarkChange[]): number[] {
   const hours = Array.from({ length: HOURS }, () => false)
   for (const { from, length, weekly: isWeekly, busy } of changes) {
     for (let shift = 0; shift < (isWeekly ? HOURS : 1); shift += 168) {
@@ -88,7 +88,7 @@ describe('markBusy and markFree', () => {
           if (repeats) expect(ends - starts).toBeLessThanOrEqual(WEEK_MS)
           if (until !== null) expect(repeats && until > starts).toBe(true)
         }
-        expect(apply(marks, changes.at(-1) as Change)).toEqual(marks)
+        expect(apply(marks, changes.at(-1) as MarkChange)).toEqual(marks)
       }),
       { numRuns: 300 },
     )

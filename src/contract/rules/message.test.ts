@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { PREVIEW_GRAPHEMES, previewOf } from './message.ts'
+import { messagePreview, PREVIEW_GRAPHEMES } from './message.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 const count = (text: string) => [...new Intl.Segmenter('ar', { granularity: 'grapheme' }).segment(text)].length
 
-describe('previewOf', () => {
+describe('messagePreview', () => {
   it('leaves a text of 50 graphemes as it is', () => {
     for (const grapheme of ['x', 'م', 'é', 'مُ', '🇧🇭']) {
       const text = grapheme.repeat(PREVIEW_GRAPHEMES)
-      expect(previewOf(text)).toBe(text)
+      expect(messagePreview(text)).toBe(text)
     }
   })
 
   it.each(['x', 'é', 'مُّ', '🇧🇭', FAMILY])('cuts a longer text of %s between graphemes', (grapheme) => {
-    const preview = previewOf(grapheme.repeat(PREVIEW_GRAPHEMES + 1))
+    const preview = messagePreview(grapheme.repeat(PREVIEW_GRAPHEMES + 1))
     expect(preview).toBe(`${grapheme.repeat(PREVIEW_GRAPHEMES - 1)}…`)
     expect(count(preview)).toBe(PREVIEW_GRAPHEMES)
   })
@@ -22,15 +22,17 @@ describe('previewOf', () => {
     for (const end of ['x', '\u0301', '\u200d', '🎭']) {
       const text = `${'Is Friday free? '.repeat(3)}ab${end}`
       const graphemes = [...new Intl.Segmenter('ar').segment(`${text}cd`)].map(({ segment }) => segment)
-      expect(previewOf(`${text}cd`)).toBe(graphemes.length > 50 ? `${graphemes.slice(0, 49).join('')}…` : `${text}cd`)
+      expect(messagePreview(`${text}cd`)).toBe(
+        graphemes.length > 50 ? `${graphemes.slice(0, 49).join('')}…` : `${text}cd`,
+      )
     }
   })
 
   it('makes one line of several', () => {
-    expect(previewOf('  أهلًا\n\n\tHello  there ')).toBe('أهلًا Hello there')
+    expect(messagePreview('  أهلًا\n\n\tHello  there ')).toBe('أهلًا Hello there')
   })
 
   it('takes no longer for a single grapheme of 4,000 marks', () => {
-    expect(previewOf(`a${'\u0301'.repeat(3_999)}`).length).toBeLessThanOrEqual(1_000)
+    expect(messagePreview(`a${'\u0301'.repeat(3_999)}`).length).toBeLessThanOrEqual(1_000)
   })
 })

@@ -16,7 +16,7 @@ const PLAIN = /^[ -~\u060c\u061b\u061f\u0621-\u064a\u0660-\u0669]*$/
 let segmenter: Intl.Segmenter | undefined
 
 /** A message in one line, cut between graphemes, so that a flag, an accent or an emoji family stays whole. */
-export function previewOf(text: string): string {
+export function messagePreview(text: string): string {
   // Bounds the work: graphemes have no maximum length.
   const line = text.slice(0, MAX_PREVIEW_LENGTH).toWellFormed().replace(/\s+/g, ' ').trim()
   if (line.length <= PREVIEW_GRAPHEMES) return line

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutAddresses } from './web-address.ts'
+import { withoutWebAddresses } from './web-address.ts'
 
 it.each([
   ['Pay at https://evil.example/now, please', 'Pay at 🔗 please'],
@@ -9,6 +9,6 @@ it.each([
   ['ادفع هنا: t.me/evil', 'ادفع هنا: 🔗'],
   ['At 7.30 for 12.500 BD. See you... ok', 'At 7.30 for 12.500 BD. See you... ok'],
   ['أهلًا. كيف الحال؟', 'أهلًا. كيف الحال؟'],
-])('withoutAddresses(%j)', (text, expected) => {
-  expect(withoutAddresses(text)).toBe(expected)
+])('withoutWebAddresses(%j)', (text, expected) => {
+  expect(withoutWebAddresses(text)).toBe(expected)
 })

@@ -2,6 +2,6 @@
 const ADDRESS = /(?:https?:\/\/|www\.)\S*|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.[a-z]{2,}\S*/giu
 
 /** Replaces web addresses in a text with a placeholder. */
-export function withoutAddresses(text: string): string {
+export function withoutWebAddresses(text: string): string {
   return text.replace(ADDRESS, '🔗')
 }

@@ -52,7 +52,7 @@ const BLOCK_BYTES = 256 * 1024
 /** Most of a backup is images, which are compressed already. */
 const COMPRESSION = { chunkSize: BLOCK_BYTES, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-export interface Entry {
+export interface ArchiveEntry {
   name: string
   content: Buffer
 }
@@ -109,7 +109,7 @@ export async function writeArchive(
  */
 export async function readArchive(
   file: string,
-  take: (entry: Entry, about: About) => Promise<void> = async () => {},
+  take: (entry: ArchiveEntry, about: About) => Promise<void> = async () => {},
 ): Promise<{ about: About; manifest: Manifest }> {
   const name = basename(file)
   await checkKind(file)
@@ -163,7 +163,7 @@ async function checkKind(file: string): Promise<void> {
   }
 }
 
-async function* readEntries(file: string): AsyncGenerator<Entry> {
+async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
   const unzip = createZstdDecompress({ chunkSize: BLOCK_BYTES })
   // A truncated file may raise its error after the pipeline has detached from the stream.
@@ -189,7 +189,7 @@ function createSum() {
   const hash = createHash('sha256')
   let entries = 0
   return {
-    add({ name, content }: Entry) {
+    add({ name, content }: ArchiveEntry) {
       entries++
       hash.update(`${name}\0${content.length}\0`).update(content)
     },
@@ -197,7 +197,7 @@ function createSum() {
   }
 }
 
-function parseAbout(entry: Entry, file: string): About {
+function parseAbout(entry: ArchiveEntry, file: string): About {
   if (entry.name !== ABOUT) throw notOurs(file)
   const { format } = parse(Kind, entry, file)
   if (format > FORMAT) {
@@ -208,7 +208,7 @@ function parseAbout(entry: Entry, file: string): About {
   return parse(About, entry, file)
 }
 
-function parse<T>(schema: z.ZodType<T>, { content }: Entry, file: string): T {
+function parse<T>(schema: z.ZodType<T>, { content }: ArchiveEntry, file: string): T {
   try {
     return schema.parse(JSON.parse(content.toString()))
   } catch {

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import type { Logger } from '../services/log.ts'
 import { type Media, openMedia } from '../services/media.ts'
 import { isDiskFull } from '../services/unavailable.ts'
-import { type About, type Entry, type Manifest, readArchive } from './archive.ts'
+import { type About, type ArchiveEntry, type Manifest, readArchive } from './archive.ts'
 import { loadTables, type TableLoader } from './load.ts'
 import { findSecret, hashSecret } from './secret.ts'
 import { takeFolder } from './target.ts'
@@ -76,7 +76,7 @@ export async function restoreBackup(
   }
 }
 
-interface Target {
+interface RestoreTarget {
   env: Env
   dir: string
   databaseUrl: string
@@ -84,7 +84,7 @@ interface Target {
 }
 
 /** Restores everything, and commits the tables once the end of the file has been verified. */
-async function fill({ env, dir, databaseUrl, media }: Target, file: string, signal?: AbortSignal) {
+async function fill({ env, dir, databaseUrl, media }: RestoreTarget, file: string, signal?: AbortSignal) {
   const client = await connect(databaseUrl)
   try {
     await client.query('begin')
@@ -117,14 +117,14 @@ async function fill({ env, dir, databaseUrl, media }: Target, file: string, sign
 }
 
 function createImageWriter(media: Media) {
-  let waiting: Entry[] = []
+  let waiting: ArchiveEntry[] = []
   const flush = async () => {
     const batch = waiting
     waiting = []
     await Promise.all(batch.map(({ name, content }) => media.write(name, content)))
   }
   return {
-    async add({ name, content }: Entry) {
+    async add({ name, content }: ArchiveEntry) {
       const [, key] = IMAGE_FILE.exec(name) ?? []
       if (!key) throw new Error(`The backup has an entry that this version of Masrah does not know: ${name}.`)
       waiting.push({ name: key, content })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 
-interface Column {
+interface TableColumn {
   table: string
   name: string
   type: string
@@ -33,12 +33,12 @@ afterAll(async () => {
 })
 
 it('docs/data-model.md shows the schema as the migrations leave it (regenerate: npm test -- data-model -u)', async () => {
-  const { rows: columns } = await client.query<Column>(COLUMNS)
+  const { rows: columns } = await client.query<TableColumn>(COLUMNS)
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS)
   await expect(describeSchema(columns, keys)).toMatchFileSnapshot('../../../docs/data-model.md')
 })
 
-function describeSchema(columns: Column[], keys: ForeignKey[]): string {
+function describeSchema(columns: TableColumn[], keys: ForeignKey[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table)
   return `# Data model
 
@@ -64,7 +64,7 @@ function relation({ table, references, columns, isOptional, isUnique }: ForeignK
   return `  ${references} ${isOptional ? '|o' : '||'}--o${isUnique ? '|' : '{'} ${table} : "${columns}"`
 }
 
-function attribute({ name, type, isNullable, isPrimary, isUnique }: Column): string {
+function attribute({ name, type, isNullable, isPrimary, isUnique }: TableColumn): string {
   const key = isPrimary ? ' PK' : isUnique ? ' UK' : ''
   return `    ${type.replaceAll(' ', '_')} ${name}${key}${isNullable ? ' "nullable"' : ''}`
 }

@@ -40,7 +40,7 @@ export const jobDeclarations = {
 }
 
 type JobName = keyof typeof jobDeclarations
-type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
+type JobPayload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
 
 /**
  * Orders a job: writes it to the outbox, in the caller's transaction if `db` is in one. It runs within a second, or at
@@ -50,7 +50,7 @@ type Payload<Name extends JobName> = PayloadOf<(typeof jobDeclarations)[Name]>
  * (`data_exports_delete_files`), and `booking_mail` for bookings cancelled by the deletion of an account
  * (`leave_bookings`).
  */
-export async function order<Name extends JobName>(db: Queryable, task: Name, payload: Payload<Name>): Promise<void> {
+export async function order<Name extends JobName>(db: Queryable, task: Name, payload: JobPayload<Name>): Promise<void> {
   await insertJob(db, { task, urgent: isUrgent(task) }, payload)
 }
 
@@ -60,7 +60,7 @@ export async function order<Name extends JobName>(db: Queryable, task: Name, pay
  */
 export function orderSql<Name extends JobName>(
   task: Name,
-  payload: Record<keyof Payload<Name>, string>,
+  payload: Record<keyof JobPayload<Name>, string>,
   from: string,
 ): string {
   return insertJobsSql({ task, urgent: isUrgent(task) }, payload, from)
@@ -70,7 +70,7 @@ export function orderSql<Name extends JobName>(
 export async function orderOnce<Name extends JobName>(
   db: Queryable,
   task: Name,
-  payload: Payload<Name>,
+  payload: JobPayload<Name>,
   options: OnceOptions,
 ): Promise<void> {
   await enqueueOnce(db, { task, urgent: isUrgent(task) }, payload, options, lanesOf(jobDeclarations))

@@ -23,7 +23,7 @@ export const notificationKinds = {
 }
 
 export type NotificationName = keyof typeof notificationKinds
-type Payload<Name extends NotificationName> =
+type NotificationPayload<Name extends NotificationName> =
   (typeof notificationKinds)[Name] extends NotificationKind<infer Declared> ? Declared : never
 
 /** SQL expressions of the values of a notification. */
@@ -32,7 +32,7 @@ interface NotificationSql<Name extends NotificationName> {
   user_id: string
   /** The user who caused it, whose name is shown. Nobody is notified of their own actions. */
   actor_id?: string
-  payload: Record<keyof Payload<Name>, string>
+  payload: Record<keyof NotificationPayload<Name>, string>
   /** Deduplication key: a user gets one notification of this kind and key, however often its cause happens. */
   once?: string
 }
@@ -71,7 +71,7 @@ export function notifySql<Name extends NotificationName>(
 interface NewNotification<Name extends NotificationName> {
   user_id: string
   actor_id?: string
-  payload: Payload<Name>
+  payload: NotificationPayload<Name>
   once?: string
 }
 
@@ -83,7 +83,7 @@ export async function notify<Name extends NotificationName>(
 ): Promise<void> {
   const values = Object.fromEntries(
     Object.keys(payload as object).map((key) => [key, `payload->${pg.escapeLiteral(key)}`]),
-  ) as Record<keyof Payload<Name>, string>
+  ) as Record<keyof NotificationPayload<Name>, string>
   const notified = notifySql(kind, { user_id: 'user_id', actor_id: 'actor_id', payload: values, once: 'once' }, 'cause')
   await db.query(
     `with cause as (select $1::uuid as user_id, $2::uuid as actor_id, $3::jsonb as payload, $4::text as once), ${notified}

@@ -65,7 +65,7 @@ interface PageRequest<Sort extends string> {
   refuse: () => Error
 }
 
-interface Found {
+interface CursorRow {
   cursor_value: string
   cursor_id: string
 }
@@ -92,7 +92,7 @@ export async function readAdminPage<Row extends object, Sort extends string>(
   if (isBackwards) rows.reverse()
 
   const [first, last] = [rows[0], rows.at(-1)]
-  const link = (direction: ListCursor['direction'], row: Found) =>
+  const link = (direction: ListCursor['direction'], row: CursorRow) =>
     pageLink(
       call,
       { ...input, cursor: writeListCursor({ direction, value: row.cursor_value, id: row.cursor_id }) },
@@ -158,7 +158,7 @@ async function countRows<Sort extends string>(
   return rows[0]?.total ?? 0
 }
 
-interface Page {
+interface AdminPageRequest {
   sort: string
   order: 'asc' | 'desc'
   limit: number
@@ -173,8 +173,8 @@ async function readRows<Row extends object>(
   db: Queryable,
   list: AdminList<string>,
   where: Conditions,
-  { sort, order, limit, position, q = '', matches }: Page,
-): Promise<(Row & Found)[]> {
+  { sort, order, limit, position, q = '', matches }: AdminPageRequest,
+): Promise<(Row & CursorRow)[]> {
   const { values, add } = parameters()
   const { by, type, id = list.id.by, reverse = false, indexed } = list.sorts[sort] as SortKey
   const isBackwards = position?.direction === 'prev'
@@ -193,7 +193,7 @@ async function readRows<Row extends object>(
   // GIN index.
   else if (matches) conditions.push(`(${matching(list, q, add)}) is not false`)
   // The limit is inlined: without its value the planner expects a tenth of all rows.
-  const { rows } = await db.query<Row & Found>(
+  const { rows } = await db.query<Row & CursorRow>(
     `select ${list.columns}, (${by})::text as cursor_value, (${id})::text as cursor_id
      from ${list.from} ${list.joins ?? ''} where ${all(conditions)}
      order by ${by} ${direction}, ${id} ${direction} limit ${limit + 1}`,

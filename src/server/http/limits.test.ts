@@ -9,12 +9,12 @@ beforeAll(async () => {
   eventId = await addEvent(app)
 })
 
-interface Caller {
+interface ClientAddress {
   peer: string
   forwardedFor?: string
 }
 
-function send(method: string, path: string, { peer, forwardedFor }: Caller, json?: object): Promise<Response> {
+function send(method: string, path: string, { peer, forwardedFor }: ClientAddress, json?: object): Promise<Response> {
   const headers = new Headers({ 'accept-language': 'en', 'content-type': 'application/json' })
   if (forwardedFor) headers.set('x-forwarded-for', forwardedFor)
   return app.fetch(
@@ -23,8 +23,8 @@ function send(method: string, path: string, { peer, forwardedFor }: Caller, json
   )
 }
 
-const buy = (caller: Caller) => send('POST', '/api/createTicket', caller, purchaseOf(eventId))
-const lookup = (caller: Caller) => send('POST', '/api/tickets/lookup', caller, { email: 'nobody@example.com' })
+const buy = (caller: ClientAddress) => send('POST', '/api/createTicket', caller, purchaseOf(eventId))
+const lookup = (caller: ClientAddress) => send('POST', '/api/tickets/lookup', caller, { email: 'nobody@example.com' })
 
 async function statuses(count: number, call: (i: number) => Promise<Response>): Promise<Record<number, number>> {
   const found: Record<number, number> = {}

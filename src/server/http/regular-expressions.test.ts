@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Found, findRegExps, recordRegExps, worstInputs } from '../testing/regexps.ts'
+import { findRegExps, recordRegExps, type SourceRegexp, worstInputs } from '../testing/regexps.ts'
 
 const [SCREEN, SMALL, LARGE] = [2 * 1024, 16 * 1024, 64 * 1024]
 /** Linear patterns take four times as long for four times the text; quadratic ones sixteen times. */
@@ -59,7 +59,9 @@ it('takes every regular expression of the site no more than six times as long fo
   expect([...building].filter((file) => !built.some((found) => found.file === file))).toEqual([])
   expect(written.length).toBeGreaterThan(50)
 
-  const all = new Map<string, Found>([...written, ...built].map((found) => [`${found.file} ${found.pattern}`, found]))
+  const all = new Map<string, SourceRegexp>(
+    [...written, ...built].map((found) => [`${found.file} ${found.pattern}`, found]),
+  )
   const slow: Record<string, number> = {}
   for (const [name, { pattern }] of all) {
     const worst = worstRatio(pattern)

@@ -6,7 +6,13 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
-import { type ClusterSite, createCluster, launch, type Settings, stopServer } from './embedded-postgres/server.ts'
+import {
+  type ClusterSite,
+  createCluster,
+  launch,
+  type PostgresSettings,
+  stopServer,
+} from './embedded-postgres/server.ts'
 import { supervise } from './embedded-postgres/supervise.ts'
 import { canRun, serverUser } from './embedded-postgres/user.ts'
 
@@ -31,7 +37,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Logger
   /** For tests, which run many processes on one server; the defaults suit one process. */
-  settings?: Settings
+  settings?: PostgresSettings
 }): Promise<EmbeddedPostgres> {
   const { log } = options
   await mkdir(options.dataDir, { recursive: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { captureLog } from '../testing/log.ts'
-import { withoutAddresses } from './log.ts'
+import { withoutEmailAddresses } from './log.ts'
 
 describe('a logged error', () => {
   it('has message, location and cause, but not the row', () => {
@@ -65,6 +65,6 @@ describe('addresses in a text', () => {
     ],
     ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
   ])('%s', (text, without) => {
-    expect(withoutAddresses(text)).toBe(without)
+    expect(withoutEmailAddresses(text)).toBe(without)
   })
 })

@@ -26,7 +26,7 @@ export function openLog(level: string, destination: DestinationStream = pino.des
 }
 
 /** Redacts email addresses in messages of other programs: mail servers name the recipients that they refuse. */
-export function withoutAddresses(text: string): string {
+export function withoutEmailAddresses(text: string): string {
   // The lookbehind lets a match begin only at the start of a word: without it, a long word is rescanned from each
   // letter.
   return text.replace(/(?<![^\s<>()'",;:/@])[^\s<>()'",;:/@]+@[^\s<>()'",;:/@]+/g, '…@…')
@@ -39,7 +39,7 @@ function withoutQueries(text: string): string {
 
 /** A text that may contain input of a caller, redacted for the log. */
 function scrub(text: string, maxLength: number): string {
-  return withoutAddresses(withoutQueries(text.slice(0, maxLength)))
+  return withoutEmailAddresses(withoutQueries(text.slice(0, maxLength)))
 }
 
 /** The loggable part of an error, without PostgreSQL's detail, which contains the refused row. */

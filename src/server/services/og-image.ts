@@ -43,7 +43,7 @@ async function drawText(
   text: string,
   { weight, size, colour, lines, width = WIDTH - 2 * MARGIN }: TextStyle,
 ): Promise<Drawn> {
-  const shown = (lines ? clip(text, lines * 34) : text).trim() || '…'
+  const shown = (lines ? ellipsize(text, lines * 34) : text).trim() || '…'
   const escaped = shown.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char)
   const { data, info } = await sharp({
     text: {
@@ -133,7 +133,7 @@ export function composeOgImage(layers: OverlayOptions[]): Promise<Buffer> {
 }
 
 /** Cuts a text to this many characters, ellipsis included. */
-export function clip(text: string, length: number): string {
+export function ellipsize(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
 }
 

@@ -100,7 +100,7 @@ export async function startTestApp(
 }
 
 /** An event to insert. */
-export interface NewEvent {
+export interface TestEvent {
   /** By default in the language of its script. */
   title: string
   description: string
@@ -125,9 +125,9 @@ export interface NewEvent {
 /** Inserts an event: by default on sale, at 5 BD and without a limit. */
 export async function addEvent(
   { db, clock, cache }: Pick<CallServices, 'db' | 'clock'> & { cache?: CallServices['cache'] },
-  changes: Partial<NewEvent> = {},
+  changes: Partial<TestEvent> = {},
 ): Promise<string> {
-  const event: NewEvent = {
+  const event: TestEvent = {
     title: 'ليلة على وتر',
     description: 'أمسية عود.',
     title_ar: null,
@@ -191,7 +191,7 @@ export function purchaseOf(eventId: string, changes: Record<string, unknown> = {
 }
 
 /** The response to a purchase. */
-export interface Answer {
+export interface PurchaseResponse {
   status: number
   body: { success: boolean; code?: string; message: string; ticket?: Ticket }
 }
@@ -201,9 +201,9 @@ export async function buy(
   { call }: Pick<TestApp, 'call'>,
   purchase: unknown,
   headers?: Record<string, string>,
-): Promise<Answer> {
+): Promise<PurchaseResponse> {
   const response = await call('POST', '/api/createTicket', purchase, headers)
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as PurchaseResponse['body'] }
 }
 
 /**

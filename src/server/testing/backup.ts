@@ -5,14 +5,18 @@ import pg from 'pg'
 import { tablesWithData } from '../backup/tables.ts'
 import { reapServer } from './reaper.ts'
 
-export interface Program {
+export interface BackupProgram {
   child: ChildProcess
   /** Outcome of a process: exit code or signal, and its whole output. */
   ended: Promise<{ code: number | NodeJS.Signals | null; said: string }>
 }
 
 /** `npm run backup` or `npm run restore`, without the install, in a separate process. */
-export function runProgram(name: 'backup' | 'restore', file: string, env: Record<string, string | undefined>): Program {
+export function runProgram(
+  name: 'backup' | 'restore',
+  file: string,
+  env: Record<string, string | undefined>,
+): BackupProgram {
   const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [program, file], {
     cwd: '/',

@@ -148,9 +148,9 @@ function isTaken({ bookings }: BookingModel, times: Pick<ModelRequest, 'starts' 
   return bookings.some((other) => (other.state === 'accepted' || other.state === 'completed') && overlap(other, times))
 }
 
-type Times = Pick<ModelRequest, 'starts' | 'ends'>
+type ModelTimes = Pick<ModelRequest, 'starts' | 'ends'>
 
-function overlap(one: Times, other: Times): boolean {
+function overlap(one: ModelTimes, other: ModelTimes): boolean {
   return one.starts < other.ends && other.starts < one.ends
 }
 

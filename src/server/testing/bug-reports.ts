@@ -20,7 +20,7 @@ interface Sender {
 }
 
 /** Sends a bug report as browsers do. */
-export function sendBugReport(
+export function postBugReport(
   { fetch }: Pick<TestApp, 'fetch'>,
   { screenshot, ...fields }: BugReportForm,
   { user, peer, language = 'en' }: Sender = {},
@@ -35,7 +35,7 @@ export function sendBugReport(
 /** Sends a bug report; resolves to its id. */
 export async function addBugReport(app: Pick<TestApp, 'db' | 'fetch'>, form: BugReportForm = {}): Promise<string> {
   const request_id = crypto.randomUUID()
-  const response = await sendBugReport(app, { message: 'The list is empty.', request_id, ...form })
+  const response = await postBugReport(app, { message: 'The list is empty.', request_id, ...form })
   if (!response.ok) throw new Error(await response.text())
   const { rows } = await app.db.query<{ id: string }>('select id from bug_reports where request_id = $1', [request_id])
   return rows[0]?.id ?? ''

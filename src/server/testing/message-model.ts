@@ -2,18 +2,18 @@ import { MAX_MESSAGES_PER_MINUTE, MAX_NEW_CONVERSATIONS } from '../../contract/r
 
 /** Three people; every pair may have a conversation. */
 export const PEOPLE = ['noora', 'sami', 'layla'] as const
-export type Person = (typeof PEOPLE)[number]
+export type ModelPerson = (typeof PEOPLE)[number]
 
 interface ModelMessage {
   /** Stands for the browser's UUID. */
   key: number
-  from: Person
+  from: ModelPerson
   text: string
   read: boolean
 }
 
 interface ModelConversation {
-  people: [Person, Person]
+  people: [ModelPerson, ModelPerson]
   messages: ModelMessage[]
 }
 
@@ -27,12 +27,12 @@ export interface MessageModel {
 
 export const newModel = (): MessageModel => ({ conversations: [], blocks: new Set() })
 
-function hasBlock({ blocks }: MessageModel, one: Person, other: Person): boolean {
+function hasBlock({ blocks }: MessageModel, one: ModelPerson, other: ModelPerson): boolean {
   return blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`)
 }
 
 /** Index of the conversation of two people, added if missing, or the error code. */
-export function modelStart(model: MessageModel, by: Person, other: Person): number | string {
+export function modelStart(model: MessageModel, by: ModelPerson, other: ModelPerson): number | string {
   if (by === other) return 'SELF_CONVERSATION'
   const found = model.conversations.findIndex(({ people }) => people.includes(by) && people.includes(other))
   if (found >= 0) return found
@@ -65,7 +65,7 @@ export function modelSend(
 /** Marks the first `count` messages, or all, as read by a person, or returns the error code. */
 export function modelRead(
   { people, messages }: ModelConversation,
-  by: Person,
+  by: ModelPerson,
   count = messages.length,
 ): string | undefined {
   if (!people.includes(by)) return 'CONVERSATION_NOT_FOUND'
@@ -74,7 +74,7 @@ export function modelRead(
 }
 
 /** A conversation as a person sees it. */
-export function modelView(model: MessageModel, { people, messages }: ModelConversation, by: Person) {
+export function modelView(model: MessageModel, { people, messages }: ModelConversation, by: ModelPerson) {
   const other = people[0] === by ? people[1] : people[0]
   return {
     other,

@@ -7,7 +7,7 @@ const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const NOT_SERVED = /\.test\.tsx?$|\/testing\/|\/testing[\w-]*\.ts$|^\/server\/demo\//
 
 /** A regular expression in the sources, and its location. */
-export interface Found {
+export interface SourceRegexp {
   file: string
   pattern: RegExp
 }
@@ -19,8 +19,8 @@ interface Node {
 }
 
 /** The regular expression literals of the site's code, and the files that build others. */
-export function findRegExps(): { written: Found[]; building: Set<string> } {
-  const written: Found[] = []
+export function findRegExps(): { written: SourceRegexp[]; building: Set<string> } {
+  const written: SourceRegexp[] = []
   const building = new Set<string>()
   for (const file of globSync(['{server,contract,web}/**/*.{ts,tsx,js}'], { cwd: SRC })) {
     if (NOT_SERVED.test(`/${file}`)) continue
@@ -34,9 +34,9 @@ export function findRegExps(): { written: Found[]; building: Set<string> } {
 }
 
 /** Runs `work` and returns the regular expressions that source files built meanwhile. */
-export async function recordRegExps(work: () => Promise<void>): Promise<Found[]> {
+export async function recordRegExps(work: () => Promise<void>): Promise<SourceRegexp[]> {
   const Native = globalThis.RegExp
-  const recorded = new Map<string, Found>()
+  const recorded = new Map<string, SourceRegexp>()
   const record = (pattern: RegExp) => {
     const [, file] = /\/src\/((?:server|contract)\/[\w/.-]+\.ts)/.exec(new Error().stack?.split('\n')[3] ?? '') ?? []
     if (file) recorded.set(`${file} ${pattern}`, { file, pattern })

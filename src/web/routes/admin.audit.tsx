@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminLayout } from '../features/admin/admin-layout.tsx'
 import { AuditScreen } from '../features/audit/audit-screen.tsx'
-import { type AuditFilters, readFilters } from '../features/audit/filters.ts'
+import { type AuditFilters, readAuditFilters } from '../features/audit/filters.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   // Parsed in the component: imports of this file are part of every first visit.
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/audit')({
 })
 
 function AuditPage() {
-  const filters = readFilters({ ...Route.useSearch() })
+  const filters = readAuditFilters({ ...Route.useSearch() })
   return (
     <AdminLayout>
       <AuditScreen filters={filters} />

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { laterComponent } from '../app/later.tsx'
 import { availabilityChanges } from '../features/events/availability.ts'
 import { EventsScreen } from '../features/events/events-screen.tsx'
-import { type EventFilters, readFilters } from '../features/events/filters.ts'
+import { type EventFilters, readEventFilters } from '../features/events/filters.ts'
 import { eventsQuery } from '../features/events/queries.ts'
 import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
@@ -11,7 +11,7 @@ import { lastChange } from '../lib/use-now.ts'
 
 export const Route = createFileRoute('/events/')({
   validateSearch: (search: Record<string, unknown>): EventFilters & { cursor?: string } => ({
-    ...readFilters(search),
+    ...readEventFilters(search),
     cursor: cursorIn(search),
   }),
   loaderDeps: ({ search: { q, tag, date, free, cursor } }) => ({ filters: { q, tag, date, free }, cursor }),

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { dayInBahrain, dayStartInBahrain } from '../../contract/rules/bahrain.ts'
 import { laterComponent } from '../app/later.tsx'
 import { featuredEventQuery } from '../features/events/queries.ts'
-import { readFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
+import { readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
 import { cursorIn } from '../lib/cursor.ts'
@@ -11,7 +11,7 @@ import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/talents')({
   validateSearch: (search: Record<string, unknown>): TalentFilters & { cursor?: string } => ({
-    ...readFilters(search),
+    ...readTalentFilters(search),
     cursor: cursorIn(search),
   }),
   loaderDeps: ({ search: { q, category, area, max_price, date, from, to, sort, cursor } }) => ({

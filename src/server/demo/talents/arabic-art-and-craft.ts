@@ -1,7 +1,7 @@
-import { talents } from './talent.ts'
+import { demoTalentsIn } from './talent.ts'
 
 /** Visual artists, photographers, presenters and magicians with a page in Arabic. */
-export const arabicArtAndCraft = talents('ar', [
+export const arabicArtAndCraft = demoTalentsIn('ar', [
   {
     slug: 'huda-almannai',
     name: 'هدى المناعي',

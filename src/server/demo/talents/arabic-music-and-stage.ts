@@ -1,7 +1,7 @@
-import { talents } from './talent.ts'
+import { demoTalentsIn } from './talent.ts'
 
 /** Singers, musicians, storytellers and actors with a page in Arabic. */
-export const arabicMusicAndStage = talents('ar', [
+export const arabicMusicAndStage = demoTalentsIn('ar', [
   {
     slug: 'ali-alsaffar',
     name: 'علي الصفّار',

@@ -1,7 +1,7 @@
-import { talents } from './talent.ts'
+import { demoTalentsIn } from './talent.ts'
 
 /** Talents with a page in English. */
-export const english = talents('en', [
+export const english = demoTalentsIn('en', [
   {
     slug: 'dj-marsa',
     name: 'DJ Marsa',

@@ -37,7 +37,7 @@ type Given = Pick<
   Partial<DemoTalent>
 
 /** Completes demo talents with defaults. */
-export function talents(language: DemoTalent['language'], given: readonly Given[]): DemoTalent[] {
+export function demoTalentsIn(language: DemoTalent['language'], given: readonly Given[]): DemoTalent[] {
   return given.map((talent) => ({
     language,
     area: null,

@@ -1,8 +1,8 @@
-import { talents } from './talent.ts'
+import { demoTalentsIn } from './talent.ts'
 
 /** Talents waiting for approval, and rejected ones. */
 export const waiting = [
-  ...talents('ar', [
+  ...demoTalentsIn('ar', [
     {
       slug: 'dj-suhail',
       name: 'دي جي سهيل',
@@ -49,7 +49,7 @@ export const waiting = [
       rejection_reason: 'الملف غير مكتمل: أضف نبذةً عنك وسعرًا واحدًا على الأقل، ثم أرسله مرة أخرى.',
     },
   ]),
-  ...talents('en', [
+  ...demoTalentsIn('en', [
     {
       slug: 'grace-mwangi',
       name: 'Grace Mwangi',

@@ -25,7 +25,7 @@ beforeEach(async () => {
   written = await insertReview(app, { talentId: talent.id, userId: author.id })
 })
 
-interface Change {
+interface AuditedChange {
   /** The user whose data it changes. */
   whose: () => TestUser
   send: (user: TestUser) => Promise<{ status: number }>
@@ -36,7 +36,7 @@ const call = (method: string, path: string, json?: unknown) => (user: TestUser) 
   callJson<object>(app, method, `/api${path}`, json, user)
 
 /** Changes that users make to their own data, and admins to another user's. */
-const CHANGES: Record<string, Change> = {
+const CHANGES: Record<string, AuditedChange> = {
   'POST /delete_user': {
     whose: () => author,
     send: (user) => call('POST', '/delete_user', { user_id: author.id })(user),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../services/db.ts'
 /** Changed fields of a row. Never passwords, tokens, image bytes or messages. */
 export type AuditFields = Record<string, unknown>
 
-interface Entry<Text, Fields> {
+interface NewAuditEntry<Text, Fields> {
   admin: Pick<Me, 'id' | 'email'>
   action: AuditAction
   entity: { type: AuditEntity; id: Text; name?: Text | null }
@@ -19,7 +19,7 @@ const COLUMNS = 'admin_id, admin_email, action, entity_type, entity_id, entity_n
 /** Writes an action of an admin to the audit log, in the transaction of the change. */
 export async function audit(
   db: Queryable,
-  { admin, action, entity, before, after }: Entry<string, AuditFields>,
+  { admin, action, entity, before, after }: NewAuditEntry<string, AuditFields>,
 ): Promise<void> {
   await db.query(`insert into audit_log (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
     admin.id,
@@ -37,7 +37,10 @@ export async function audit(
  * A CTE that writes one entry for each row of `from`, so that a statement changes and records together. Id, name,
  * `before` and `after` (JSON objects) are SQL expressions.
  */
-export function auditSql({ admin, action, entity, before, after }: Entry<string, string>, from: string): string {
+export function auditSql(
+  { admin, action, entity, before, after }: NewAuditEntry<string, string>,
+  from: string,
+): string {
   const [id, email, done, type] = [admin.id, admin.email, action, entity.type].map((text) => pg.escapeLiteral(text))
   return `insert into audit_log (${COLUMNS})
     select ${id}::uuid, ${email}, ${done}, ${type}, (${entity.id})::text, ${entity.name ?? 'null'},
@@ -45,7 +48,7 @@ export function auditSql({ admin, action, entity, before, after }: Entry<string,
 }
 
 /** The fields that differ between two states of a row, before and after; undefined when none do. */
-export function changesOf<Row extends object>(
+export function rowChanges<Row extends object>(
   before: Row,
   after: Partial<Row>,
 ): { before: AuditFields; after: AuditFields } | undefined {

@@ -4,10 +4,10 @@ import type { Env } from '../../env.ts'
 import type { Database } from '../../services/db.ts'
 import { deleteUnverified } from './queries.ts'
 
-type Settings = Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>
+type GoogleSettings = Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>
 
 /** Sign-in with Google, if it is configured. */
-export function google(settings: Settings, db: Database) {
+export function google(settings: GoogleSettings, db: Database) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = settings
   if (!clientId || !clientSecret) return { socialProviders: {}, plugins: [] }
   const options = {

@@ -80,7 +80,7 @@ export function betterAuthRoutes({
     if (countedAs === 'password' && response.ok && email) await limiter?.clearPasswordAttempts(email, caller)
     const cookies = withSignedInHint(response.headers.getSetCookie())
     const isFine = response.status < 400 || (path === '/sign-up/email' && (await isSecondClick(response, email)))
-    const publicResponse = isFine ? await toPublicResponse(call, response) : await refusal(call, response, language)
+    const publicResponse = isFine ? await toPublicResponse(call, response) : await authRefusal(call, response, language)
     publicResponse.headers.delete('set-cookie')
     for (const cookie of cookies) publicResponse.headers.append('set-cookie', cookie)
     publicResponse.headers.set('cache-control', 'no-store')
@@ -165,7 +165,7 @@ function withoutTokens(answer: unknown): unknown {
   return token === undefined || rest.id === undefined ? rest : { ...rest, token: rest.id }
 }
 
-async function refusal({ path }: AuthCall, response: Response, language: Language): Promise<Response> {
+async function authRefusal({ path }: AuthCall, response: Response, language: Language): Promise<Response> {
   const error = (await response.json().catch(() => ({}))) as BetterAuthError
   const code = codeOf(response.status, error)
   if (code !== 'ACCOUNT_SUSPENDED') return problemResponse(code, language)

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { type AccountMailKind, accountMailWords } from './mail-words.ts'
 
 /** A mail about an account, as ordered by a job. `number` is unique. */
@@ -17,7 +17,7 @@ export interface AccountMail {
 export function accountMail(
   { kind, email, language, url, number }: AccountMail,
   { publicUrl, messageId }: MailOrigin,
-): Message {
+): MailMessage {
   const words = accountMailWords[language][kind]
   return composeMessage(
     {

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Language } from '../../../contract/rules/language.ts'
 import { otherParty } from '../bookings/mail.ts'
 import type { BookingRow } from '../bookings/queries.ts'
-import { mailWords } from '../bookings/words.ts'
+import { bookingMailWords } from '../bookings/words.ts'
 import { calendarWords } from './words.ts'
 
 /** Refresh interval for calendar programs, seconds. */
@@ -28,7 +28,7 @@ export function bookingsCalendar(bookings: BookingRow[], language: Language, pub
       end: new Date(booking.ends_at),
       summary: booking.occasion,
       location: booking.place,
-      description: `${words.organiser(otherParty(booking, 'talent', mailWords[language]))}\n${url}`,
+      description: `${words.organiser(otherParty(booking, 'talent', bookingMailWords[language]))}\n${url}`,
       url,
     })
   }

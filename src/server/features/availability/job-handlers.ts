@@ -7,7 +7,7 @@ import { busyTags } from './cache-tags.ts'
 import { importCalendar, orderDueImports } from './import.ts'
 import type { availabilityJobs } from './jobs.ts'
 
-interface Services {
+interface AvailabilityJobServices {
   db: Database
   clock: Clock
   cache: Pick<PublicCache, 'drop'>
@@ -20,7 +20,7 @@ export function availabilityJobHandlers({
   clock,
   cache,
   calendarFeeds,
-}: Services): JobHandlers<typeof availabilityJobs> {
+}: AvailabilityJobServices): JobHandlers<typeof availabilityJobs> {
   return {
     async import_calendar({ talent }) {
       const isChanged = await importCalendar({ db, clock, calendarFeeds }, talent)

@@ -10,7 +10,7 @@ import type { BookingNews, bookingJobs } from './jobs.ts'
 import { bookingMail } from './mail.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 
-interface Services {
+interface BookingJobServices {
   db: Database
   clock: Clock
   live: Pick<Live, 'wake'>
@@ -19,7 +19,13 @@ interface Services {
 }
 
 /** The jobs of bookings. */
-export function bookingJobHandlers({ db, clock, live, mailer, origin }: Services): JobHandlers<typeof bookingJobs> {
+export function bookingJobHandlers({
+  db,
+  clock,
+  live,
+  mailer,
+  origin,
+}: BookingJobServices): JobHandlers<typeof bookingJobs> {
   return {
     async booking_mail({ booking: id, about, to }) {
       const booking = await findBooking(db, id)

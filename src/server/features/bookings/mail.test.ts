@@ -5,7 +5,7 @@ import { mailsAreOut } from '../../testing/app.ts'
 import { addBookable, bookingCalls, HIRE, hoursOn, mailsTo, subjectsTo } from '../../testing/bookings.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 import { order } from '../jobs.ts'
-import { mailWords } from './words.ts'
+import { bookingMailWords } from './words.ts'
 
 const app = setupTestApp({ RATE_LIMITS: 'off' })
 const { requested, step } = bookingCalls(app)
@@ -16,7 +16,7 @@ async function newestText(user: TestUser): Promise<string> {
 }
 
 describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (language) => {
-  const { news } = mailWords[language]
+  const { news } = bookingMailWords[language]
   const parties = async () => {
     const talent = await addBookable(app)
     await app.db.query('update users set language = $2 where id = $1', [talent.id, language])
@@ -29,17 +29,17 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     const asked = await newestText(talent)
     expect(asked).toContain('With a band')
     // The organiser has no profile yet.
-    expect(asked).toContain(mailWords[language].unnamed)
+    expect(asked).toContain(bookingMailWords[language].unnamed)
     await step(confirmed, { action: 'quote', amount: 12.5 }, talent)
     const quotation = await newestText(organiser)
     expect(quotation).toContain('BD 12.500')
-    expect(quotation).toContain(mailWords[language].payment)
+    expect(quotation).toContain(bookingMailWords[language].payment)
     await step(confirmed, { action: 'accept' }, organiser)
     await newestText(talent)
     await step(confirmed, { action: 'cancel', reason: 'Rain at noon' }, talent)
     const cancellation = await newestText(organiser)
     expect(cancellation).toContain('Rain at noon')
-    expect(cancellation).not.toContain(mailWords[language].payment)
+    expect(cancellation).not.toContain(bookingMailWords[language].payment)
     expect(await subjectsTo(app, talent)).toEqual([news.talent.requested?.subject, news.talent.accepted?.subject])
     expect(await subjectsTo(app, organiser)).toEqual([
       news.organiser.quoted?.subject,
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
   it('say that a booking past midnight ends on the next day, and of no other', async () => {
     const { talent, organiser } = await parties()
     await requested(organiser, talent)
-    expect(await newestText(talent)).not.toContain(mailWords[language].next_day)
+    expect(await newestText(talent)).not.toContain(bookingMailWords[language].next_day)
     await requested(organiser, talent, { starts_at: hoursOn(app, 106), ends_at: hoursOn(app, 110) })
     const nextDay = { en: '10:00 PM to 2:00 AM (on the next day)', ar: 'من 10:00 م إلى 2:00 ص (في اليوم التالي)' }
     expect(await newestText(talent)).toContain(nextDay[language])

@@ -3,12 +3,12 @@ import { type BookingSide, isOpen } from '../../../contract/rules/booking.ts'
 import { formatDate, formatMoney, formatTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { fromFils } from '../../../contract/rules/money.ts'
-import { type Block, button, type Fact, facts, finePrint, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { button, type Fact, facts, finePrint, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
 import type { BookingNews } from './jobs.ts'
 import type { BookingRow } from './queries.ts'
-import { type MailWords, mailWords } from './words.ts'
+import { type BookingMailWords, bookingMailWords } from './words.ts'
 
 interface BookingMail {
   booking: BookingRow
@@ -24,9 +24,9 @@ interface BookingMail {
 export function bookingMail(
   { booking, about, to, recipient }: BookingMail,
   { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
-): Message | undefined {
+): MailMessage | undefined {
   const { id, email, language } = recipient
-  const words = mailWords[language]
+  const words = bookingMailWords[language]
   const news = words.news[to][about]
   if (!news || (about === 'completed' && booking.talent_id === null)) return undefined
   const other = otherParty(booking, to, words)
@@ -34,7 +34,7 @@ export function bookingMail(
     about === 'completed'
       ? `${publicUrl}/talent-profile/${booking.talent_id}#reviews`
       : `${publicUrl}/bookings/${booking.id}`
-  const blocks: Block[] = [
+  const blocks: MailBlock[] = [
     paragraph(words.greeting),
     ...news.lines(other).map(paragraph),
     facts(...bookingFacts(booking, to, other, language)),
@@ -56,14 +56,14 @@ export function bookingMail(
 }
 
 /** The name of the other party. Organisers need no profile, so they may have none. */
-export function otherParty(booking: BookingRow, to: BookingSide, { deleted, unnamed }: MailWords): string {
+export function otherParty(booking: BookingRow, to: BookingSide, { deleted, unnamed }: BookingMailWords): string {
   const { organiser_id, organiser_name, talent_id, talent_name } = booking
   const [id, name] = to === 'talent' ? [organiser_id, organiser_name] : [talent_id, talent_name]
   return name ?? (id === null ? deleted : unnamed)
 }
 
 function bookingFacts(booking: BookingRow, to: BookingSide, other: string, language: Language): Fact[] {
-  const words = mailWords[language]
+  const words = bookingMailWords[language]
   const { starts_at, ends_at, occasion, place, price_name, amount, message, reason } = booking
   const isNextDay = dayInBahrain(Date.parse(starts_at)) !== dayInBahrain(Date.parse(ends_at))
   const time = words.time(formatTime(starts_at, language), formatTime(ends_at, language))

@@ -3,12 +3,12 @@ import { BOOKING_SIDES } from '../../../contract/rules/booking.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { declareNotification, type NotificationFacts, type NotificationText } from '../notifications/kind.ts'
 import { BOOKING_NEWS } from './jobs.ts'
-import { mailWords } from './words.ts'
+import { bookingMailWords } from './words.ts'
 
 /** News of a booking for the party on the side `to`; only news with words. */
 const BookingNotice = z
   .object({ booking: z.uuid(), about: z.enum(BOOKING_NEWS), to: z.enum(BOOKING_SIDES) })
-  .refine(({ about, to }) => mailWords.ar.news[to][about] !== undefined)
+  .refine(({ about, to }) => bookingMailWords.ar.news[to][about] !== undefined)
 type BookingNotice = z.infer<typeof BookingNotice>
 
 export const bookingNotifications = {
@@ -28,7 +28,7 @@ function textOf(
   { payload: { about, to }, actor, actorId }: NotificationFacts<BookingNotice>,
   language: Language,
 ): NotificationText {
-  const { news, deleted, unnamed } = mailWords[language]
+  const { news, deleted, unnamed } = bookingMailWords[language]
   const words = news[to][about]
   if (!words) throw new Error(`There are no words for ${about}, to the ${to}`)
   const [body = ''] = words.lines(actor ?? (actorId ? unnamed : deleted))

@@ -9,7 +9,7 @@ interface NewsWords {
   button: string
 }
 
-export interface MailWords {
+export interface BookingMailWords {
   greeting: string
   /** Replaces the other party's name when the account is deleted, or has no profile. */
   deleted: string
@@ -32,7 +32,7 @@ export interface MailWords {
 }
 
 /** Texts of the mails about bookings. Names are isolated, since they may be in the other script. */
-export const mailWords: Record<Language, MailWords> = {
+export const bookingMailWords: Record<Language, BookingMailWords> = {
   ar: {
     greeting: 'مرحبًا،',
     deleted: 'حساب محذوف',

@@ -7,7 +7,7 @@ import {
   MAX_BUG_REPORTS_OF_VISITORS,
 } from '../../../contract/rules/bug-report.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBugReport, newPeer, outcome, sendBugReport } from '../../testing/bug-reports.ts'
+import { addBugReport, newPeer, outcome, postBugReport } from '../../testing/bug-reports.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { imageOf } from '../../testing/images.ts'
 import { addPerson } from '../../testing/messages.ts'
@@ -38,7 +38,7 @@ describe('POST /api/report_bug', () => {
   it("stores a visitor's report with the typed fields, the page without secrets, and no picture", async () => {
     const sent = { message: ' The map is empty.\n\nOn a phone. ', userName: ' Sami ', userEmail: 'sami@example.com' }
     const page = '/unsubscribe/secret-token?x=1#y'
-    const response = await sendBugReport(app, { ...sent, page, browser: 'Firefox' }, { peer: newPeer() })
+    const response = await postBugReport(app, { ...sent, page, browser: 'Firefox' }, { peer: newPeer() })
     expect([response.status, await response.json()]).toEqual([200, { success: true }])
     expect(await newest()).toEqual({
       id: expect.any(String),
@@ -56,19 +56,19 @@ describe('POST /api/report_bug', () => {
 
   it('uses name and address of the signed-in user, whatever was typed', async () => {
     const typed = { message: 'Hello', userName: 'Somebody', userEmail: 'somebody@example.com' }
-    expect((await sendBugReport(app, typed, { user: noora, peer: newPeer() })).status).toBe(200)
+    expect((await postBugReport(app, typed, { user: noora, peer: newPeer() })).status).toBe(200)
     expect(await newest()).toMatchObject({ user_id: noora.id, userName: 'Noora Ali', userEmail: noora.email })
   })
 
   it('stores nothing for fields that a visitor leaves empty', async () => {
-    await sendBugReport(app, { message: 'Hi', userName: '', userEmail: ' ' }, { peer: newPeer() })
+    await postBugReport(app, { message: 'Hi', userName: '', userEmail: ' ' }, { peer: newPeer() })
     expect(await newest()).toMatchObject({ userName: null, userEmail: null, page: null, browser: null })
   })
 
   it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://masrah.test/scan/secret'])(
     'keeps no page that is no path: %s',
     async (page) => {
-      expect((await sendBugReport(app, { message: 'Hi', page }, { peer: newPeer() })).status).toBe(200)
+      expect((await postBugReport(app, { message: 'Hi', page }, { peer: newPeer() })).status).toBe(200)
       expect((await newest())?.page).toBeNull()
     },
   )
@@ -76,8 +76,8 @@ describe('POST /api/report_bug', () => {
   it('is idempotent for the same request_id, picture and all', async () => {
     const peer = newPeer()
     const form = { message: 'Once', request_id: randomUUID(), screenshot: await imageOf('png') }
-    for (let n = 0; n < 2; n++) expect((await sendBugReport(app, form, { peer })).status).toBe(200)
-    await Promise.all([1, 2].map(() => sendBugReport(app, { ...form, request_id: form.request_id }, { peer })))
+    for (let n = 0; n < 2; n++) expect((await postBugReport(app, form, { peer })).status).toBe(200)
+    await Promise.all([1, 2].map(() => postBugReport(app, { ...form, request_id: form.request_id }, { peer })))
     expect((await list()).body).toHaveLength(1)
   })
 
@@ -90,13 +90,13 @@ describe('POST /api/report_bug', () => {
     ['an address that is none', { message: 'Hi', userEmail: 'nobody' }, 'INVALID_EMAIL'],
     ['an idempotency key that is none', { message: 'Hi', request_id: 'x' }, 'BAD_INPUT'],
   ])('refuses %s', async (_what, form, code) => {
-    expect(await outcome(sendBugReport(app, form, { peer: newPeer() }))).toEqual([400, code])
+    expect(await outcome(postBugReport(app, form, { peer: newPeer() }))).toEqual([400, code])
   })
 
   it('asks for a description in the words of the catalogue, in both languages', async () => {
     const messages = await Promise.all(
       ['en', 'ar'].map(async (language) => {
-        const response = await sendBugReport(app, {}, { peer: newPeer(), language })
+        const response = await postBugReport(app, {}, { peer: newPeer(), language })
         return ((await response.json()) as { message: string }).message
       }),
     )
@@ -124,19 +124,19 @@ describe('the limits of reports', () => {
   it(`are ${MAX_BUG_REPORTS} a day of the visitors in a network, also of parallel ones with pictures`, async () => {
     const peer = newPeer()
     for (let n = 0; n < MAX_BUG_REPORTS - 1; n++) {
-      expect((await sendBugReport(app, { message: `Number ${n}` }, { peer })).status).toBe(200)
+      expect((await postBugReport(app, { message: `Number ${n}` }, { peer })).status).toBe(200)
     }
     const screenshot = await imageOf('png')
     const last = await Promise.all(
-      [1, 2].map(() => outcome(sendBugReport(app, { message: 'Last', screenshot }, { peer }))),
+      [1, 2].map(() => outcome(postBugReport(app, { message: 'Last', screenshot }, { peer }))),
     )
     expect(last.toSorted()).toEqual([
       [200, undefined],
       [429, 'TOO_MANY_BUG_REPORTS'],
     ])
     // A user in the same network has a separate limit.
-    expect((await sendBugReport(app, { message: 'Mine' }, { peer, user: noora })).status).toBe(200)
-    expect((await sendBugReport(app, { message: 'Elsewhere' }, { peer: newPeer() })).status).toBe(200)
+    expect((await postBugReport(app, { message: 'Mine' }, { peer, user: noora })).status).toBe(200)
+    expect((await postBugReport(app, { message: 'Elsewhere' }, { peer: newPeer() })).status).toBe(200)
   })
 
   it(`are ${MAX_BUG_REPORTS_OF_VISITORS} reports of visitors a day from everywhere, and twice as many with users`, async () => {
@@ -145,16 +145,16 @@ describe('the limits of reports', () => {
       [MAX_BUG_REPORTS_OF_VISITORS - 1, new Date(app.clock.now())],
     )
     const sent = await Promise.all(
-      [1, 2].map(() => outcome(sendBugReport(app, { message: 'One more' }, { peer: newPeer() }))),
+      [1, 2].map(() => outcome(postBugReport(app, { message: 'One more' }, { peer: newPeer() }))),
     )
     expect(sent.map(String).toSorted()).toEqual(['200,', '429,TOO_MANY_BUG_REPORTS'])
     const user = await addUser(app)
-    expect((await sendBugReport(app, { message: 'Mine' }, { peer: newPeer(), user })).status).toBe(200)
+    expect((await postBugReport(app, { message: 'Mine' }, { peer: newPeer(), user })).status).toBe(200)
     await app.db.query(
       `insert into bug_reports (message, created_at) select 'x', $2::timestamptz from generate_series(1, $1)`,
       [MAX_BUG_REPORTS_IN_ALL, new Date(app.clock.now())],
     )
-    expect((await sendBugReport(app, { message: 'Mine' }, { peer: newPeer(), user })).status).toBe(429)
+    expect((await postBugReport(app, { message: 'Mine' }, { peer: newPeer(), user })).status).toBe(429)
   })
 })
 
@@ -203,7 +203,7 @@ describe('bug reports for admins', () => {
 
   it('are deleted with the account, and after a year', async () => {
     const [gone, kept] = [await addPerson(app, 'Layla'), await addPerson(app, 'Huda')]
-    for (const user of [gone, kept]) await sendBugReport(app, { message: 'Hi' }, { user, peer: newPeer() })
+    for (const user of [gone, kept]) await postBugReport(app, { message: 'Hi' }, { user, peer: newPeer() })
     await app.call('POST', '/api/delete_user', {}, gone.headers)
     expect((await list()).body).toMatchObject([{ user_id: kept.id }])
     const sweep = () => bugReportJobHandlers(app).sweep_bug_reports({})

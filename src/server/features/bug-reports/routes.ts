@@ -8,7 +8,7 @@ import { procedures } from '../../http/procedures.ts'
 import type { Database } from '../../services/db.ts'
 import { createRateLimit } from '../../services/rate-limit.ts'
 import { storeImage } from '../images/upload.ts'
-import { inState, setResolved } from '../reports/resolve.ts'
+import { reportsInState, setResolved } from '../reports/resolve.ts'
 import { BUG_REPORT_LIST, findScreenshot, insertBugReport, wasTaken } from './queries.ts'
 
 const DAY_S = 86_400
@@ -56,7 +56,7 @@ export function bugReportRoutes(store: { db: Database; secret: string }) {
       readAdminPage<BugReport, 'created_at'>(db, BUG_REPORT_LIST, {
         call: contract.bugReports.list,
         input,
-        where: inState(input.state),
+        where: reportsInState(input.state),
         isWhole: !input.state,
         refuse: errors.BAD_INPUT,
       }),

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BugReport } from '../../../contract/bug-reports.ts'
 import { MAX_BUG_REPORTS } from '../../../contract/rules/bug-report.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
-import { addBugReport, newPeer, outcome, sendBugReport } from '../../testing/bug-reports.ts'
+import { addBugReport, newPeer, outcome, postBugReport } from '../../testing/bug-reports.ts'
 import { callJson } from '../../testing/call-json.ts'
 import { imageOf } from '../../testing/images.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
@@ -77,7 +77,7 @@ describe('the image of a report', () => {
   ])('is refused when it is %s, and the attempt does not count', async (_what, screenshot) => {
     const peer = newPeer()
     for (let n = 0; n <= MAX_BUG_REPORTS; n++) {
-      expect(await outcome(sendBugReport(app, { message: 'Look', screenshot }, { peer }))).toEqual([
+      expect(await outcome(postBugReport(app, { message: 'Look', screenshot }, { peer }))).toEqual([
         400,
         'UPLOAD_FAILED',
       ])
@@ -133,12 +133,12 @@ describe('images', () => {
     await addScreenshots(limit * VISITORS_SHARE - 1, age)
     const screenshot = await imageOf('png')
     const sent = await Promise.all(
-      [1, 2, 3].map(() => outcome(sendBugReport(app, { message: 'Look', screenshot }, { peer: newPeer() }))),
+      [1, 2, 3].map(() => outcome(postBugReport(app, { message: 'Look', screenshot }, { peer: newPeer() }))),
     )
     expect(sent.map(String).toSorted()).toEqual(['200,', '429,TOO_MANY_SCREENSHOTS', '429,TOO_MANY_SCREENSHOTS'])
-    expect((await sendBugReport(app, { message: 'Without' }, { peer: newPeer() })).status).toBe(200)
+    expect((await postBugReport(app, { message: 'Without' }, { peer: newPeer() })).status).toBe(200)
     const user = await addUser(app)
-    expect((await sendBugReport(app, { message: 'Look', screenshot }, { peer: newPeer(), user })).status).toBe(200)
+    expect((await postBugReport(app, { message: 'Look', screenshot }, { peer: newPeer(), user })).status).toBe(200)
     await app.db.query(`delete from images where purpose = 'screenshot'`)
   })
 })

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { dataExportWords } from './words.ts'
 
 interface DataExportMail {
@@ -15,7 +15,7 @@ interface DataExportMail {
 export function dataExportMail(
   { id, email, language, expires_at }: DataExportMail,
   { publicUrl, messageId }: MailOrigin,
-): Message {
+): MailMessage {
   const words = dataExportWords[language].mail
   return composeMessage(
     {

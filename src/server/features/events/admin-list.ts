@@ -22,7 +22,7 @@ export function eventList(language: Language): AdminList<'date' | 'title' | 'sol
 }
 
 /** Events in a state at `now` (milliseconds); by default all that are on the site. */
-export function inState(state: EventState | undefined, now: number): Conditions {
+export function eventsInState(state: EventState | undefined, now: number): Conditions {
   return (add) => {
     if (state === 'deleted') return ['deleted_at is not null']
     if (state === 'cancelled') return [SHOWN, 'cancelled_at is not null']

@@ -4,7 +4,7 @@ import { readAdminPage } from '../../http/admin-list.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { procedures } from '../../http/procedures.ts'
 import { audit } from '../audit/write.ts'
-import { eventList, inState } from './admin-list.ts'
+import { eventList, eventsInState } from './admin-list.ts'
 import { findAdminEvent, findEventDetails } from './admin-queries.ts'
 import { ticketList } from './admin-tickets.ts'
 import { attachment, attendeesCsv } from './attendees.ts'
@@ -17,7 +17,7 @@ export const adminEventRoutes = {
     readAdminPage<AdminEvent, 'date' | 'title' | 'sold'>(db, eventList(language), {
       call: contract.events.adminList,
       input,
-      where: inState(input.state, clock.now()),
+      where: eventsInState(input.state, clock.now()),
       isWhole: input.state === undefined,
       refuse: errors.BAD_INPUT,
     }),

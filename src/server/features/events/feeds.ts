@@ -81,7 +81,7 @@ interface Feed {
   publicUrl: string
 }
 
-function nameOf({ language, tag }: Feed): string {
+function feedName({ language, tag }: Feed): string {
   const { feed } = eventWords[language]
   return tag ? `${feed} (${tag})` : feed
 }
@@ -91,7 +91,7 @@ function calendarFeed(feed: Feed): string {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: PROGRAM,
-    name: nameOf(feed),
+    name: feedName(feed),
     ttl: CALENDAR_TTL,
   })
   // Without descriptions: their long lines would take most of the time and of the bytes.
@@ -111,7 +111,7 @@ function atomFeed(feed: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${publicUrl}/events${tag ? `?tag=${encodeURIComponent(tag)}` : ''}</id>
-<title>${escapeXml(nameOf(feed))}</title>
+<title>${escapeXml(feedName(feed))}</title>
 <updated>${updated}</updated>
 <author><name>${sharedTexts[language].brand}</name></author>
 <link rel="self" type="application/atom+xml" href="${publicUrl}/events.atom${escapeXml(query)}"/>

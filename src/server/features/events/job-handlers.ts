@@ -9,7 +9,7 @@ import { noticeMail } from './mail.ts'
 import { findNotice, noteTold, tellNextHolders } from './notices.ts'
 import { deleteRemovedEvents } from './remove.ts'
 
-interface Services {
+interface EventJobServices {
   clock: Clock
   db: Database
   live: Pick<Live, 'wake'>
@@ -18,7 +18,7 @@ interface Services {
 }
 
 /** The jobs of events. */
-export function eventJobHandlers({ clock, db, live, mailer, origin }: Services): JobHandlers<typeof eventJobs> {
+export function eventJobHandlers({ clock, db, live, mailer, origin }: EventJobServices): JobHandlers<typeof eventJobs> {
   return {
     async event_notice({ notice }) {
       while (await tellNextHolders(db, notice));

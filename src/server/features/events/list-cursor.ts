@@ -14,12 +14,12 @@ export interface EventPosition {
 const CURSOR = new RegExp(`^([0-2])~(\\d{1,12}(?:\\.\\d{1,6})?)~(${UUID_PATTERN})~([^~]+)$`)
 
 /** A position as `cursor` in a URL. */
-export function writeCursor({ part, distance, id, began }: EventPosition): string {
+export function writeEventCursor({ part, distance, id, began }: EventPosition): string {
   return [part, distance, id, began].join('~')
 }
 
 /** The position in a cursor; undefined if invalid. */
-export function readCursor(cursor: string): EventPosition | undefined {
+export function readEventCursor(cursor: string): EventPosition | undefined {
   const [, part, distance, id, began] = CURSOR.exec(cursor) ?? []
   return distance && id && began && isInstant(began) ? { part: Number(part), distance, id, began } : undefined
 }

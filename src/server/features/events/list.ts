@@ -5,7 +5,7 @@ import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import { normalizeForSearch, searchWords } from '../../../contract/rules/search.ts'
 import type { Queryable } from '../../services/db.ts'
 import { matchingWords } from '../../services/matching-words.ts'
-import { type EventPosition, writeCursor } from './list-cursor.ts'
+import { type EventPosition, writeEventCursor } from './list-cursor.ts'
 import { eventColumns, hasTag, SHOWN } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -13,7 +13,7 @@ const SALES_CLOSE = `interval '${SALES_CLOSE_BEFORE_MS} milliseconds'`
 const INDEX = { keys: 'event_word_keys', postings: 'event_words' }
 
 /** Filters of a list of events; undefined ones do not apply. */
-export interface EventFilters {
+export interface EventConditions {
   q?: string
   tag?: string
   /** Days in Bahrain, both inclusive. */
@@ -24,7 +24,7 @@ export interface EventFilters {
 }
 
 interface EventQuery {
-  filters: EventFilters
+  filters: EventConditions
   language: Language
   limit: number
   after: EventPosition | undefined
@@ -77,18 +77,21 @@ export async function listEvents(
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     rows: rows.slice(0, limit).map(({ part: _, distance: __, total: ___, ...event }) => event),
-    next: last && writeCursor({ part: last.part, distance: last.distance, id: last.id, began }),
+    next: last && writeEventCursor({ part: last.part, distance: last.distance, id: last.id, began }),
     total,
   }
 }
 
 /** Whether the typed text has no letters or digits. */
-function hasNothingToFind({ q, tag }: EventFilters): boolean {
+function hasNothingToFind({ q, tag }: EventConditions): boolean {
   return [q, tag].some((text) => text && normalizeForSearch(text) === '')
 }
 
 /** The filters in SQL: conditions on `events`, and the common table expressions that they need. */
-function matching({ q, tag, from, to, free, featured }: EventFilters, add: (value: unknown, type: string) => string) {
+function matching(
+  { q, tag, from, to, free, featured }: EventConditions,
+  add: (value: unknown, type: string) => string,
+) {
   const expressions: string[] = []
   const conditions: string[] = []
   if (q) {

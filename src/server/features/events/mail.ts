@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { type Fact, facts, link, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from './calendar.ts'
 import type { KnownEvent, Notice } from './notices.ts'
 import { noticeWords } from './words.ts'
@@ -10,7 +10,7 @@ import { noticeWords } from './words.ts'
  * The mail to a ticket holder about changes of an event or its cancellation, with a calendar file that replaces the
  * previous one. Undefined when the event is again as they know it.
  */
-export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin): Message | undefined {
+export function noticeMail(notice: Notice, { publicUrl, messageId }: MailOrigin): MailMessage | undefined {
   const { event, before, language, latest, purchaseId } = notice
   const words = noticeWords[language]
   const isCancelled = event.cancelled_at !== null

@@ -4,12 +4,12 @@ import { ticketPrice } from '../../../contract/rules/money.ts'
 import {
   atEnd,
   atStart,
-  clip,
   composeOgImage,
   drawBadge,
   drawBrand,
   drawDetails,
   drawTitle,
+  ellipsize,
   fitImage,
   HEIGHT,
   MARGIN,
@@ -27,7 +27,7 @@ export async function drawEventOgImage(event: Event, readImage: ReadImage): Prom
 
   const poster = await fitImage(await readImage(event.image, 'poster'), { width: WIDTH, height: HEIGHT })
   const title = await drawTitle(event.title, { size: 62, lines: 2 })
-  const facts = await drawDetails(`${when}\n${clip(event.location, 100)}`, { size: 32 })
+  const facts = await drawDetails(`${when}\n${ellipsize(event.location, 100)}`, { size: 32 })
   const factsTop = HEIGHT - MARGIN - facts.height
   return composeOgImage([
     ...(poster ? [{ input: poster.image, top: 0, left: 0 }] : []),

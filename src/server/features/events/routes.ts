@@ -3,7 +3,7 @@ import { nextLink } from '../../http/cursor.ts'
 import { procedures } from '../../http/procedures.ts'
 import { adminEventRoutes } from './admin-routes.ts'
 import { listEvents } from './list.ts'
-import { readCursor } from './list-cursor.ts'
+import { readEventCursor } from './list-cursor.ts'
 import { findEvent } from './queries.ts'
 
 export const eventRoutes = {
@@ -12,7 +12,7 @@ export const eventRoutes = {
   list: procedures.events.list.handler(async ({ input, context, errors }) => {
     const { db, clock, cacheTags, language } = context
     const { limit, cursor, ...filters } = input
-    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const after = cursor === undefined ? undefined : readEventCursor(cursor)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     cacheTags('events')
     const now = new Date(clock.now()).toISOString()

@@ -3,12 +3,12 @@ import { instantInBahrain } from '../../../contract/rules/bahrain.ts'
 import type { CategoryFilter } from '../../../contract/rules/category.ts'
 import { toFils } from '../../../contract/rules/money.ts'
 import type { Queryable } from '../../services/db.ts'
-import type { Page } from './queries.ts'
+import type { GigPageBounds } from './queries.ts'
 import { type GigRow, gigColumns, gigView, notBlocked } from './rows.ts'
 
 const DAY_MS = 86_400_000
 
-export interface GigQuery extends Page {
+export interface GigQuery extends GigPageBounds {
   readerId: string
   /** Milliseconds. */
   now: number

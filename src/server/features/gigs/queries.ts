@@ -21,7 +21,7 @@ import {
 } from './rows.ts'
 
 /** Position and length of a page. */
-export interface Page {
+export interface GigPageBounds {
   limit: number
   after?: InstantPosition
 }
@@ -46,7 +46,7 @@ export async function findGigOwner(db: Queryable, id: string): Promise<{ user_id
 export async function listMyGigs(
   db: Queryable,
   userId: string,
-  { limit, after, status }: Page & { status?: GigStatus },
+  { limit, after, status }: GigPageBounds & { status?: GigStatus },
 ): Promise<MyGig[]> {
   const { rows } = await db.query<GigRow & { applications: Applicant[]; total_applications: number }>({
     name: 'list_my_gigs',
@@ -78,7 +78,7 @@ type Applicant = ApplicationRow & { profile: GigPerson }
 export async function listApplications(
   db: Queryable,
   gigId: string,
-  { limit, after }: Page,
+  { limit, after }: GigPageBounds,
 ): Promise<GigApplication[]> {
   const { rows } = await db.query<Applicant>({
     name: 'list_gig_applications',
@@ -95,7 +95,7 @@ export async function listApplications(
 export async function listMyApplications(
   db: Queryable,
   userId: string,
-  { limit, after }: Page,
+  { limit, after }: GigPageBounds,
 ): Promise<MyApplication[]> {
   const { rows } = await db.query<ApplicationRow & { gig: GigRow }>({
     name: 'list_my_applications',

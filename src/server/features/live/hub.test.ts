@@ -9,7 +9,7 @@ import { type LiveReader, readLive } from '../../testing/live.ts'
 import { setupListening, setupTestApp } from '../../testing/setup-app.ts'
 import { waitFor } from '../../testing/time.ts'
 import { createLiveHub } from './hub.ts'
-import { PAGE } from './log.ts'
+import { BATCH_PAGE_ROWS } from './log.ts'
 
 const app = setupTestApp({ PORT: '0' })
 const site = setupListening(app)
@@ -125,7 +125,7 @@ describe('a batch of several pages', () => {
         [user.id, stranger.id, id, others],
       )
     const ids = [randomUUID(), randomUUID()] as const
-    await tell(ids[0], PAGE)
+    await tell(ids[0], BATCH_PAGE_ROWS)
     app.live.wake()
     await waitFor(() => pages > 1)
     await tell(ids[1], 0)

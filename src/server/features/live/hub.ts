@@ -5,7 +5,7 @@ import type { Database } from '../../services/db.ts'
 import type { Live } from '../../services/live.ts'
 import type { Logger } from '../../services/log.ts'
 import { activeSessions, findSuspended } from '../auth/queries.ts'
-import { type LiveEvent, MAX_MISSED, type MissedEvent, markNow, PAGE, readMissed, readPage } from './log.ts'
+import { BATCH_PAGE_ROWS, type LiveEvent, MAX_MISSED, type MissedEvent, markNow, readMissed, readPage } from './log.ts'
 import { type Mark, type Position, readPosition, writeMark, writePosition } from './position.ts'
 
 /** Streams of one process. */
@@ -161,7 +161,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     // After such a database outage rows may be deleted: readers reconnect, and get a `reset` if their position is too
     // old.
     if (!readPosition(writeMark(since), until)) return endAll()
-    while (page.events.length === PAGE) {
+    while (page.events.length === BATCH_PAGE_ROWS) {
       deliver(page.events, (event) => writePosition(since, until.snapshot, event.id))
       partial = { until, afterId: page.events.at(-1)?.id ?? '0' }
       page = await readPage(db, since, partial)

@@ -2,7 +2,7 @@ import type { Database } from '../../services/db.ts'
 import type { Mark, Position } from './position.ts'
 
 /** Rows of one page of a batch. */
-export const PAGE = 5_000
+export const BATCH_PAGE_ROWS = 5_000
 /** A reader that missed more events gets a `reset`. */
 export const MAX_MISSED = 500
 
@@ -38,7 +38,7 @@ export async function readPage(
       left join lateral (
         select id, user_id, kind, data::text as data from live_events
         where ${committed('$1::pg_snapshot', 'batch.snapshot')} and id > $3
-        order by id limit ${PAGE}
+        order by id limit ${BATCH_PAGE_ROWS}
       ) event on true
       order by event.id`,
     values: [since.snapshot, until?.snapshot, afterId],

@@ -45,7 +45,7 @@ function page(language: Language, title: string, content: unknown) {
 }
 
 /** The list of mails, newest first. */
-export function listPage(mails: { file: string; mail: Email; at: Date }[], language: Language) {
+export function mailListPage(mails: { file: string; mail: Email; at: Date }[], language: Language) {
   const words = WORDS[language]
   return page(
     language,

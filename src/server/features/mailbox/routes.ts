@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { type Env, isLocalSite } from '../../env.ts'
 import { languageOf } from '../../http/language.ts'
 import type { IsOperator } from '../../http/operator-only.ts'
-import { listPage, mailPage } from './pages.ts'
+import { mailListPage, mailPage } from './pages.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
@@ -27,7 +27,7 @@ export function mailbox(env: Env, isOperator: IsOperator) {
     c.res.headers.set('content-security-policy', POLICY)
   })
 
-  app.get('/mailbox', async (c) => c.html(listPage(await list(folder), languageOf(c))))
+  app.get('/mailbox', async (c) => c.html(mailListPage(await list(folder), languageOf(c))))
 
   app.get('/mailbox/:file', async (c) => {
     const mail = await open(folder, c.req.param('file'))

@@ -7,8 +7,8 @@ import { setupTestApp } from '../../testing/setup-app.ts'
 const app = setupTestApp({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.com' })
 const calls = messageCalls({ call: (...args) => app.call(...args) })
 
-type Caller = 'visitor' | 'starter' | 'other' | 'blocked' | 'stranger' | 'admin'
-const users = new Map<Caller, TestUser>()
+type ChatRole = 'visitor' | 'starter' | 'other' | 'blocked' | 'stranger' | 'admin'
+const users = new Map<ChatRole, TestUser>()
 let chat: string
 /** The conversation of `starter` with the user `blocked`, whom `starter` blocks. */
 let blockedChat: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ['starter', 'other', 'blocked', 'stranger'] as const) users.set(name, await addUser(app))
   const admin = await addUser(app, { email: 'admin@example.com' })
   users.set('admin', admin)
-  const [starter, other, blocked] = ['starter', 'other', 'blocked'].map((name) => users.get(name as Caller) ?? admin)
+  const [starter, other, blocked] = ['starter', 'other', 'blocked'].map((name) => users.get(name as ChatRole) ?? admin)
   if (!starter || !other || !blocked) throw new Error('A user is missing')
   chat = await calls.started(starter, other)
   await calls.sent(chat, other)
@@ -33,7 +33,7 @@ const CALLS = {
 type Name = keyof typeof CALLS
 const NAMES = Object.keys(CALLS) as Name[]
 
-const LET: [Caller, Name, number, string | undefined][] = NAMES.flatMap((name) => [
+const LET: [ChatRole, Name, number, string | undefined][] = NAMES.flatMap((name) => [
   ['visitor', name, 401, 'LOGIN_REQUIRED'],
   ['starter', name, 200, undefined],
   ['other', name, 200, undefined],

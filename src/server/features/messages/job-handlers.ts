@@ -8,7 +8,7 @@ import type { messageJobs } from './jobs.ts'
 import { unreadMail } from './mail.ts'
 import { findUnreadSenders, orderUnreadMails } from './unread-mails.ts'
 
-interface Services {
+interface MessageJobServices {
   db: Database
   clock: Clock
   mailer: Mailer
@@ -16,7 +16,7 @@ interface Services {
 }
 
 /** The jobs of messages. */
-export function messageJobHandlers({ db, clock, mailer, origin }: Services): JobHandlers<typeof messageJobs> {
+export function messageJobHandlers({ db, clock, mailer, origin }: MessageJobServices): JobHandlers<typeof messageJobs> {
   return {
     async unread_messages_mail({ user, since }) {
       const recipient = await findRecipient(db, user, 'messages')

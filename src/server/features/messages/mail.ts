@@ -1,7 +1,7 @@
-import { previewOf } from '../../../contract/rules/message.ts'
-import { withoutAddresses } from '../../../contract/rules/web-address.ts'
-import { type Block, button, facts, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { messagePreview } from '../../../contract/rules/message.ts'
+import { withoutWebAddresses } from '../../../contract/rules/web-address.ts'
+import { button, facts, type MailBlock, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from '../notifications/preferences.ts'
 import type { UnreadSender } from './unread-mails.ts'
 import { type MessageMailWords, messageMailWords } from './words.ts'
@@ -22,18 +22,18 @@ interface UnreadMail {
 export function unreadMail(
   { recipient: { id, email, language }, senders, more, since }: UnreadMail,
   { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
-): Message | undefined {
+): MailMessage | undefined {
   const [first] = senders
   if (!first) return undefined
   const words = messageMailWords[language]
-  const subject = words.subject(nameOf(first, words), senders.length - 1 + more)
-  const blocks: Block[] = [
+  const subject = words.subject(senderName(first, words), senders.length - 1 + more)
+  const blocks: MailBlock[] = [
     paragraph(words.greeting),
     paragraph(words.line),
     facts(
       ...senders.map((sender): [string, string] => [
-        nameOf(sender, words),
-        `${previewOf(withoutAddresses(sender.message_text))}\n${words.unread(sender.unread)}`,
+        senderName(sender, words),
+        `${messagePreview(withoutWebAddresses(sender.message_text))}\n${words.unread(sender.unread)}`,
       ]),
     ),
     ...(more > 0 ? [paragraph(words.more(more))] : []),
@@ -53,6 +53,6 @@ export function unreadMail(
   )
 }
 
-function nameOf({ name, is_deleted }: UnreadSender, { deleted, unnamed }: MessageMailWords): string {
-  return name === null ? (is_deleted ? deleted : unnamed) : withoutAddresses(name)
+function senderName({ name, is_deleted }: UnreadSender, { deleted, unnamed }: MessageMailWords): string {
+  return name === null ? (is_deleted ? deleted : unnamed) : withoutWebAddresses(name)
 }

@@ -1,11 +1,11 @@
 import { type Queryable, retryDeadlocks } from '../../services/db.ts'
 import { liveSql } from '../live/write.ts'
-import { otherSide, type Side } from './queries.ts'
+import { type ConversationSide, otherConversationSide } from './queries.ts'
 
 interface Reading {
   conversationId: string
   readerId: string
-  side: Side
+  side: ConversationSide
   /** Number of the last read message; all messages by default. */
   seq?: number | null
 }
@@ -31,11 +31,11 @@ export async function markRead(
  */
 const IS_UNCHANGED = 'xmin = (select xmin from unread_mails where user_id = $2)'
 
-const MARK_READ: Record<Side, string> = { 1: markReadSql(1), 2: markReadSql(2) }
+const MARK_READ: Record<ConversationSide, string> = { 1: markReadSql(1), 2: markReadSql(2) }
 
 /** Subtracts the messages between old and new mark: one being written stays unread. */
-function markReadSql(side: Side): string {
-  const other = otherSide(side)
+function markReadSql(side: ConversationSide): string {
+  const other = otherConversationSide(side)
   return `
     with marked as (
       update conversations set

@@ -4,20 +4,20 @@ import { expect, it } from 'vitest'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import {
   type MessageModel,
+  type ModelPerson,
   modelRead,
   modelSend,
   modelStart,
   modelView,
   newModel,
   PEOPLE,
-  type Person,
 } from '../../testing/message-model.ts'
 import { messageCalls } from '../../testing/messages.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
 
 /** The same conversations in the application. */
 interface Real {
-  users: Record<Person, TestUser>
+  users: Record<ModelPerson, TestUser>
   /** Ids of the conversations, in the model's order. */
   ids: string[]
   /** UUIDs of the messages, by their keys in the model. */
@@ -42,7 +42,7 @@ function command(text: string, run: (model: MessageModel, real: Real) => Promise
   }
 }
 
-const start = (by: Person, other: Person) =>
+const start = (by: ModelPerson, other: ModelPerson) =>
   command(`${by} starts a conversation with ${other}`, async (model, { users, ids }) => {
     const outcome = modelStart(model, by, other)
     const { body } = await calls.start(users[by], users[other])
@@ -53,7 +53,7 @@ const start = (by: Person, other: Person) =>
     }
   })
 
-const startBoth = (one: Person, other: Person) =>
+const startBoth = (one: ModelPerson, other: ModelPerson) =>
   command(`${one} and ${other} start a conversation at once`, async (model, { users, ids }) => {
     if (one === other) return
     const [first, second] = await Promise.all([
@@ -72,7 +72,7 @@ const startBoth = (one: Person, other: Person) =>
 interface Sending {
   /** Picks the conversation. */
   pick: number
-  from: Person
+  from: ModelPerson
   /** Below the number of sent messages it repeats an id. */
   key: number
   text: string
@@ -122,7 +122,7 @@ const sendTogether = (pick: number, blocks: boolean) =>
     if (blocks) model.blocks.add(`${blocker} ${blocked}`)
   })
 
-const read = (pick: number, by: Person, count?: number) =>
+const read = (pick: number, by: ModelPerson, count?: number) =>
   command(`${by} reads ${count ?? 'all'} in ${pick}`, async (model, { users, ids }) => {
     const index = pick % model.conversations.length
     const [conversation, id] = [model.conversations[index], ids[index]]
@@ -133,7 +133,7 @@ const read = (pick: number, by: Person, count?: number) =>
     if (!refusal) expect(body.unread).toBe(modelView(model, conversation, by).unread)
   })
 
-const block = (by: Person, other: Person, isSet: boolean) =>
+const block = (by: ModelPerson, other: ModelPerson, isSet: boolean) =>
   command(`${by} ${isSet ? 'blocks' : 'unblocks'} ${other}`, async (model, { users }) => {
     if (isSet && by !== other) model.blocks.add(`${by} ${other}`)
     if (!isSet) model.blocks.delete(`${by} ${other}`)
@@ -142,7 +142,7 @@ const block = (by: Person, other: Person, isSet: boolean) =>
   })
 
 /** The conversations of a person in the application, by id. */
-async function seen({ users }: Real, person: Person): Promise<unknown> {
+async function seen({ users }: Real, person: ModelPerson): Promise<unknown> {
   const nameOf = (id: string | null) => PEOPLE.find((name) => users[name].id === id)
   const { body } = await calls.conversations(users[person])
   const views = body.map(async ({ id, other, unread, blocked, can_write }) => {
@@ -154,7 +154,7 @@ async function seen({ users }: Real, person: Person): Promise<unknown> {
   return Object.fromEntries(await Promise.all(views))
 }
 
-function expected(model: MessageModel, { ids }: Real, person: Person): unknown {
+function expected(model: MessageModel, { ids }: Real, person: ModelPerson): unknown {
   return Object.fromEntries(
     model.conversations.flatMap((conversation, index) =>
       conversation.people.includes(person) ? [[ids[index], modelView(model, conversation, person)]] : [],

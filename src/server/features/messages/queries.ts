@@ -1,17 +1,17 @@
 import type { Conversation, Message } from '../../../contract/messages.ts'
-import { MAX_PREVIEW_LENGTH, previewOf } from '../../../contract/rules/message.ts'
+import { MAX_PREVIEW_LENGTH, messagePreview } from '../../../contract/rules/message.ts'
 import type { InstantPosition } from '../../http/cursor.ts'
 import { type Queryable, readInstant } from '../../services/db.ts'
 import { PERSON_COLUMNS, type PersonRow } from '../profiles/queries.ts'
 import { isSuspended } from './people.ts'
 
 /** A side of a conversation: the number in its column names. */
-export type Side = 1 | 2
+export type ConversationSide = 1 | 2
 
 /** The side of a participant, by the column that names them. */
-export const SIDES = { participant_1: 1, participant_2: 2 } as const satisfies Record<string, Side>
+export const SIDES = { participant_1: 1, participant_2: 2 } as const satisfies Record<string, ConversationSide>
 
-export function otherSide(side: Side): Side {
+export function otherConversationSide(side: ConversationSide): ConversationSide {
   return side === 1 ? 2 : 1
 }
 
@@ -21,8 +21,8 @@ export const isRead = (message: string, conversation: string) => `${message}.seq
   else ${conversation}.read_seq_1 end`
 
 /** SQL: conversations of the participant `$1` on one side, as that side sees them. */
-function ofSide(side: Side, conditions: string): string {
-  const other = otherSide(side)
+function ofSide(side: ConversationSide, conditions: string): string {
+  const other = otherConversationSide(side)
   return `(
     select id, participant_1, participant_2, created_at, last_message_at, last_seq, read_seq_1, read_seq_2,
       participant_${other} as other_id, unread_${side} as unread, blocks_${side} as blocked,
@@ -120,7 +120,7 @@ function lastMessage(row: ConversationRow): Conversation['last_message'] {
   return {
     id: last_id,
     sender_id: last_sender_id,
-    preview: previewOf(last_text),
+    preview: messagePreview(last_text),
     created_at: last_at,
     seq: last_seq,
     read: last_read === true,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../services/db.ts'
 import { orderSql } from '../jobs.ts'
 import { displayName } from '../profiles/queries.ts'
-import { otherSide, type Side } from './queries.ts'
+import { type ConversationSide, otherConversationSide } from './queries.ts'
 
 // A row of `unread_mails` is written with the first unread message (`send.ts`) and deleted when the user reads
 // (`mark-read.ts`): until then there is no second mail.
@@ -11,7 +11,7 @@ const MAIL_AFTER = `interval '10 minutes'`
 const BATCH = 500
 
 /** SQL: on one side of a conversation, the user has unread messages from someone whom they do not block. */
-const isUnread = (side: Side, userId: string) =>
+const isUnread = (side: ConversationSide, userId: string) =>
   `participant_${side} = ${userId} and unread_${side} > 0 and not blocks_${side}`
 
 /** SQL: a user has such messages. */
@@ -80,9 +80,9 @@ export async function findUnreadSenders(
   return { senders: rows, more: (rows[0]?.senders ?? 0) - rows.length }
 }
 
-function unreadOf(side: Side): string {
+function unreadOf(side: ConversationSide): string {
   return `
-    select id, participant_${otherSide(side)} as other, unread_${side} as unread, last_message_at
+    select id, participant_${otherConversationSide(side)} as other, unread_${side} as unread, last_message_at
     from conversations where ${isUnread(side, '$1')}`
 }
 

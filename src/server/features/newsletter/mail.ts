@@ -1,5 +1,5 @@
 import { button, finePrint, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Subscriber } from './queries.ts'
 import { newsletterWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export function newsletterMail(
   { id, email, language }: Subscriber,
   number: string,
   { publicUrl, messageId, unsubscribeUrl, newsletterUrl }: MailOrigin,
-): Message {
+): MailMessage {
   const words = newsletterWords[language]
   return composeMessage(
     {

@@ -17,7 +17,7 @@ export interface NotificationText {
 }
 
 // Methods, not function properties: kinds with different payloads are then assignable to `NotificationKind`.
-interface NotificationWords<Payload> {
+interface KindWords<Payload> {
   ar(facts: NotificationFacts<Payload>): NotificationText
   en(facts: NotificationFacts<Payload>): NotificationText
 }
@@ -32,7 +32,7 @@ export interface NotificationKind<Payload = unknown> {
   mailed: boolean
   /** The actor's name for this reader: the public one, or the one that parties to a booking or conversation see. */
   actorName: 'public' | 'party'
-  words: NotificationWords<Payload>
+  words: KindWords<Payload>
   /** Path on this site. */
   link(facts: NotificationFacts<Payload>): string
 }

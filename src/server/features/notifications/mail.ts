@@ -1,5 +1,5 @@
 import { button, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { Recipient } from './preferences.ts'
 import type { NotificationRow } from './queries.ts'
 import { kindOf, renderNotification } from './view.ts'
@@ -10,7 +10,7 @@ export function notificationMail(
   row: NotificationRow,
   { id, email, language }: Recipient,
   { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
-): Message | undefined {
+): MailMessage | undefined {
   const [kind, rendered] = [kindOf(row), renderNotification(row, language)]
   if (!kind?.group || !rendered) return undefined
   const words = notificationWords[language]

@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/rules/language.ts'
 
-interface NotificationWords {
+interface NotificationMailWords {
   greeting: string
   button: string
   /** Replaces a notification that cannot be rendered, because its kind or payload is of another version. */
   unreadable: { title: string; body: string }
 }
 
-export const notificationWords: Record<Language, NotificationWords> = {
+export const notificationWords: Record<Language, NotificationMailWords> = {
   ar: {
     greeting: 'مرحبًا،',
     button: 'فتح في مسرح',

@@ -49,6 +49,6 @@ export async function setResolved(
 }
 
 /** The condition of a list of open or resolved reports. */
-export function inState(state: (typeof REPORT_STATES)[number] | undefined): Conditions {
+export function reportsInState(state: (typeof REPORT_STATES)[number] | undefined): Conditions {
   return () => (state ? [`resolved_at is ${state === 'open' ? 'null' : 'not null'}`] : [])
 }

@@ -3,7 +3,7 @@ import type { UserReport } from '../../../contract/reports.ts'
 import { readAdminPage } from '../../http/admin-list.ts'
 import { procedures } from '../../http/procedures.ts'
 import { REPORT_LIST, reportUser, reportView } from './queries.ts'
-import { inState, setResolved } from './resolve.ts'
+import { reportsInState, setResolved } from './resolve.ts'
 
 /** The calls of reports of users. */
 export const reportRoutes = {
@@ -18,7 +18,7 @@ export const reportRoutes = {
     const { headers, body } = await readAdminPage<UserReport, 'created_at'>(db, REPORT_LIST, {
       call: contract.reports.list,
       input,
-      where: inState(input.state),
+      where: reportsInState(input.state),
       isWhole: !input.state,
       refuse: errors.BAD_INPUT,
     })

@@ -25,7 +25,7 @@ const REVIEW_COLUMNS = `
   ) as total_replies`
 
 /** Result of a statement that writes a review or reply: its talent, and the row unless another one exists. */
-interface Written<Row> {
+interface WrittenReview<Row> {
   talent_id: string
   row: Row | null
 }
@@ -69,7 +69,7 @@ export async function addReview(
   db: Queryable,
   { talentId, userId, rating, comment }: NewReview,
 ): Promise<Review | 'TALENT_NOT_FOUND' | 'REVIEW_EXISTS'> {
-  const { rows } = await db.query<Written<Review>>({
+  const { rows } = await db.query<WrittenReview<Review>>({
     name: 'add_review',
     text: `
       with talent as (
@@ -169,7 +169,7 @@ export async function addReply(
   db: Queryable,
   { reviewId, userId, reply }: { reviewId: string; userId: string; reply: string },
 ): Promise<ReplyOfTalent | 'REVIEW_NOT_FOUND' | 'REPLY_EXISTS'> {
-  const { rows } = await db.query<Written<ReviewReply>>(
+  const { rows } = await db.query<WrittenReview<ReviewReply>>(
     `with review as (
        select reviews.id, talent_id, reviews.user_id as author from reviews join talents on talents.id = talent_id cross join users
        where reviews.id = $1 and approved and users.id = $2 for key share of reviews, users

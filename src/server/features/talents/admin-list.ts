@@ -8,7 +8,7 @@ import { procedures } from '../../http/procedures.ts'
 import { countSql } from '../admin/stats.ts'
 import { ADMIN_TALENT_COLUMNS, adminTalentView, type StoredTalent } from './queries.ts'
 
-type TalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
+type AdminTalentSort = 'created' | 'name' | 'title' | 'age' | 'rating'
 
 const TALENT_LIST = {
   from: 'talents',
@@ -30,7 +30,7 @@ const TALENT_LIST = {
     rating: { by: 'talents.rating_order', type: 'number', reverse: true },
   },
   words: (typed, add) => `talents.admin_words @@ ${add(wordsQuery(typed))}::tsquery`,
-} satisfies AdminList<TalentSort>
+} satisfies AdminList<AdminTalentSort>
 
 /** Each typed word is a prefix of one of the talent's, or of its category's names in either language. */
 function wordsQuery(typed: string): string {
@@ -57,7 +57,7 @@ export const listForAdmins = procedures.talents.all.handler(async ({ input, cont
   const kept = status === undefined ? 'talents' : status === 'pending' ? 'talents_pending' : undefined
   const total = kept && !deleted ? countSql(kept) : undefined
   const page = { call: contract.talents.all, input, where, isWhole: total !== undefined, refuse: errors.BAD_INPUT }
-  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, TalentSort>(
+  const { headers, body } = await readAdminPage<StoredTalent<AdminTalent>, AdminTalentSort>(
     db,
     { ...TALENT_LIST, total },
     page,

@@ -4,7 +4,7 @@ import { toFils } from '../../../contract/rules/money.ts'
 import { blurFieldOf, IMAGE_FIELDS } from '../../../contract/talent-fields.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
-import { audit, changesOf } from '../audit/write.ts'
+import { audit, rowChanges } from '../audit/write.ts'
 import { inviteUser } from '../auth/invite.ts'
 import { deleteUnverified } from '../auth/queries.ts'
 import { claimImages, takeOverImages } from '../images/queries.ts'
@@ -59,7 +59,7 @@ async function findByRequest(
   const [added] = rows
   if (!added) return undefined
   const isSame =
-    added.email === email.toLowerCase() && !changesOf<TalentValues>(added, emptied({ ...sent, name: username }))
+    added.email === email.toLowerCase() && !rowChanges<TalentValues>(added, emptied({ ...sent, name: username }))
   return isSame ? { id: added.id } : 'REQUEST_CONFLICT'
 }
 
@@ -101,9 +101,9 @@ async function insertTalent(
   })
 }
 
-type RecordField = (typeof PERSON_FIELDS)[number] | (typeof TALENT_FIELDS)[number]
+type StoredField = (typeof PERSON_FIELDS)[number] | (typeof TALENT_FIELDS)[number]
 type TalentValues = {
-  [field in RecordField]?:
+  [field in StoredField]?:
     | (field extends `pricing_${number}` ? number : field extends 'media_links' ? string[] : string)
     | null
     | undefined
@@ -128,7 +128,7 @@ export async function editTalentRecord(
     if (!before) return 'TALENT_NOT_FOUND'
     if (modified && before.modified !== new Date(modified).toISOString()) return 'EDIT_STALE'
     const talent = edit(before)
-    const changes = changesOf<TalentValues>(before, emptied(talent))
+    const changes = rowChanges<TalentValues>(before, emptied(talent))
     if (!changes) return undefined
 
     // Unchanged images may be those of the demo, which nobody uploaded.

@@ -22,13 +22,13 @@ const CURSORS = {
 } as const satisfies Record<TalentSort, RegExp>
 
 /** A position as `cursor` in a URL. */
-export function writeCursor({ name, id, rating, price }: TalentPosition, sort: TalentSort): string {
+export function writeTalentCursor({ name, id, rating, price }: TalentPosition, sort: TalentSort): string {
   const value = { name: [], price: [price === null ? '' : price / 1000], rating: [rating ?? ''] }[sort]
   return [sort, ...value, name, id].join('~')
 }
 
 /** The position in a cursor of this order; undefined if invalid. */
-export function readCursor(cursor: string, sort: TalentSort): TalentPosition | undefined {
+export function readTalentCursor(cursor: string, sort: TalentSort): TalentPosition | undefined {
   const [, value, name, id] = CURSORS[sort].exec(cursor) ?? []
   if (name === undefined || !id) return undefined
   const number = value ? Number(value) : null

@@ -24,7 +24,7 @@ export function sortKeys({ sort, language }: TalentOrder): string {
 }
 
 /** The values of `sortKeys` at a position, in SQL. */
-export function positionOf(
+export function positionValues(
   { name, id, rating, price }: TalentPosition,
   { sort, language }: TalentOrder,
   add: (value: unknown) => string,

@@ -7,7 +7,7 @@ import type { TalentItem } from '../../../contract/talents.ts'
 import type { Queryable } from '../../services/db.ts'
 import { type Hours, isNotBusy, keepsCalendar } from './availability.ts'
 import type { TalentPosition } from './list-cursor.ts'
-import { nameRanges, positionOf, sortKeys } from './list-order.ts'
+import { nameRanges, positionValues, sortKeys } from './list-order.ts'
 import { all, everyone, fewOrWalk, type ListShape, MAX_COUNTED, oneWord } from './list-shapes.ts'
 
 export interface TalentQuery {
@@ -60,7 +60,7 @@ function statementOf({ words, category, area, maxPrice, hours, sort, language, a
   if (maxPrice !== undefined) narrow.push(`price_order <= ${add(toFils(maxPrice))}::int`)
   const notBusy = hours ? [isNotBusy('candidate.id', hours, values)] : []
   const keys = sortKeys({ sort, language })
-  const from = after ? [`(${keys}) > (${positionOf(after, { sort, language }, add)})`] : []
+  const from = after ? [`(${keys}) > (${positionValues(after, { sort, language }, add)})`] : []
   const typed = words.length > 0 ? add(words) : undefined
   const conditions = { typed, keys, within, narrow, from, notBusy }
   const isNarrow = narrow.length > 0
@@ -81,7 +81,7 @@ function statementOf({ words, category, area, maxPrice, hours, sort, language, a
     select ${hours ? ITEM_WITH_AVAILABILITY : 'item'}, found, seen from (${rows}) page cross join (${counted}) counted
     order by ${keys} limit $1`
   // The narrow filters have many combinations: a connection would keep a plan for each.
-  return isNarrow ? { text, values } : { name: nameOf(text), text, values }
+  return isNarrow ? { text, values } : { name: statementName(text), text, values }
 }
 
 const ITEM_WITH_AVAILABILITY = `left(item, -1) || ',"availability":' ||
@@ -90,7 +90,7 @@ const ITEM_WITH_AVAILABILITY = `left(item, -1) || ',"availability":' ||
 const names = new Map<string, string>()
 
 /** Name of a prepared statement; there are only a few dozen. */
-function nameOf(text: string): string {
+function statementName(text: string): string {
   const name = names.get(text) ?? `list_talents_${names.size + 1}`
   names.set(text, name)
   return name

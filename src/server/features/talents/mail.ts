@@ -1,7 +1,7 @@
 import { button, facts, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import type { DecidedTalent } from './approval.ts'
-import { mailWords, reasonIn } from './words.ts'
+import { reasonIn, talentMailWords } from './words.ts'
 
 interface DecisionMail {
   id: string
@@ -16,9 +16,9 @@ interface DecisionMail {
 export function decisionMail(
   { id, reason, number, talent }: DecisionMail,
   { publicUrl, messageId, unsubscribeUrl }: MailOrigin,
-): Message {
+): MailMessage {
   const { language, name, email } = talent
-  const words = mailWords[language]
+  const words = talentMailWords[language]
   const { subject, lines, button: label } = reason === null ? words.approved : words.rejected
   return composeMessage(
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareNotification } from '../notifications/kind.ts'
-import { mailWords, reasonIn } from './words.ts'
+import { reasonIn, talentMailWords } from './words.ts'
 
 // Beside `talent_decision_mail`, with the same words.
 export const talentNotifications = {
@@ -10,8 +10,8 @@ export const talentNotifications = {
     mailed: false,
     actorName: 'public',
     words: {
-      ar: () => ({ title: mailWords.ar.approved.subject, body: mailWords.ar.approved.lines[0] }),
-      en: () => ({ title: mailWords.en.approved.subject, body: mailWords.en.approved.lines[0] }),
+      ar: () => ({ title: talentMailWords.ar.approved.subject, body: talentMailWords.ar.approved.lines[0] }),
+      en: () => ({ title: talentMailWords.en.approved.subject, body: talentMailWords.en.approved.lines[0] }),
     },
     link: ({ payload }) => `/talent-profile/${payload.talent}`,
   }),
@@ -23,12 +23,12 @@ export const talentNotifications = {
     actorName: 'public',
     words: {
       ar: ({ payload }) => ({
-        title: mailWords.ar.rejected.subject,
-        body: `${mailWords.ar.reason}: ⁨${reasonIn(payload.reason, 'ar')}⁩`,
+        title: talentMailWords.ar.rejected.subject,
+        body: `${talentMailWords.ar.reason}: ⁨${reasonIn(payload.reason, 'ar')}⁩`,
       }),
       en: ({ payload }) => ({
-        title: mailWords.en.rejected.subject,
-        body: `${mailWords.en.reason}: ${reasonIn(payload.reason, 'en')}`,
+        title: talentMailWords.en.rejected.subject,
+        body: `${talentMailWords.en.reason}: ${reasonIn(payload.reason, 'en')}`,
       }),
     },
     link: () => '/profile',

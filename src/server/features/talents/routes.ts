@@ -11,7 +11,7 @@ import { approveTalent, rejectTalent, resubmitTalent } from './approval.ts'
 import { readHours } from './availability.ts'
 import { editTalent } from './edit.ts'
 import { listTalents } from './list.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
+import { readTalentCursor, writeTalentCursor } from './list-cursor.ts'
 import { nearestCategory } from './nearest-category.ts'
 import { findTalent, talentCacheTags } from './queries.ts'
 import { uploadImage } from './upload-image.ts'
@@ -26,7 +26,7 @@ export const talentRoutes = {
   list: procedures.talents.list.handler(async ({ input, context, errors }) => {
     const { db, clock, cacheTags, rawJson, language } = context
     const { q, category, area, max_price: maxPrice, date, from, to, sort, limit, cursor } = input
-    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
+    const after = cursor === undefined ? undefined : readTalentCursor(cursor, sort)
     if (cursor !== undefined && !after) throw errors.BAD_INPUT()
     const hours = date || from || to ? readHours(input, clock.now()) : undefined
     if (hours === null) throw errors.BAD_INPUT()
@@ -37,7 +37,7 @@ export const talentRoutes = {
     if (q && words.length === 0) return { headers: { 'x-total-count': '0' }, body: [] }
     const filters = { words, category, area, maxPrice, hours, sort, language }
     const { items, next, total } = await listTalents(db, { ...filters, after, limit })
-    const link = next && nextLink(contract.talents.list, { ...input, cursor: writeCursor(next, sort) })
+    const link = next && nextLink(contract.talents.list, { ...input, cursor: writeTalentCursor(next, sort) })
     const isNarrowed = category !== 'all' || area !== undefined || maxPrice !== undefined || hours !== undefined
     const nearest = q && total === '0' ? await nearestCategory(db, words, isNarrowed) : undefined
     return { headers: { link, 'x-total-count': total, 'x-nearest-category': nearest }, body: rawJson(items) }

@@ -33,7 +33,7 @@ interface TalentMailWords {
 }
 
 /** Texts of the mails to talents. */
-export const mailWords: Record<Language, TalentMailWords> = {
+export const talentMailWords: Record<Language, TalentMailWords> = {
   ar: {
     greeting: (name) => `مرحبًا ⁨${name}⁩،`,
     approved: {

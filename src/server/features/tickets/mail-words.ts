@@ -28,7 +28,7 @@ interface TicketMailWords {
 }
 
 /** Texts of the mails about tickets. */
-export const mailWords: Record<Language, TicketMailWords> = {
+export const ticketMailWords: Record<Language, TicketMailWords> = {
   ar: {
     subject: (title) => `تذكرتك: ${title}`,
     cancelled: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Attachment, Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { ticketReference } from '../../../contract/rules/door.ts'
-import { addEvent, buy, mailsAreOut, type NewEvent, purchaseOf } from '../../testing/app.ts'
+import { addEvent, buy, mailsAreOut, purchaseOf, type TestEvent } from '../../testing/app.ts'
 import { calendarIn, readCalendar } from '../../testing/calendar.ts'
 import { showsQrCode } from '../../testing/qr.ts'
 import { setupTestApp } from '../../testing/setup-app.ts'
@@ -11,7 +11,7 @@ const app = setupTestApp({ RATE_LIMITS: 'off', MAIL_FROM: 'Masrah <tickets@masra
 
 /** Buys a ticket; returns its mail. */
 async function mailOf(
-  event: Partial<NewEvent>,
+  event: Partial<TestEvent>,
   { language = 'ar', quantity = 2 }: { language?: 'ar' | 'en'; quantity?: number } = {},
 ): Promise<{ mail: Email; source: string; eventId: string; purchaseId: string; link: string }> {
   const eventId = await addEvent(app, { date: '2026-12-24T17:30:00.000Z', ...event })

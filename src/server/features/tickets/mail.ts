@@ -2,10 +2,10 @@ import { ticketReference } from '../../../contract/rules/door.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import { totalPrice } from '../../../contract/rules/money.ts'
-import { type Block, code, type Fact, facts, link, note, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { code, type Fact, facts, link, type MailBlock, note, paragraph } from '../../services/mail/blocks.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { calendarMethod, eventCalendar } from '../events/calendar.ts'
-import { mailWords } from './mail-words.ts'
+import { ticketMailWords } from './mail-words.ts'
 import { qrPng } from './qr.ts'
 import type { TicketOfEvent, TicketRow } from './queries.ts'
 import { scanLink } from './view.ts'
@@ -21,9 +21,9 @@ export async function ticketMail(
   { ticket, event }: TicketOfEvent,
   mail: number,
   { publicUrl, messageId }: MailOrigin,
-): Promise<Message> {
+): Promise<MailMessage> {
   const { language } = ticket
-  const words = mailWords[language]
+  const words = ticketMailWords[language]
   const envelope = {
     to: ticket.userEmail,
     language,
@@ -93,8 +93,8 @@ interface TicketList {
 export function ticketListMail(
   { to, bought, hasOlder, language, number }: TicketList,
   { publicUrl, messageId }: MailOrigin,
-): Message {
-  const words = mailWords[language]
+): MailMessage {
+  const words = ticketMailWords[language]
   const valid = bought.filter((found) => !isCancelled(found)).map(({ ticket }) => ticket)
   return composeMessage(
     {
@@ -128,15 +128,15 @@ function isCancelled({ event }: Pick<TicketOfEvent, 'event'>): boolean {
 /** How to pay for the tickets, in one line. */
 function paymentLine(tickets: TicketRow[], language: Language): string {
   const isFree = tickets.every((ticket) => totalPrice(ticket, ticket.quantity) === 0)
-  return isFree ? mailWords[language].nothing_to_pay : mailWords[language].pay_at_door
+  return isFree ? ticketMailWords[language].nothing_to_pay : ticketMailWords[language].pay_at_door
 }
 
 function referenceOf({ purchaseId }: TicketRow, language: Language): Fact {
-  return [mailWords[language].reference, ticketReference(purchaseId)]
+  return [ticketMailWords[language].reference, ticketReference(purchaseId)]
 }
 
-function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): Block {
-  const words = mailWords[language]
+function ticketFacts({ ticket, event }: TicketOfEvent, language: Language, ...more: Fact[]): MailBlock {
+  const words = ticketMailWords[language]
   const total = totalPrice(ticket, ticket.quantity)
   return facts(
     [words.event, event.title],

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/rules/language.ts'
 import { button, facts, paragraph } from '../../services/mail/blocks.ts'
-import { composeMessage, type MailOrigin, type Message } from '../../services/mail/message.ts'
+import { composeMessage, type MailMessage, type MailOrigin } from '../../services/mail/message.ts'
 import { suspensionWords } from './words.ts'
 
 interface SuspensionMail {
@@ -15,7 +15,7 @@ interface SuspensionMail {
 export function suspensionMail(
   { email, language, reason, number }: SuspensionMail,
   { publicUrl, messageId }: MailOrigin,
-): Message {
+): MailMessage {
   const { suspended, reinstated, reason_label } = suspensionWords[language]
   const words = reason === null ? reinstated : suspended
   return composeMessage(

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Queryable, retryDeadlocks } from '..
 import { audit } from '../audit/write.ts'
 import { order } from '../jobs.ts'
 
-interface Target {
+interface UserToSuspend {
   id: string
   email: string
   emailVerified: boolean
@@ -99,11 +99,11 @@ export async function endSessions(db: Database, id: string, admin: Me): Promise<
 async function changeUser<Refusal>(
   db: Database,
   id: string,
-  change: (transaction: Queryable, user: Target) => Promise<Refusal>,
+  change: (transaction: Queryable, user: UserToSuspend) => Promise<Refusal>,
 ): Promise<Refusal | 'USER_NOT_FOUND'> {
   return retryDeadlocks(() =>
     inTransaction(db, async (transaction) => {
-      const { rows } = await transaction.query<Target>(
+      const { rows } = await transaction.query<UserToSuspend>(
         `select id, email, "emailVerified", language, suspended_at, suspension_reason
          from users where id = $1 for no key update`,
         [id],

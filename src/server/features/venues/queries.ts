@@ -3,7 +3,7 @@ import type { AdminList } from '../../http/admin-list.ts'
 import type { Me } from '../../http/context.ts'
 import { type Database, inTransaction, type Queryable } from '../../services/db.ts'
 import { countSql } from '../admin/stats.ts'
-import { audit, changesOf } from '../audit/write.ts'
+import { audit, rowChanges } from '../audit/write.ts'
 import { claimImages } from '../images/queries.ts'
 
 const COLUMNS = `id, name, about, address, map_url, capacity, contact_name, phone, email, image, image_blur, created,
@@ -65,7 +65,7 @@ async function findByRequest(
   venue: NewVenue,
 ): Promise<Venue | 'REQUEST_CONFLICT' | undefined> {
   const { rows } = await db.query<Venue>(`select ${COLUMNS} from venues where request_id = $1`, [requestId])
-  return rows[0] && changesOf<NewVenue>(rows[0], venue) ? 'REQUEST_CONFLICT' : rows[0]
+  return rows[0] && rowChanges<NewVenue>(rows[0], venue) ? 'REQUEST_CONFLICT' : rows[0]
 }
 
 /** Saves a whole venue, as edited in the state of `modified`, if given. */
@@ -82,7 +82,7 @@ export async function editVenue(
     const [before] = rows
     if (!before) return 'VENUE_NOT_FOUND'
     if (modified && before.modified !== new Date(modified).toISOString()) return 'VENUE_STALE'
-    const changes = changesOf<NewVenue>(before, venue)
+    const changes = rowChanges<NewVenue>(before, venue)
     if (!changes) return before
     let image_blur = before.image_blur
     if (venue.image !== before.image) {

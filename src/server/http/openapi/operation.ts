@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/contract'
 import { type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
 import type { Call } from '../calls.ts'
 import { examples } from './examples.ts'
-import { refusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
+import { describeRefusal, type SharedRefusal, sharedRefusal, sharedRefusalFor } from './refusals.ts'
 
 /** Adds what oRPC does not generate: security, every refusal, an example. */
 export function finishOperation(operation: OpenAPI.OperationObject, { access, envelope }: Call): void {
@@ -44,9 +44,9 @@ function declareRefusals(operation: OpenAPI.OperationObject, { access, envelope 
     ...responses,
     ...Object.fromEntries(
       [...declared].map(([status, codes]) => {
-        if (envelope === 'success') return [status, refusal(status, codes, 'PurchaseError')]
+        if (envelope === 'success') return [status, describeRefusal(status, codes, 'PurchaseError')]
         const shared = sharedRefusalFor(status, codes)
-        return [status, shared ? { $ref: `#/components/responses/${shared}` } : refusal(status, codes)]
+        return [status, shared ? { $ref: `#/components/responses/${shared}` } : describeRefusal(status, codes)]
       }),
     ),
   } as OpenAPI.ResponsesObject

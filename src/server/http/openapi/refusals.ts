@@ -46,11 +46,15 @@ const HEADERS: Partial<Record<number, object>> = {
 
 /** The refusals that calls share, for `components.responses`. */
 export const sharedResponses = Object.fromEntries(
-  Object.entries(SHARED).map(([name, { status, codes }]) => [name, refusal(status, codes)]),
+  Object.entries(SHARED).map(([name, { status, codes }]) => [name, describeRefusal(status, codes)]),
 )
 
 /** The refusal of a call with one of `codes`; with `success: false` for purchases. */
-export function refusal(status: number, codes: readonly ErrorCode[], schema: keyof typeof errorSchemas = 'Error') {
+export function describeRefusal(
+  status: number,
+  codes: readonly ErrorCode[],
+  schema: keyof typeof errorSchemas = 'Error',
+) {
   const [first = 'INTERNAL'] = codes
   const example = { code: first, message: errors[first].en, ...(schema === 'PurchaseError' && { success: false }) }
   return {

@@ -25,12 +25,12 @@ export interface CachedResponse {
   /** Finished bytes by encoding: gzip from the first reader that accepts it, Brotli soon after the second. */
   bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Buffer>>
   /** Header lists as Node takes them, by encoding. */
-  prepared: Partial<Record<Encoding | `unchanged ${Encoding}`, string[]>>
+  prepared: Partial<Record<ContentEncoding | `unchanged ${ContentEncoding}`, string[]>>
 }
 
 /** The best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof ENCODINGS)[number]
+type ContentEncoding = (typeof ENCODINGS)[number]
 
 /** Prepares a response for sending many times. */
 export function prepareCached({ status, headers, body }: RawResponse, tags: CacheTag[]): CachedResponse {
@@ -191,13 +191,13 @@ function isCompressible({ bodies, headers }: CachedResponse): boolean {
 }
 
 /** The best encoding at hand. */
-function bestEncoding({ bodies }: CachedResponse, accepted: AcceptEncoding): Encoding {
+function bestEncoding({ bodies }: CachedResponse, accepted: AcceptEncoding): ContentEncoding {
   if (bodies.br && accepts('br', accepted)) return 'br'
   return bodies.gzip && accepts('gzip', accepted) ? 'gzip' : 'identity'
 }
 
 /** A strong ETag names bytes, so each encoding has its own. */
-function etagOf({ hash }: CachedResponse, encoding: Encoding): string {
+function etagOf({ hash }: CachedResponse, encoding: ContentEncoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 }
 
@@ -209,7 +209,7 @@ function knownEncoding(
   entry: CachedResponse,
   ifNoneMatch: string | undefined,
   accepted: AcceptEncoding,
-): Encoding | undefined {
+): ContentEncoding | undefined {
   if (!ifNoneMatch) return undefined
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return ENCODINGS.find((encoding) => accepts(encoding, accepted) && known.includes(etagOf(entry, encoding)))

@@ -40,7 +40,7 @@ export interface ClusterSite {
   /** The folder of `initdb` and `postgres`. */
   bin: string
   /** Settings that override ours. */
-  settings?: Settings
+  settings?: PostgresSettings
   /** Whether that user can traverse the path to `home`. */
   reachable: boolean
   /** Folder of its socket, once it has run. */
@@ -48,7 +48,7 @@ export interface ClusterSite {
 }
 
 /** Settings of PostgreSQL, by name. */
-export type Settings = Record<string, string | number>
+export type PostgresSettings = Record<string, string | number>
 
 const INITDB_OPTIONS = [
   '--no-instructions',
@@ -65,7 +65,7 @@ const INITDB_OPTIONS = [
   `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
 ]
 
-const SETTINGS: Settings = {
+const SETTINGS: PostgresSettings = {
   max_connections: 60,
   listen_addresses: '',
   port: 5432,

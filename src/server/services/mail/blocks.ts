@@ -4,11 +4,11 @@ import type { Language } from '../../../contract/rules/language.ts'
 export interface MailContent {
   language: Language
   heading: string
-  blocks: Block[]
+  blocks: MailBlock[]
 }
 
 /** A part of a mail, as data: `html.ts` and `text.ts` each render every kind. */
-export type Block =
+export type MailBlock =
   | { type: 'paragraph'; text: string }
   | { type: 'facts'; facts: Fact[] }
   | { type: 'button'; label: string; url: string }
@@ -20,24 +20,30 @@ export type Block =
 /** A row of a facts table. */
 export type Fact = readonly [name: string, value: string]
 
-export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text })
 
 /** A table of names and values; values may be in the other language. */
-export const facts = (...rows: Fact[]): Block => ({ type: 'facts', facts: rows })
+export const facts = (...rows: Fact[]): MailBlock => ({ type: 'facts', facts: rows })
 
 /** The main action of the mail. HTML shows the URL below it as well, for programs that break buttons. */
-export const button = (label: string, url: string): Block => ({ type: 'button', label, url })
+export const button = (label: string, url: string): MailBlock => ({ type: 'button', label, url })
 
-export const link = (label: string, url: string): Block => ({ type: 'link', label, url })
+export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
 
 /** A code to show at the door: the attached image `cid`, the reference to say instead, and the URL that it encodes. */
-export const code = (image: { caption: string; cid: string; alt: string; url: string; reference: Fact }): Block => ({
+export const code = (image: {
+  caption: string
+  cid: string
+  alt: string
+  url: string
+  reference: Fact
+}): MailBlock => ({
   type: 'code',
   ...image,
 })
 
 /** A line that stands out. */
-export const note = (text: string): Block => ({ type: 'note', text })
+export const note = (text: string): MailBlock => ({ type: 'note', text })
 
 /** Small print that concerns few readers. */
-export const finePrint = (text: string): Block => ({ type: 'fine print', text })
+export const finePrint = (text: string): MailBlock => ({ type: 'fine print', text })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { directionOf } from '../../../contract/rules/language.ts'
 import { sharedTexts } from '../../../contract/texts/both-languages.ts'
-import type { Block, Fact, MailContent } from './blocks.ts'
+import type { Fact, MailBlock, MailContent } from './blocks.ts'
 import { type FrameWords, frameWords } from './words.ts'
 
 type Html = ReturnType<typeof html>
@@ -55,7 +55,7 @@ export function renderHtml({ language, heading, blocks }: MailContent, publicUrl
 </html>`)
 }
 
-function renderBlock(block: Block, frame: Frame): Html {
+function renderBlock(block: MailBlock, frame: Frame): Html {
   switch (block.type) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px">${block.text}</p>`

@@ -19,7 +19,7 @@ interface Envelope {
 }
 
 /** A mail, complete except for its sender. */
-export interface Message extends Envelope {
+export interface MailMessage extends Envelope {
   html: string
   text: string
 }
@@ -34,7 +34,10 @@ export interface MailOrigin {
 }
 
 /** Renders a mail from its description, in the direction of its language, ending with the unsubscribe link, if any. */
-export function composeMessage({ heading, blocks, ...envelope }: Envelope & MailContent, publicUrl: string): Message {
+export function composeMessage(
+  { heading, blocks, ...envelope }: Envelope & MailContent,
+  publicUrl: string,
+): MailMessage {
   const { language, unsubscribeUrl } = envelope
   const footer = unsubscribeUrl ? [link(frameWords[language].unsubscribe, unsubscribeUrl)] : []
   const content = { language, heading, blocks: [...blocks, ...footer] }

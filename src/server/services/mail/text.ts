@@ -1,4 +1,4 @@
-import type { Block, MailContent } from './blocks.ts'
+import type { MailBlock, MailContent } from './blocks.ts'
 import { frameWords } from './words.ts'
 
 /**
@@ -11,7 +11,7 @@ export function renderText({ language, heading, blocks }: MailContent): string {
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 
-function renderBlock(block: Block): string {
+function renderBlock(block: MailBlock): string {
   switch (block.type) {
     case 'paragraph':
     case 'note':

@@ -2,11 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
-import type { Message } from './message.ts'
+import type { MailMessage } from './message.ts'
 
 export interface Mailer {
   /** @throws when the mail server did not accept it. */
-  send(message: Message): Promise<void>
+  send(message: MailMessage): Promise<void>
   close(): void
 }
 
@@ -44,7 +44,7 @@ function smtpMailer(url: string, connections: number, from: string): Mailer {
  * Adds the sender and headers for other programs: sent automatically (RFC 3834), its language, and one-click
  * unsubscription (RFC 8058).
  */
-function withHeaders(from: string, { language, unsubscribeUrl, ...message }: Message): Mail.Options {
+function withHeaders(from: string, { language, unsubscribeUrl, ...message }: MailMessage): Mail.Options {
   const headers = {
     'Auto-Submitted': 'auto-generated',
     'Content-Language': language,

@@ -1,5 +1,5 @@
 import { addUser } from '../accounts.ts'
-import { sendBugReport } from '../bug-reports.ts'
+import { postBugReport } from '../bug-reports.ts'
 import { gigCalls } from '../gigs.ts'
 import { imageOf, upload } from '../images.ts'
 import { messageCalls } from '../messages.ts'
@@ -39,6 +39,6 @@ export function communityWrites(stage: WriteStage): Writes {
     'POST /user_reports': {
       send: async () => stage.call('POST', '/user_reports', { user_id: (await addUser(app)).id, reason: 'spam' }),
     },
-    'POST /report_bug': { send: () => sendBugReport(app, { message: 'The list is empty.' }) },
+    'POST /report_bug': { send: () => postBugReport(app, { message: 'The list is empty.' }) },
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Names and values of a record; empty ones are shown as missing. */
-export function Facts({
+export function RecordFacts({
   facts,
   missing,
 }: {

@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 10
 /** Sort orders of the talents awaiting approval. */
 export const PENDING_SORTS = ['created', 'name', 'title'] as const
 /** Sort orders of the talents in every state. */
-export const TALENT_SORTS = ['created', 'name', 'title', 'age', 'rating'] as const
+export const ADMIN_TALENT_SORTS = ['created', 'name', 'title', 'age', 'rating'] as const
 /** Sort orders of the standard users. */
 export const PROFILE_SORTS = ['created_at', 'name'] as const
 
@@ -30,7 +30,7 @@ export const pendingTalentsQuery = (request: TableRequest<(typeof PENDING_SORTS)
   })
 
 /** A page of the talents in every state, or of the deleted ones. */
-export const talentsQuery = (request: TableRequest<(typeof TALENT_SORTS)[number]> & { deleted: boolean }) =>
+export const adminTalentsQuery = (request: TableRequest<(typeof ADMIN_TALENT_SORTS)[number]> & { deleted: boolean }) =>
   queryOptions({
     queryKey: ['admin', 'talents', 'all', request],
     queryFn: async () =>

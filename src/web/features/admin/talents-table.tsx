@@ -17,7 +17,7 @@ import { Written } from '../../ui/written.tsx'
 import { profileWords } from '../profiles/words.ts'
 import { titleOf } from '../talents/title.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { TALENT_SORTS, talentsQuery } from './queries.ts'
+import { ADMIN_TALENT_SORTS, adminTalentsQuery } from './queries.ts'
 import { RecordDeleted, RestoreButton } from './record-deleted.tsx'
 import { ShortId } from './short-id.tsx'
 import { adminWords } from './words.ts'
@@ -27,8 +27,8 @@ export function TalentsTable({ deleted }: { deleted: boolean }) {
   const { talents: words, id: idLabel, records } = adminWords.useWords()
   const { words: site } = useWords()
   const { genders } = profileWords.useWords()
-  const table = useTableState({ name: 'talents', sorts: TALENT_SORTS })
-  const list = useQuery({ ...talentsQuery({ ...table.request, deleted }), placeholderData: keepPreviousData })
+  const table = useTableState({ name: 'talents', sorts: ADMIN_TALENT_SORTS })
+  const list = useQuery({ ...adminTalentsQuery({ ...table.request, deleted }), placeholderData: keepPreviousData })
   const [asked, setAsked] = useState<AdminTalent>()
   const [removed, setRemoved] = useState<AdminTalent>()
 

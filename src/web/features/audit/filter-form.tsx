@@ -4,7 +4,7 @@ import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type AuditFilters, readFilters } from './filters.ts'
+import { type AuditFilters, readAuditFilters } from './filters.ts'
 import { auditWords } from './words.ts'
 
 const NONE: AuditFilters = { action: undefined, admin: undefined, entity_id: undefined, from: undefined, to: undefined }
@@ -16,7 +16,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
   const { ref, onSubmit } = useFilterForm(
     { action: filters.action, admin: filters.admin, from: filters.from, to: filters.to },
     (typed) => {
-      const next = { ...NONE, ...readFilters({ ...typed, entity_id: filters.entity_id }) }
+      const next = { ...NONE, ...readAuditFilters({ ...typed, entity_id: filters.entity_id }) }
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...next, cursor: undefined }) })
     },
   )

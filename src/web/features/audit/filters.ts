@@ -16,7 +16,7 @@ const DAY = /^20\d\d-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
 /** Filters of a URL; invalid values are dropped. */
-export function readFilters({ action, admin, entity_id, from, to }: Record<string, unknown>): AuditFilters {
+export function readAuditFilters({ action, admin, entity_id, from, to }: Record<string, unknown>): AuditFilters {
   return {
     action: AUDIT_ACTIONS.find((known) => known === action),
     admin: shortText(admin, 254),

@@ -15,7 +15,7 @@ import { availabilityQuery } from './queries.ts'
 import { availabilityWords } from './words.ts'
 
 /** Months ahead that the calendar shows. */
-export const MONTHS_AHEAD = 12
+export const CALENDAR_MONTHS = 12
 
 interface AvailabilityCalendarProps {
   talentId: string
@@ -38,7 +38,7 @@ export function AvailabilityCalendar({ talentId, now, chosen, onChoose, actions 
   const current = useQuery(availabilityQuery(talentId))
   // The server's clock decides which month is the current one: it refuses earlier ones.
   const first = current.data?.month ?? today.slice(0, 7)
-  const last = monthAfter(first, MONTHS_AHEAD)
+  const last = monthAfter(first, CALENDAR_MONTHS)
   const month = within(turnedTo ?? chosen?.slice(0, 7) ?? first, first, last)
   const queryOf = (wanted: string) => availabilityQuery(talentId, wanted === first ? undefined : wanted)
   const shown = useQuery(queryOf(month))

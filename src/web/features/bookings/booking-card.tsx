@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BookingStateTag, BookingTime } from './booking-parts.tsx'
-import { nameOf, otherSide } from './parties.ts'
+import { otherBookingSide, partyName } from './parties.ts'
 import { bookingWords } from './words.ts'
 
 export const bookingCardClass = 'rounded-card border border-line bg-card p-4 sm:p-5'
@@ -35,7 +35,7 @@ export function BookingCard({ booking, side, now }: BookingCardProps) {
         </h3>
         <BookingStateTag state={stateAt(booking, now)} />
       </div>
-      <p className="text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
+      <p className="text-mute wrap-anywhere">{words.with(partyName(booking, otherBookingSide(side), words))}</p>
       <p className="mt-2">
         <BookingTime booking={booking} />
       </p>

@@ -6,7 +6,7 @@ import { writtenLanguage } from '../../../contract/rules/language.ts'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BookingTime } from './booking-parts.tsx'
-import { nameOf, otherSide } from './parties.ts'
+import { otherBookingSide, partyName } from './parties.ts'
 import { bookingWords } from './words.ts'
 
 /** Time, occasion, parties and price of a booking. */
@@ -25,7 +25,7 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
         <Fact label={words.place}>
           <Written>{place}</Written>
         </Fact>
-        <Fact label={words.party[otherSide(side)]}>
+        <Fact label={words.party[otherBookingSide(side)]}>
           <OtherParty booking={booking} side={side} />
         </Fact>
         <Fact label={words.kind}>{words.kinds[kind]}</Fact>
@@ -62,7 +62,7 @@ export function BookingFactList({ booking, side }: { booking: Booking; side: Boo
 /** The other party; only talents have a public page. */
 function OtherParty({ booking, side }: { booking: Booking; side: BookingSide }) {
   const words = bookingWords.useWords()
-  const name = nameOf(booking, otherSide(side), words)
+  const name = partyName(booking, otherBookingSide(side), words)
   if (side === 'talent' || booking.talent_id === null) return <Written>{name}</Written>
   return (
     <Link

@@ -3,7 +3,7 @@ import type { BookingSide } from '../../../contract/rules/booking.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Written } from '../../ui/written.tsx'
-import { nameOf } from './parties.ts'
+import { partyName } from './parties.ts'
 import { bookingWords } from './words.ts'
 
 /** History of a booking, oldest first. */
@@ -12,7 +12,7 @@ export function BookingHistory({ booking, side }: { booking: Booking; side: Book
 
   function author(by: BookingSide | 'clock'): string {
     if (by === 'clock') return words.by_clock
-    return by === side ? words.by_you : words.by(nameOf(booking, by, words))
+    return by === side ? words.by_you : words.by(partyName(booking, by, words))
   }
 
   return (

@@ -18,9 +18,9 @@ import { BookingFactList } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingStateTag } from './booking-parts.tsx'
 import { BookingSteps } from './booking-steps.tsx'
-import { changesOf } from './groups.ts'
+import { bookingChanges } from './groups.ts'
 import { MessageParty } from './message-party.tsx'
-import { nameOf, otherSide, sideOf } from './parties.ts'
+import { bookingSideOf, otherBookingSide, partyName } from './parties.ts'
 import { bookingQuery } from './queries.ts'
 import { BookingSkeleton } from './skeletons.tsx'
 import { statusText } from './status-text.ts'
@@ -67,14 +67,14 @@ export function BookingScreen({ id, me }: { id: string; me: Profile }) {
 function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
   const words = bookingWords.useWords()
   const { language } = useWords()
-  const now = useNow(Date.now(), changesOf(booking))
+  const now = useNow(Date.now(), bookingChanges(booking))
   // Why a step was refused, when the booking changed meanwhile.
   const [refusal, setRefusal] = useState<string>()
   const [stepsTaken, setStepsTaken] = useState(0)
   const status = useRef<HTMLDivElement>(null)
-  const side = sideOf(booking, me.id)
+  const side = bookingSideOf(booking, me.id)
   const state = stateAt(booking, now)
-  const otherId = booking[`${otherSide(side)}_id`]
+  const otherId = booking[`${otherBookingSide(side)}_id`]
 
   // The button that opened the dialog may be gone.
   useEffect(() => {
@@ -88,8 +88,10 @@ function BookingDetails({ booking, me }: { booking: Booking; me: Profile }) {
         <h1 className="mt-3 text-3xl wrap-anywhere">
           <Written>{booking.occasion}</Written>
         </h1>
-        <p className="mt-1 text-lg text-mute wrap-anywhere">{words.with(nameOf(booking, otherSide(side), words))}</p>
-        {otherId && <MessageParty id={otherId} name={nameOf(booking, otherSide(side), words)} />}
+        <p className="mt-1 text-lg text-mute wrap-anywhere">
+          {words.with(partyName(booking, otherBookingSide(side), words))}
+        </p>
+        {otherId && <MessageParty id={otherId} name={partyName(booking, otherBookingSide(side), words)} />}
       </header>
       <section aria-label={words.next_steps} className="mt-6 grid gap-4">
         <div ref={status} role="status" tabIndex={-1}>

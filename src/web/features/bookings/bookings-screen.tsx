@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MoreOfList } from '../../ui/more-of-list.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { changesOf, GROUPS, groupBookings, uniqueById } from './groups.ts'
+import { BOOKING_GROUPS, bookingChanges, groupBookings, uniqueById } from './groups.ts'
 import { closedBookingsQuery, currentBookingsQuery } from './queries.ts'
 import { BookingsSkeleton } from './skeletons.tsx'
 import { useLiveBookings } from './use-live-bookings.ts'
@@ -72,7 +72,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const moreWords = useMemo(() => ({ ...words, try_again: site.shell.try_again }), [words, site])
   // A booking closed between both responses is in both.
   const bookings = uniqueById([...(closed.data?.pages.flatMap((page) => page.bookings) ?? []), ...(current.data ?? [])])
-  const now = useNow(Date.now(), bookings.flatMap(changesOf))
+  const now = useNow(Date.now(), bookings.flatMap(bookingChanges))
 
   if (current.isPending || closed.isPending) return <BookingsSkeleton />
   if (!current.data || !closed.data) {
@@ -94,7 +94,7 @@ function BookingList({ me, side }: { me: Profile; side: BookingSide }) {
   const groups = groupBookings(bookings, side, now)
   return (
     <>
-      {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+      {BOOKING_GROUPS.filter((group) => groups[group].length > 0).map((group) => (
         <section key={group} aria-labelledby={group} className="mt-8">
           <h2 id={group} className="mb-4 text-2xl">
             {words[group]}

@@ -2,8 +2,8 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { actionsOf, type BookingFacts, type BookingSide, isCurrent, stateAt } from '../../../contract/rules/booking.ts'
 
 /** Sections of the list, in order: the reader's turn, upcoming, over. */
-export const GROUPS = ['awaiting', 'upcoming', 'closed'] as const
-type BookingGroup = (typeof GROUPS)[number]
+export const BOOKING_GROUPS = ['awaiting', 'upcoming', 'closed'] as const
+type BookingGroup = (typeof BOOKING_GROUPS)[number]
 
 /** Bookings by section: open ones by expiry, upcoming ones by start, closed ones latest first. */
 export function groupBookings(bookings: Booking[], side: BookingSide, now: number): Record<BookingGroup, Booking[]> {
@@ -16,7 +16,7 @@ export function groupBookings(bookings: Booking[], side: BookingSide, now: numbe
 }
 
 /** Instants (milliseconds) at which a booking changes by itself. */
-export function changesOf({ expires_at, starts_at, ends_at }: BookingFacts): number[] {
+export function bookingChanges({ expires_at, starts_at, ends_at }: BookingFacts): number[] {
   return [expires_at, starts_at, ends_at].flatMap((instant) => (instant ? [Date.parse(instant)] : []))
 }
 

@@ -7,16 +7,16 @@ export type BookingWords = typeof bookings
 type Parties = Pick<Booking, 'organiser_id' | 'organiser_name' | 'talent_id' | 'talent_name'>
 
 /** The side of a user. */
-export function sideOf({ talent_id }: Parties, userId: string): BookingSide {
+export function bookingSideOf({ talent_id }: Parties, userId: string): BookingSide {
   return talent_id === userId ? 'talent' : 'organiser'
 }
 
-export function otherSide(side: BookingSide): BookingSide {
+export function otherBookingSide(side: BookingSide): BookingSide {
   return side === 'talent' ? 'organiser' : 'talent'
 }
 
 /** Name of a side; a deleted account has none. */
-export function nameOf(parties: Parties, side: BookingSide, words: BookingWords): string {
+export function partyName(parties: Parties, side: BookingSide, words: BookingWords): string {
   const unnamed = parties[`${side}_id`] === null ? words.deleted_account : words.party[side]
   return parties[`${side}_name`] ?? unnamed
 }

@@ -21,7 +21,7 @@ export function draftKey(kind: BookingKind, talentId: string): string {
 }
 
 /** Stores the values as a draft; returns its request id. */
-export function keepDraft(key: string, values: RequestValues, userId: string | undefined): string {
+export function keepRequestDraft(key: string, values: RequestValues, userId: string | undefined): string {
   const requestId = readDraft(key, userId)?.requestId ?? randomUuid()
   store(key, { requestId, values, userId })
   return requestId
@@ -34,7 +34,7 @@ export function renewRequestId(key: string, userId: string): void {
 }
 
 /** Deletes the draft, once the request has been sent. */
-export function forgetDraft(key: string): void {
+export function forgetRequestDraft(key: string): void {
   store(key, undefined)
 }
 
@@ -58,7 +58,7 @@ export function useRequestDraft(
     if (!form.current) return
     const values = valuesIn(form.current)
     setTyped(values)
-    keepDraft(key, values, userId)
+    keepRequestDraft(key, values, userId)
   }
 
   return { typed, keep }

@@ -21,15 +21,15 @@ import type { HourlyPrice } from '../talents/prices.ts'
 import { talentQuery } from '../talents/queries.ts'
 import { PriceChoice } from './price-choice.tsx'
 import { bookingQuery } from './queries.ts'
-import { draftKey, forgetDraft, keepDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
+import { draftKey, forgetRequestDraft, keepRequestDraft, renewRequestId, useRequestDraft } from './request-draft.ts'
 import { RequestTotal } from './request-total.tsx'
 import {
-  FIELD_OF_CODE,
   isPastMidnight,
-  problemsIn,
+  REQUEST_FIELD_OF_CODE,
   REQUEST_FIELDS,
   type RequestProblem,
   requestFrom,
+  requestProblemsIn,
 } from './request-values.ts'
 import { RequestedDay } from './requested-day.tsx'
 import { bookingWords } from './words.ts'
@@ -58,11 +58,11 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
     fields: REQUEST_FIELDS,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(problemsIn(values, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
+        Object.entries(requestProblemsIn(values, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
       ),
     async onSubmit(values) {
       const user = me ?? (await queryClient.query(meQuery))
-      const requestId = keepDraft(key, values, user?.id)
+      const requestId = keepRequestDraft(key, values, user?.id)
       if (!user) return '/login'
       if (!user.profile_complete) return '/create-profile'
       return (await api()).bookings.request(requestFrom(values, { kind, talentId: talent.id, requestId, prices }))
@@ -70,7 +70,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
     async onSuccess(result) {
       // After the login they return to the draft.
       if (typeof result === 'string') return navigate({ to: result, search: { from: here } })
-      forgetDraft(key)
+      forgetRequestDraft(key)
       queryClient.setQueryData(bookingQuery(result.id).queryKey, result)
       return navigate({ to: '/bookings/$id', params: { id: result.id }, replace: true })
     },
@@ -85,7 +85,7 @@ export function RequestForm({ talent, kind, prices, when, now }: RequestFormProp
       await navigate({ to: '/login', search: { from: here } })
       return true
     },
-    errorFields: FIELD_OF_CODE,
+    errorFields: REQUEST_FIELD_OF_CODE,
     messageOf(error) {
       if (error instanceof NetworkError) return `${site.shell.no_connection_text} ${words.request.never_twice}`
       return apiError(error)?.code === 'REQUEST_CONFLICT' ? words.request.conflict : undefined

@@ -3,9 +3,9 @@ import {
   EMPTY_REQUEST,
   isPastMidnight,
   priceOf,
-  problemsIn,
   type RequestValues,
   requestFrom,
+  requestProblemsIn,
   timesIn,
 } from './request-values.ts'
 
@@ -52,11 +52,11 @@ it.each([
 
 describe('a request', () => {
   it('that is complete has no problems', () => {
-    expect(problemsIn(request(), NOW)).toEqual({})
+    expect(requestProblemsIn(request(), NOW)).toEqual({})
   })
 
   it('that is empty names every field that it needs', () => {
-    expect(problemsIn(EMPTY_REQUEST, NOW)).toEqual({
+    expect(requestProblemsIn(EMPTY_REQUEST, NOW)).toEqual({
       date: 'DATE_MISSING',
       from: 'FROM_MISSING',
       to: 'TO_MISSING',
@@ -72,7 +72,7 @@ describe('a request', () => {
     [{ to: '20:00' }, { to: 'SAME_HOURS' }],
     [{ place: '  ' }, { place: 'PLACE_REQUIRED' }],
   ])('with %o has the problems %o', (changes, problems) => {
-    expect(problemsIn(request(changes), NOW)).toEqual(problems)
+    expect(requestProblemsIn(request(changes), NOW)).toEqual(problems)
   })
 
   it('is sent in UTC, trimmed, without direction marks, and with a price only when it is a hire', () => {

@@ -63,7 +63,7 @@ export function priceOf(hourly: number, typed: TypedTimes): { hours: number; tot
 }
 
 /** Most errors that the server would refuse at `now` (milliseconds). */
-export function problemsIn(values: RequestValues, now: number): Partial<Record<RequestField, RequestProblem>> {
+export function requestProblemsIn(values: RequestValues, now: number): Partial<Record<RequestField, RequestProblem>> {
   const { date, from, to } = readTimes(values)
   const times = timesIn(values)
   const problems: Partial<Record<RequestField, RequestProblem>> = {}
@@ -79,7 +79,7 @@ export function problemsIn(values: RequestValues, now: number): Partial<Record<R
 }
 
 /** The field of a server's refusal. */
-export const FIELD_OF_CODE = {
+export const REQUEST_FIELD_OF_CODE = {
   PRICE_NOT_SET: 'price_slot',
   PRICE_CHANGED: 'price_slot',
   TALENT_BUSY: 'date',

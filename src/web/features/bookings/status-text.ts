@@ -2,9 +2,9 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingSide, BookingState } from '../../../contract/rules/booking.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
-import { type BookingWords, nameOf, otherSide } from './parties.ts'
+import { type BookingWords, otherBookingSide, partyName } from './parties.ts'
 
-interface Reader {
+interface BookingReader {
   /** At the time of reading. */
   state: BookingState
   side: BookingSide
@@ -13,8 +13,8 @@ interface Reader {
 }
 
 /** The state of a booking, as a sentence for its reader. */
-export function statusText(booking: Booking, { state, side, words, language }: Reader): string {
-  const other = nameOf(booking, otherSide(side), words)
+export function statusText(booking: Booking, { state, side, words, language }: BookingReader): string {
+  const other = partyName(booking, otherBookingSide(side), words)
   const by = booking.history.findLast((change) => change.state === state)?.by
   const from = by === side ? 'own' : 'other'
   switch (state) {

@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { nameOf, otherSide } from './parties.ts'
+import { otherBookingSide, partyName } from './parties.ts'
 import { bookingQuery } from './queries.ts'
 import { stepOf } from './steps.ts'
 import { bookingWords } from './words.ts'
@@ -88,7 +88,7 @@ export function StepDialog({ booking, action, state, side, isStale, onTaken, onR
       onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4">
-        <p>{text(nameOf(booking, otherSide(side), words), formatMoney(booking.amount ?? 0))}</p>
+        <p>{text(partyName(booking, otherBookingSide(side), words), formatMoney(booking.amount ?? 0))}</p>
         {action === 'accept' && <p className="text-mute">{words.payment}</p>}
         {takesAmount && (
           <Field label={words.full_amount} hint={words.amount_hint} error={amountError}>

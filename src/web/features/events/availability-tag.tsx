@@ -1,11 +1,11 @@
 import type { Event } from '../../../contract/events.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { Availability } from './availability.ts'
+import type { EventAvailability } from './availability.ts'
 
 interface AvailabilityTagProps {
   event: Event
-  availability: Availability
+  availability: EventAvailability
 }
 
 /** Tag for sold out, closing soon and the like; nothing while tickets are plentiful. */

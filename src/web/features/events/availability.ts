@@ -5,10 +5,10 @@ const CLOSING_SOON_MS = 3 * 3_600_000
 
 const FEW_TICKETS = 10
 
-export type Availability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'cancelled' | 'passed'
+export type EventAvailability = 'open' | 'closing' | 'few' | 'sold_out' | 'too_late' | 'cancelled' | 'passed'
 
 /** The most urgent state of an event's sales at `now`. */
-export function availabilityOf(event: Event, now: number): Availability {
+export function availabilityOf(event: Event, now: number): EventAvailability {
   const state = salesState(event, now)
   if (state !== 'open') return state
   if (event.remaining === 0) return 'sold_out'
@@ -25,7 +25,7 @@ function closingFrom(event: Event): number {
   return new Date(event.date).getTime() - SALES_CLOSE_BEFORE_MS - CLOSING_SOON_MS
 }
 
-const ON_SALE: ReadonlySet<Availability> = new Set(['open', 'closing', 'few'])
+const ON_SALE: ReadonlySet<EventAvailability> = new Set(['open', 'closing', 'few'])
 /** Number of events in a row beside other content. */
 const SHOWN_BESIDE = 3
 

@@ -5,13 +5,13 @@ import { imageFileUrl } from '../../../contract/rules/image-sizes.ts'
 import { ticketPrice } from '../../../contract/rules/money.ts'
 import { SALES_CLOSE_BEFORE_MS } from '../../../contract/rules/sales.ts'
 import type { Words } from '../../locales/ar.ts'
-import { type Availability, availabilityOf } from './availability.ts'
+import { availabilityOf, type EventAvailability } from './availability.ts'
 
 /**
  * schema.org availability. Google knows InStock, SoldOut and PreOrder only, so closed sales are SoldOut
  * (developers.google.com/search/docs/appearance/structured-data/event).
  */
-const AVAILABILITY: Record<Availability, 'InStock' | 'SoldOut'> = {
+const AVAILABILITY: Record<EventAvailability, 'InStock' | 'SoldOut'> = {
   open: 'InStock',
   closing: 'InStock',
   few: 'InStock',

@@ -16,8 +16,8 @@ import { StateScreen } from '../../ui/state-screen.tsx'
 import { availabilityChanges } from './availability.ts'
 import { EventGrid } from './event-grid.tsx'
 import { EventsTitle } from './events-title.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { type EventFilters, isNarrowed } from './filters.ts'
+import { EventFilterForm } from './filter-form.tsx'
+import { type EventFilters, hasEventFilters } from './filters.ts'
 import { MoreEvents } from './more-events.tsx'
 import { eventsQuery } from './queries.ts'
 
@@ -39,14 +39,14 @@ export function EventsScreen({ filters, cursor, language, renderedAt }: EventsSc
   const now = useNow(renderedAt, events.flatMap(availabilityChanges))
   const past = events.filter(({ date }) => Date.parse(date) <= now)
   const toCome = events.filter((event) => !past.includes(event))
-  const narrowed = isNarrowed(filters)
+  const narrowed = hasEventFilters(filters)
   const total = isChanging ? undefined : data?.pages[0]?.total
   useTotalAnnounced(narrowed ? total : undefined)
 
   return (
     <div className="container py-8 sm:py-12">
       <EventsTitle />
-      <FilterForm filters={filters} language={language} />
+      <EventFilterForm filters={filters} language={language} />
       {narrowed && events.length > 0 && !error && (
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <p className="flex items-center gap-2 font-medium text-mute">

@@ -12,16 +12,16 @@ import { ChipRow, chipClass } from '../../ui/chip-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { Written } from '../../ui/written.tsx'
-import { type EventFilters, NAMED_DAYS, readFilters } from './filters.ts'
+import { type EventFilters, NAMED_DAYS, readEventFilters } from './filters.ts'
 
-interface FilterFormProps {
+interface EventFilterFormProps {
   filters: EventFilters
   /** Language in the URL of the page, if any. */
   language?: string
 }
 
 /** Search text and day, and links for days, price and tag. The URL follows the input; without scripts it is a GET form. */
-export function FilterForm({ filters, language }: FilterFormProps) {
+export function EventFilterForm({ filters, language }: EventFilterFormProps) {
   const { words } = useWords()
   const navigate = useNavigate()
   const id = useId()
@@ -30,7 +30,7 @@ export function FilterForm({ filters, language }: FilterFormProps) {
   const form = useFilterForm({ q, day }, (typed) => {
     void navigate({
       to: '/events',
-      search: (before) => ({ ...before, ...readFilters(typed), cursor: undefined }),
+      search: (before) => ({ ...before, ...readEventFilters(typed), cursor: undefined }),
       replace: true,
       resetScroll: false,
     })

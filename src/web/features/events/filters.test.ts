@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, isNarrowed, readFilters } from './filters.ts'
+import { daysOf, hasEventFilters, readEventFilters } from './filters.ts'
 
 describe('the filters of a URL', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('the filters of a URL', () => {
       { q: 'x'.repeat(100), tag: 'y'.repeat(30) },
     ],
   ])('%j are %j', (search, filters) => {
-    expect(readFilters(search)).toEqual(filters)
-    expect(isNarrowed(readFilters(search))).toBe(Object.keys(filters).length > 0)
+    expect(readEventFilters(search)).toEqual(filters)
+    expect(hasEventFilters(readEventFilters(search))).toBe(Object.keys(filters).length > 0)
   })
 })
 

@@ -19,7 +19,7 @@ const FRIDAY = 5
 const SATURDAY = 6
 
 /** Filters of a URL, or of the form submitted without scripts (`day`); invalid values are dropped. */
-export function readFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
+export function readEventFilters({ q, tag, date, day, free }: Record<string, unknown>): EventFilters {
   return {
     q: textOf(q, MAX_Q),
     tag: textOf(tag, MAX_EVENT_TAG),
@@ -29,7 +29,7 @@ export function readFilters({ q, tag, date, day, free }: Record<string, unknown>
 }
 
 /** Whether any filter is chosen. */
-export function isNarrowed(filters: EventFilters): boolean {
+export function hasEventFilters(filters: EventFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 

@@ -5,7 +5,7 @@ import { nextCursor } from '../../lib/cursor.ts'
 import { firstOnSale } from './availability.ts'
 import { daysOf, type EventFilters } from './filters.ts'
 
-export const PAGE_SIZE = 24
+export const EVENTS_PER_PAGE = 24
 
 /** Events fetched to find enough that are on sale. */
 const NEXT_SIZE = 8
@@ -18,7 +18,7 @@ export const eventsQuery = ({ date, ...filters }: EventFilters, cursor?: string)
   infiniteQueryOptions({
     queryKey: ['events', 'list', { date, ...filters }, cursor ?? 'first'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...daysOf(date, Date.now()), limit: PAGE_SIZE, cursor: pageParam }
+      const query = { ...filters, ...daysOf(date, Date.now()), limit: EVENTS_PER_PAGE, cursor: pageParam }
       const { body, headers } = await (await api()).events.list(query, { signal })
       const total = headers['x-total-count']
       return { events: body, total: total === undefined ? undefined : Number(total), next: nextCursor(headers.link) }

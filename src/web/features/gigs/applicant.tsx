@@ -13,7 +13,7 @@ import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
 import { useStartChat } from '../messages/use-start-chat.ts'
-import { ApplicationTag, nameOf } from './gig-parts.tsx'
+import { ApplicationTag, gigPersonName } from './gig-parts.tsx'
 import { gigKeys } from './queries.ts'
 import { useGigStep } from './use-gig-step.ts'
 import { gigWords } from './words.ts'
@@ -29,7 +29,7 @@ export function Applicant({ application: { id, user_id, status, profile } }: { a
   const words = gigWords.useWords()
   const { words: site } = useWords()
   const queryClient = useQueryClient()
-  const name = nameOf(profile, words)
+  const name = gigPersonName(profile, words)
 
   const deciding = useGigStep({
     run: async (decision: Decision) => (await api()).gigs.decide({ params: { id }, body: { status: decision } }),

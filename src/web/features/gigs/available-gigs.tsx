@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { GigCard } from './gig-card.tsx'
 import { GigFilterForm } from './gig-filter-form.tsx'
-import { type GigFilters, isNarrowed } from './gig-search.ts'
+import { type GigFilters, hasGigFilters } from './gig-search.ts'
 import { gigGridClass } from './layout.ts'
 import { gigsQuery } from './queries.ts'
 import { GigGridSkeleton } from './skeletons.tsx'
@@ -42,7 +42,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
     Date.now(),
     gigs.flatMap(({ date_time }) => (date_time ? [Date.parse(date_time)] : [])),
   )
-  const narrowed = isNarrowed(filters)
+  const narrowed = hasGigFilters(filters)
   const text = data && !changing ? (gigs.length === 0 ? words.none : words.shown(gigs.length)) : undefined
   useAnnounced(JSON.stringify(filters), text)
 

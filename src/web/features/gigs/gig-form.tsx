@@ -22,13 +22,13 @@ import { titleOf } from '../talents/title.ts'
 import { GigImageField } from './gig-image-field.tsx'
 import {
   EMPTY_GIG,
-  FIELD_OF_CODE,
+  GIG_FIELD_OF_CODE,
   GIG_FIELDS,
   type GigField,
   type GigProblem,
   gigFrom,
+  gigProblemsIn,
   lastGigDay,
-  problemsIn,
 } from './gig-values.ts'
 import { Optional } from './optional.tsx'
 import { gigKeys } from './queries.ts'
@@ -56,7 +56,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
     values,
     validate: (typed) =>
       Object.fromEntries(
-        Object.entries(problemsIn(typed, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
+        Object.entries(gigProblemsIn(typed, Date.now())).map(([field, problem]) => [field, inWords(problem)]),
       ),
     onSubmit: async (typed) => (await api()).gigs.create({ ...gigFrom(typed), request_id: draft.requestId() }),
     async onSuccess() {
@@ -77,7 +77,7 @@ export function GigForm({ draft, image, onClose }: GigFormProps) {
       if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
       return false
     },
-    errorFields: FIELD_OF_CODE,
+    errorFields: GIG_FIELD_OF_CODE,
     toast: { about: 'gig', success: () => words.created, failure: () => words.create_failed },
   })
 

@@ -73,7 +73,7 @@ export function GigHead({ gig, titleId }: { gig: Gig; titleId: string }) {
 /** The owner of a gig. */
 export function GigOwner({ owner }: { owner: GigPerson }) {
   const words = gigWords.useWords()
-  const name = nameOf(owner, words)
+  const name = gigPersonName(owner, words)
   return (
     <p className="mt-2 flex items-center gap-2.5 text-mute">
       <Avatar person={{ ...owner, name }} className="size-8" />
@@ -85,7 +85,7 @@ export function GigOwner({ owner }: { owner: GigPerson }) {
   )
 }
 
-export function nameOf({ full_name }: GigPerson, words: GigWords): string {
+export function gigPersonName({ full_name }: GigPerson, words: GigWords): string {
   return full_name ?? words.unnamed
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { daysUntil, type GigSearch, isNarrowed, readGigFilters, statusIn, tabIn } from './gig-search.ts'
+import { daysUntil, type GigSearch, hasGigFilters, readGigFilters, statusIn, tabIn } from './gig-search.ts'
 
 const filtersOf = (search: GigSearch) => JSON.parse(JSON.stringify(readGigFilters(search)))
 
 it('readGigFilters reads the filters of a URL', () => {
   const search = { q: 'عود', category: 'dj', from: '2026-12-03', to: '2026-12-09', min_pay: '87.5' } as const
   expect(filtersOf({ ...search, tab: 'available' })).toEqual(search)
-  expect(isNarrowed(readGigFilters(search))).toBe(true)
+  expect(hasGigFilters(readGigFilters(search))).toBe(true)
 })
 
 it('readGigFilters takes days and pay in Arabic-Indic and Persian digits', () => {
@@ -24,7 +24,7 @@ it.each([
   {},
 ])('readGigFilters drops invalid values: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
-  expect(isNarrowed(readGigFilters(search))).toBe(false)
+  expect(hasGigFilters(readGigFilters(search))).toBe(false)
 })
 
 it('readGigFilters keeps the start of a range that ends before it', () => {

@@ -57,7 +57,7 @@ export function readGigFilters({ q, category, from, to, min_pay }: TypedFilters)
   }
 }
 
-export function isNarrowed(filters: GigFilters): boolean {
+export function hasGigFilters(filters: GigFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 

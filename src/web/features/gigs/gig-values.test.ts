@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_GIG, type GigValues, gigFrom, lastGigDay, problemsIn } from './gig-values.ts'
+import { EMPTY_GIG, type GigValues, gigFrom, gigProblemsIn, lastGigDay } from './gig-values.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
@@ -10,19 +10,19 @@ const typed = (values: Partial<GigValues>): GigValues => ({
   ...values,
 })
 
-it('problemsIn accepts a gig with title and description alone', () => {
-  expect(problemsIn(typed({}), NOW)).toEqual({})
+it('gigProblemsIn accepts a gig with title and description alone', () => {
+  expect(gigProblemsIn(typed({}), NOW)).toEqual({})
 })
 
-it('problemsIn requires something to see in title and description', () => {
-  expect(problemsIn(typed({ title: '  ', description: '\u200f\n' }), NOW)).toEqual({
+it('gigProblemsIn requires something to see in title and description', () => {
+  expect(gigProblemsIn(typed({ title: '  ', description: '\u200f\n' }), NOW)).toEqual({
     title: 'GIG_INCOMPLETE',
     description: 'GIG_INCOMPLETE',
   })
 })
 
-it.each(['12.5.1', '−3', '-3', 'abc', '100001', '0.0001', '1e3'])('problemsIn refuses the pay %j', (talent_pay) => {
-  expect(problemsIn(typed({ talent_pay }), NOW)).toEqual({ talent_pay: 'PAY_INVALID' })
+it.each(['12.5.1', '−3', '-3', 'abc', '100001', '0.0001', '1e3'])('gigProblemsIn refuses the pay %j', (talent_pay) => {
+  expect(gigProblemsIn(typed({ talent_pay }), NOW)).toEqual({ talent_pay: 'PAY_INVALID' })
 })
 
 it.each([
@@ -34,18 +34,20 @@ it.each([
   [{ date: '2026-11-22', time: '15:01' }, {}],
   [{ date: '2028-11-21', time: '20:00' }, {}],
   [{ date: '2028-11-23', time: '20:00' }, { date: 'GIG_DATE_INVALID' }],
-])('problemsIn judges the time %j in Bahrain', (values, problems) => {
-  expect(problemsIn(typed(values), NOW)).toEqual(problems)
+])('gigProblemsIn judges the time %j in Bahrain', (values, problems) => {
+  expect(gigProblemsIn(typed(values), NOW)).toEqual(problems)
 })
 
-it('problemsIn refuses lists and texts beyond the limits of the API', () => {
+it('gigProblemsIn refuses lists and texts beyond the limits of the API', () => {
   const many = Array.from({ length: 21 }, (_, place) => `talent ${place}`).join('،')
-  expect(problemsIn(typed({ required_talents: many }), NOW)).toEqual({ required_talents: 'REQUIRED_TALENTS_INVALID' })
-  expect(problemsIn(typed({ required_talents: 'a'.repeat(61) }), NOW)).toEqual({
+  expect(gigProblemsIn(typed({ required_talents: many }), NOW)).toEqual({
+    required_talents: 'REQUIRED_TALENTS_INVALID',
+  })
+  expect(gigProblemsIn(typed({ required_talents: 'a'.repeat(61) }), NOW)).toEqual({
     required_talents: 'REQUIRED_TALENTS_INVALID',
   })
   const long = { title: 'a'.repeat(121), description: 'a'.repeat(5001), age_range: '1'.repeat(41) }
-  expect(problemsIn(typed(long), NOW)).toEqual({
+  expect(gigProblemsIn(typed(long), NOW)).toEqual({
     title: 'GIG_TITLE_INVALID',
     description: 'GIG_DESCRIPTION_TOO_LONG',
     age_range: 'AGE_RANGE_INVALID',

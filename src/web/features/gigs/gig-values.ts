@@ -54,7 +54,7 @@ export type GigProblem =
   | 'IN_PAST'
 
 /** Most errors that the server would refuse at `now` (milliseconds). */
-export function problemsIn(values: GigValues, now: number): Partial<Record<GigField, GigProblem>> {
+export function gigProblemsIn(values: GigValues, now: number): Partial<Record<GigField, GigProblem>> {
   const problems: Partial<Record<GigField, GigProblem>> = {}
   const talents = splitTalents(typedText(values.required_talents))
   if (!typedText(values.title)) problems.title = 'GIG_INCOMPLETE'
@@ -80,7 +80,7 @@ export function lastGigDay(now: number): string {
 }
 
 /** The field of a server's refusal. */
-export const FIELD_OF_CODE = {
+export const GIG_FIELD_OF_CODE = {
   GIG_INCOMPLETE: 'title',
   GIG_TITLE_INVALID: 'title',
   GIG_DESCRIPTION_TOO_LONG: 'description',

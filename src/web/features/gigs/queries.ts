@@ -10,18 +10,18 @@ const PAGE_SIZE = 24
 const REFETCH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 /** A page of a list, and the cursor of the next. */
-interface Page<Item> {
+interface CursorPage<Item> {
   items: Item[]
   next: string | undefined
 }
 
-function pageOf<Item>({ body, headers }: { body: Item[]; headers: { link?: string } }): Page<Item> {
+function pageOf<Item>({ body, headers }: { body: Item[]; headers: { link?: string } }): CursorPage<Item> {
   return { items: body, next: nextCursor(headers.link) }
 }
 
 const paging = {
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: Page<unknown>) => next,
+  getNextPageParam: ({ next }: CursorPage<unknown>) => next,
   meta: { live: true as const },
   ...REFETCH,
 }

@@ -5,7 +5,7 @@ import { largestWidth } from '../../../contract/rules/image-sizes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Crop, MAX_ZOOM, sideOf, wholeOf, within } from './crop.ts'
+import { type Crop, cropSide, MAX_ZOOM, wholeOf, within } from './crop.ts'
 import { type PreparedImage, toJpeg } from './prepare-image.ts'
 import { imageWords } from './words.ts'
 
@@ -55,7 +55,7 @@ export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
     if (other) zoomBy(Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y))
     else {
       change((crop) => {
-        const side = sideOf(crop, image)
+        const side = cropSide(crop, image)
         const [dx, dy] = [now.x - before.x, now.y - before.y]
         return { ...crop, x: crop.x - (dx / scale) * side, y: crop.y - (dy / scale) * side }
       })
@@ -64,7 +64,7 @@ export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const step = sideOf(crop, image) / 20
+    const step = cropSide(crop, image) / 20
     const moves: Record<string, (crop: Crop) => Crop> = {
       ArrowLeft: (crop) => ({ ...crop, x: crop.x - step }),
       ArrowRight: (crop) => ({ ...crop, x: crop.x + step }),
@@ -81,7 +81,7 @@ export function CropDialog({ image, onUse, onClose }: CropDialogProps) {
   }
 
   async function use() {
-    const side = Math.min(LARGEST, Math.round(sideOf(crop, image)))
+    const side = Math.min(LARGEST, Math.round(cropSide(crop, image)))
     onUse({
       image: await toJpeg(paint(newCanvas(side), image, crop)),
       preview: paint(newCanvas(PREVIEW), image, crop).toDataURL('image/jpeg', 0.7),
@@ -152,7 +152,7 @@ function drawThirds(canvas: HTMLCanvasElement): void {
 }
 
 function paint(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): HTMLCanvasElement {
-  const side = sideOf(crop, image)
+  const side = cropSide(crop, image)
   const pen = canvas.getContext('2d')
   if (!pen) return canvas
   pen.fillStyle = '#fff'

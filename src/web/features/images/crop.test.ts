@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { sideOf, wholeOf, within } from './crop.ts'
+import { cropSide, wholeOf, within } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
 describe('the crop of an image', () => {
   it('is initially centred, as large as fits', () => {
     expect(wholeOf(wide)).toEqual({ x: 200, y: 100, zoom: 1 })
-    expect(sideOf(wholeOf(wide), wide)).toBe(200)
+    expect(cropSide(wholeOf(wide), wide)).toBe(200)
   })
 
   it.each([

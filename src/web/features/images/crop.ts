@@ -7,7 +7,7 @@ export interface Crop {
   zoom: number
 }
 
-export interface Size {
+export interface ImageSize {
   width: number
   height: number
 }
@@ -15,19 +15,19 @@ export interface Size {
 export const MAX_ZOOM = 4
 
 /** As much of the image as fits, centred. */
-export function wholeOf({ width, height }: Size): Crop {
+export function wholeOf({ width, height }: ImageSize): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
 /** Side of the cropped square, in pixels of the image. */
-export function sideOf({ zoom }: Crop, { width, height }: Size): number {
+export function cropSide({ zoom }: Crop, { width, height }: ImageSize): number {
   return Math.min(width, height) / zoom
 }
 
 /** The requested crop, clamped to the image. */
-export function within(crop: Crop, size: Size): Crop {
+export function within(crop: Crop, size: ImageSize): Crop {
   const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
-  const half = sideOf({ ...crop, zoom }, size) / 2
+  const half = cropSide({ ...crop, zoom }, size) / 2
   return { zoom, x: clamp(crop.x, half, size.width - half), y: clamp(crop.y, half, size.height - half) }
 }
 

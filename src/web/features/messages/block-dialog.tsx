@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { useBlock } from './use-block.ts'
 import { messageWords } from './words.ts'
 
@@ -11,7 +11,7 @@ import { messageWords } from './words.ts'
 export function BlockDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const words = messageWords.useWords()
   const { words: site } = useWords()
-  const name = nameOf(conversation.other, words)
+  const name = shownName(conversation.other, words)
   const { id } = conversation.other
   const blocking = useBlock(onClose)
   return (

@@ -4,7 +4,7 @@ import { conversationsIn } from './conversation-pages.ts'
 import { messageEvents } from './live-events.ts'
 import { EMPTY_LOG, withMessages } from './message-log.ts'
 import { conversationsKey, messageLogKey } from './query-keys.ts'
-import { CONVERSATION, conversationOf, ME, messageOf, OTHER } from './testing.ts'
+import { CONVERSATION, conversationOf, ME, messageOf, OTHER_USER } from './testing.ts'
 
 const LOG_KEY = messageLogKey(CONVERSATION)
 const FRIEND = '00000000-0000-4000-8000-0000000000f0'
@@ -29,12 +29,12 @@ const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState(quer
 const list = () => conversationsIn(queryClient.getQueryData(conversationsKey))
 const listed = () => list().find(({ id }) => id === CONVERSATION)
 
-function arrives(seq: number, sender = OTHER): void {
+function arrives(seq: number, sender = OTHER_USER): void {
   const message = { ...messageOf(seq), sender_id: sender }
   events.message({ conversation_id: CONVERSATION, message })
 }
 
-function isRead(read_seq: number, reader_id = OTHER): void {
+function isRead(read_seq: number, reader_id = OTHER_USER): void {
   events.messages_read({ conversation_id: CONVERSATION, reader_id, read_seq })
 }
 
@@ -71,7 +71,10 @@ describe('a live message', () => {
   })
 
   it('of a conversation missing from the list refetches the list', () => {
-    events.message({ conversation_id: OTHER, message: { ...messageOf(1), sender_id: OTHER, conversation_id: OTHER } })
+    events.message({
+      conversation_id: OTHER_USER,
+      message: { ...messageOf(1), sender_id: OTHER_USER, conversation_id: OTHER_USER },
+    })
     expect(isStale(conversationsKey)).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ import { withNewMessage, withOwnMark, withReadMark } from './message-log.ts'
 import { conversationKey, conversationsKey, messageLogKey } from './query-keys.ts'
 
 /** Updates a conversation; `newer` moves it to the top of the list. */
-type Change = (conversation: Conversation) => Applied<Conversation> & { newer?: boolean }
+type ConversationChange = (conversation: Conversation) => Applied<Conversation> & { newer?: boolean }
 
 /** Adds a new message to every cached query that shows it. */
 export function applyMessage(queryClient: QueryClient, message: Message, meId: string): void {
@@ -48,7 +48,7 @@ export function putConversation(queryClient: QueryClient, conversation: Conversa
   void refetchAfterChange(queryClient, { queryKey: conversationsKey })
 }
 
-function changeConversation(queryClient: QueryClient, id: string, change: Change): void {
+function changeConversation(queryClient: QueryClient, id: string, change: ConversationChange): void {
   const queryKey = conversationKey(id)
   const one = queryClient.getQueryData(queryKey)
   const changed = one && change(one)

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { useUnblock } from './use-block.ts'
 import { messageWords } from './words.ts'
 
@@ -8,7 +8,7 @@ import { messageWords } from './words.ts'
 export function CannotWrite({ conversation: { other, blocked } }: { conversation: Conversation }) {
   const words = messageWords.useWords()
   const unblocking = useUnblock()
-  const name = nameOf(other, words)
+  const name = shownName(other, words)
   const { id } = other
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-card p-4 text-center">

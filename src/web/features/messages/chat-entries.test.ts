@@ -3,7 +3,7 @@ import { chatDays } from './chat-entries.ts'
 import { dayLabel, shortTime } from './day-label.ts'
 import { EMPTY_LOG, withMessages, withReadMark } from './message-log.ts'
 import type { Outgoing } from './outbox.ts'
-import { ME, messageOf, OTHER } from './testing.ts'
+import { ME, messageOf, OTHER_USER } from './testing.ts'
 
 const words = { today: 'Today', yesterday: 'Yesterday' }
 
@@ -23,8 +23,8 @@ describe('the chat window', () => {
     const log = withMessages(
       EMPTY_LOG,
       [
-        messageOf(1, OTHER, { created_at: '2026-11-21T20:59:59.999Z' }),
-        messageOf(2, OTHER, { created_at: '2026-11-21T21:00:00.000Z' }),
+        messageOf(1, OTHER_USER, { created_at: '2026-11-21T20:59:59.999Z' }),
+        messageOf(2, OTHER_USER, { created_at: '2026-11-21T21:00:00.000Z' }),
       ],
       ME,
     )

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Written } from '../../ui/written.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { messageWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export function ChatHeader({ conversation }: { conversation: Conversation }) {
   const [panel, setPanel] = useState<'options' | 'block' | 'report'>()
   const options = useRef<HTMLButtonElement>(null)
   const { other } = conversation
-  const name = nameOf(other, words)
+  const name = shownName(other, words)
 
   function close() {
     setPanel(undefined)

@@ -13,8 +13,8 @@ import { CannotWrite } from './cannot-write.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
-import { readDraft, writeDraft } from './drafts.ts'
-import { nameOf } from './people.ts'
+import { readMessageDraft, writeMessageDraft } from './drafts.ts'
+import { shownName } from './people.ts'
 import { conversationQuery, messageLogQuery } from './queries.ts'
 import { ConversationSkeleton, MessagesSkeleton } from './skeletons.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
@@ -45,10 +45,10 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
   const { id } = conversation
   const log = useQuery({ ...messageLogQuery(id, me.id, useQueryClient()), ...usePolling() })
   const { outbox, outgoing } = useOutbox(me.id, id)
-  const [text, setText] = useState(() => readDraft(me.id, id))
+  const [text, setText] = useState(() => readMessageDraft(me.id, id))
   const field = useRef<HTMLTextAreaElement>(null)
   const scroll = useChatScroll()
-  const name = nameOf(conversation.other, words)
+  const name = shownName(conversation.other, words)
 
   // Sent after all: the response was lost, or another tab sent it.
   useEffect(() => {
@@ -57,7 +57,7 @@ function Chat({ conversation, me }: { conversation: Conversation; me: Profile })
 
   function change(next: string) {
     setText(next)
-    writeDraft(me.id, id, next)
+    writeMessageDraft(me.id, id, next)
   }
 
   function send(message: string) {

@@ -7,7 +7,7 @@ import {
   withLastMessage,
   withMark,
 } from './conversation-pages.ts'
-import { conversationOf, ME, messageOf, OTHER } from './testing.ts'
+import { conversationOf, ME, messageOf, OTHER_USER } from './testing.ts'
 
 const [A, B, C] = ['a', 'b', 'c']
 
@@ -44,7 +44,7 @@ describe('a conversation', () => {
 
   it('counts a message of the other participant as unread, once', () => {
     const { data, newer, stale } = withLastMessage(conversation, messageOf(5), ME)
-    expect(data).toMatchObject({ unread: 2, last_message: { seq: 5, preview: 'Message 5', sender_id: OTHER } })
+    expect(data).toMatchObject({ unread: 2, last_message: { seq: 5, preview: 'Message 5', sender_id: OTHER_USER } })
     expect({ newer, stale }).toEqual({ newer: true, stale: false })
     expect(withLastMessage(data, messageOf(5), ME)).toEqual({ data, newer: false, stale: false })
   })
@@ -60,7 +60,11 @@ describe('a conversation', () => {
   })
 
   it('truncates the preview of a live message like the server', () => {
-    const { data } = withLastMessage(conversation, messageOf(5, OTHER, { message_text: '👨‍👩‍👧‍👦'.repeat(60) }), ME)
+    const { data } = withLastMessage(
+      conversation,
+      messageOf(5, OTHER_USER, { message_text: '👨‍👩‍👧‍👦'.repeat(60) }),
+      ME,
+    )
     expect(data.last_message?.preview).toBe(`${'👨‍👩‍👧‍👦'.repeat(49)}…`)
   })
 
@@ -72,7 +76,7 @@ describe('a conversation', () => {
 
   it('shows that the other participant has read its last message', () => {
     const mine = conversationOf(A, messageOf(4, ME))
-    const mark = { readerId: OTHER, readSeq: 4, meId: ME }
+    const mark = { readerId: OTHER_USER, readSeq: 4, meId: ME }
     expect(withMark(mine, mark).data.last_message?.read).toBe(true)
     expect(withMark(mine, { ...mark, readSeq: 3 }).data.last_message?.read).toBe(false)
   })

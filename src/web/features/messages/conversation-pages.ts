@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Conversation, Message } from '../../../contract/messages.ts'
-import { previewOf } from '../../../contract/rules/message.ts'
+import { messagePreview } from '../../../contract/rules/message.ts'
 
 export interface ConversationPage {
   conversations: Conversation[]
@@ -38,7 +38,7 @@ export function withLastMessage(
   return {
     data: {
       ...conversation,
-      last_message: { id, sender_id, created_at, seq, read, preview: previewOf(message.message_text) },
+      last_message: { id, sender_id, created_at, seq, read, preview: messagePreview(message.message_text) },
       unread: isMine || read ? conversation.unread : conversation.unread + 1,
     },
     // Those in between count, too, although their senders are unknown.

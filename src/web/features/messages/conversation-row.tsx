@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Written } from '../../ui/written.tsx'
 import { shortCount } from '../inbox/short-count.ts'
 import { shortTime } from './day-label.ts'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { StatusIcon } from './status-icon.tsx'
 import { messageWords } from './words.ts'
 
@@ -33,7 +33,7 @@ export function ConversationRow({ conversation, meId, now }: ConversationRowProp
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-x-3 @max-[12rem]:flex-wrap">
             <Written className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>
-              {nameOf(other, words)}
+              {shownName(other, words)}
             </Written>
             {last && (
               <time dateTime={last.created_at} className="shrink-0 text-sm text-mute">

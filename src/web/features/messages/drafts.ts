@@ -1,11 +1,11 @@
 import { deviceStorage } from '../../lib/storage.ts'
 
 /** The unsent text of a conversation, kept on this device for its author. */
-export function readDraft(meId: string, conversationId: string): string {
+export function readMessageDraft(meId: string, conversationId: string): string {
   return deviceStorage.read(draftKey(meId, conversationId)) ?? ''
 }
 
-export function writeDraft(meId: string, conversationId: string, text: string): void {
+export function writeMessageDraft(meId: string, conversationId: string, text: string): void {
   deviceStorage.write(draftKey(meId, conversationId), text || undefined)
 }
 

@@ -9,7 +9,7 @@ import {
   withOwnMark,
   withReadMark,
 } from './message-log.ts'
-import { ME, messageOf, OTHER } from './testing.ts'
+import { ME, messageOf, OTHER_USER } from './testing.ts'
 
 function logOf(...messages: Message[]): MessageLog {
   return withMessages(EMPTY_LOG, messages, ME)
@@ -58,13 +58,13 @@ describe('the log of a conversation', () => {
   })
 
   it('derives read own messages from fetched ones', () => {
-    expect(logOf(messageOf(1, ME, { read: true }), messageOf(2, OTHER, { read: true }), messageOf(3, ME)).readSeq).toBe(
-      1,
-    )
+    expect(
+      logOf(messageOf(1, ME, { read: true }), messageOf(2, OTHER_USER, { read: true }), messageOf(3, ME)).readSeq,
+    ).toBe(1)
   })
 
   it('knows the newest message that the reader has not read', () => {
-    const log = logOf(messageOf(1, OTHER), messageOf(2, OTHER), messageOf(3, ME))
+    const log = logOf(messageOf(1, OTHER_USER), messageOf(2, OTHER_USER), messageOf(3, ME))
     expect(lastUnreadSeq(log, ME)).toBe(2)
     expect(lastUnreadSeq(withOwnMark(log, ME, 1), ME)).toBe(2)
     expect(lastUnreadSeq(withOwnMark(log, ME, 2), ME)).toBe(0)

@@ -6,7 +6,7 @@ import type { Conversation } from '../../../contract/messages.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { useUnblock } from './use-block.ts'
 import { messageWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function OptionsDialog({ conversation, onBlock, onReport, onClose }: Opti
   const words = messageWords.useWords()
   const { words: site } = useWords()
   const { other, blocked } = conversation
-  const name = nameOf(other, words)
+  const name = shownName(other, words)
   const unblocking = useUnblock()
 
   return (

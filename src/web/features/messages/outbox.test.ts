@@ -6,10 +6,10 @@ import { messageOf } from './testing.ts'
 const REFUSED = new Error('refused')
 const CUT = new Error('no connection')
 
-type Answer = 'sent' | Error | Promise<'sent'>
+type SendResult = 'sent' | Error | Promise<'sent'>
 
 /** An outbox whose sends get `answers` in turn, and succeed from then on. */
-function setup(answers: Answer[] = [], { prefix = `outbox:${Math.random()}:`, retries = false } = {}) {
+function setup(answers: SendResult[] = [], { prefix = `outbox:${Math.random()}:`, retries = false } = {}) {
   const arrived: string[] = []
   const onFailed = vi.fn()
   const outbox = createOutbox({

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { LoadingStatus } from '../../ui/loading-status.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Written } from '../../ui/written.tsx'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { messageWords } from './words.ts'
 
 const places = [1, 2, 3, 4]
@@ -42,7 +42,7 @@ export function PeopleChoice({ people, more, searched, chosen, onChoose }: Peopl
               <Avatar person={person} className="size-11 @max-[12rem]:hidden" />
               <span className="min-w-0 grow">
                 <span className="flex">
-                  <Written className="truncate font-medium">{nameOf(person, words)}</Written>
+                  <Written className="truncate font-medium">{shownName(person, words)}</Written>
                 </span>
                 {person.role === 'talent' && <span className="block text-sm text-mute">{words.talent}</span>}
               </span>

@@ -1,5 +1,5 @@
 /** A person's name as pages show it; users without a profile, and deleted accounts, have none. */
-export function nameOf(
+export function shownName(
   { name, deleted = false }: { name: string | null; deleted?: boolean },
   words: { deleted_account: string; no_name: string },
 ): string {

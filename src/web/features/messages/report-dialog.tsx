@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../ui/form-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { nameOf } from './people.ts'
+import { shownName } from './people.ts'
 import { allConversationsKey } from './query-keys.ts'
 import { messageWords } from './words.ts'
 
@@ -48,7 +48,7 @@ export function ReportDialog({ conversation, onClose }: { conversation: Conversa
 
   return (
     <ConfirmDialog
-      title={words.report.title(nameOf(other, words))}
+      title={words.report.title(shownName(other, words))}
       closeLabel={site.shell.close}
       cancelLabel={words.start.cancel}
       confirmLabel={form.pending ? words.report.sending : words.report.submit}

@@ -1,11 +1,11 @@
 import type { Conversation, Message } from '../../../contract/messages.ts'
 
 export const ME = '00000000-0000-4000-8000-00000000000a'
-export const OTHER = '00000000-0000-4000-8000-00000000000b'
+export const OTHER_USER = '00000000-0000-4000-8000-00000000000b'
 export const CONVERSATION = '00000000-0000-4000-8000-0000000000c0'
 
 /** A message of a conversation, by number. */
-export function messageOf(seq: number, sender_id = OTHER, values: Partial<Message> = {}): Message {
+export function messageOf(seq: number, sender_id = OTHER_USER, values: Partial<Message> = {}): Message {
   return {
     id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
     conversation_id: CONVERSATION,
@@ -18,15 +18,15 @@ export function messageOf(seq: number, sender_id = OTHER, values: Partial<Messag
   }
 }
 
-/** A conversation between `ME` and `OTHER`. */
+/** A conversation between `ME` and `OTHER_USER`. */
 export function conversationOf(id: string, last: Message | null, values: Partial<Conversation> = {}): Conversation {
   return {
     id,
     participant_1: ME,
-    participant_2: OTHER,
+    participant_2: OTHER_USER,
     created_at: '2026-11-20T09:00:00.000Z',
     other: {
-      id: OTHER,
+      id: OTHER_USER,
       name: 'Noor',
       first_name: 'Noor',
       last_name: null,

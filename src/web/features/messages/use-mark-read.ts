@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 import { applyReadMark } from './cache.ts'
 
-interface Reading {
+interface ReadProgress {
   meId: string
   conversationId: string
   /** Number of the newest message that the user has not read; 0 without one. */
@@ -13,7 +13,7 @@ interface Reading {
 }
 
 /** Marks the messages of an open conversation as read once they are visible on a visible page. */
-export function useMarkRead({ meId, conversationId, unreadSeq, atEnd }: Reading): void {
+export function useMarkRead({ meId, conversationId, unreadSeq, atEnd }: ReadProgress): void {
   const queryClient = useQueryClient()
   const visible = useSyncExternalStore(watchVisibility, isVisible, () => false)
   const { mutate } = useMutation({

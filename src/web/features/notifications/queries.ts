@@ -3,7 +3,7 @@ import type { Notification } from '../../../contract/notifications.ts'
 import { api } from '../../lib/api.ts'
 import { nextCursor } from '../../lib/cursor.ts'
 
-interface Page {
+interface NotificationPage {
   notifications: Notification[]
   next: string | undefined
 }
@@ -11,7 +11,7 @@ interface Page {
 /** Notifications of the signed-in user, newest first, in pages. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
-  queryFn: async ({ pageParam }): Promise<Page> => {
+  queryFn: async ({ pageParam }): Promise<NotificationPage> => {
     const { body, headers } = await (await api()).notifications.list({ cursor: pageParam })
     return { notifications: body, next: nextCursor(headers.link) }
   },
@@ -32,7 +32,7 @@ export const emailPreferencesQuery = queryOptions({
 
 /** Optimistically marks notifications for which `isMarked` as read in the list on the screen. */
 export function showAsRead(queryClient: QueryClient, isMarked: (notification: Notification) => boolean): void {
-  queryClient.setQueryData<InfiniteData<Page, string | undefined>>(
+  queryClient.setQueryData<InfiniteData<NotificationPage, string | undefined>>(
     notificationsQuery.queryKey,
     (list) =>
       list && {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountLine } from './account-line.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepProfileDraft, readProfileDraft } from './draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import type { FieldName, Role } from './values.ts'
@@ -21,7 +21,7 @@ interface CreateScreenProps {
 /** Creates the profile in two steps. Typed text survives a step back and a reload. */
 export function CreateScreen({ me, role, from }: CreateScreenProps) {
   const words = profileWords.useWords()
-  const [values, setValues] = useState(() => readDraft(me.id))
+  const [values, setValues] = useState(() => readProfileDraft(me.id))
 
   const router = useRouter()
 
@@ -34,7 +34,7 @@ export function CreateScreen({ me, role, from }: CreateScreenProps) {
   function change(field: FieldName, value: string) {
     setValues((before) => {
       const after = { ...before, [field]: value }
-      keepDraft(me.id, after)
+      keepProfileDraft(me.id, after)
       return after
     })
   }

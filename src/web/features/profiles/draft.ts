@@ -5,18 +5,18 @@ import { EMPTY, FIELDS, type Values } from './values.ts'
 const key = (userId: string) => `profile-draft:${userId}`
 
 /** The stored draft; empty fields without one. */
-export function readDraft(userId: string): Values {
+export function readProfileDraft(userId: string): Values {
   const values = tabStorage.readObject(key(userId))
   const known = FIELDS.flatMap((field) => (typeof values[field] === 'string' ? [[field, values[field]]] : []))
   return { ...EMPTY, ...Object.fromEntries(known) }
 }
 
 /** Stores the draft, so that it survives a reload and a step back. */
-export function keepDraft(userId: string, values: Values): void {
+export function keepProfileDraft(userId: string, values: Values): void {
   tabStorage.write(key(userId), JSON.stringify(values))
 }
 
 /** Deletes the draft, once the profile exists. */
-export function forgetDraft(userId: string): void {
+export function forgetProfileDraft(userId: string): void {
   tabStorage.write(key(userId), undefined)
 }

@@ -12,7 +12,7 @@ import { MediaLinksField } from '../talents/media-links-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { RequiredTextField } from './required-text-field.tsx'
 import type { FormFields } from './use-profile-form.ts'
-import { OTHER } from './values.ts'
+import { OTHER_TITLE } from './values.ts'
 
 /** The fields of a talent's stage profile. */
 export function StageFields({ form }: { form: FormFields }) {
@@ -27,7 +27,7 @@ export function StageFields({ form }: { form: FormFields }) {
         maxLength={80}
       />
       <TitleField form={form} />
-      {form.values.title === OTHER && (
+      {form.values.title === OTHER_TITLE && (
         <RequiredTextField
           {...form.control('custom_title')}
           label={words.custom_title}
@@ -56,7 +56,7 @@ function TitleField({ form }: { form: FormFields }) {
             </option>
             {CATEGORIES.map((category) => (
               <option key={category} value={category}>
-                {category === OTHER ? own.other : words.talents.category[category]}
+                {category === OTHER_TITLE ? own.other : words.talents.category[category]}
               </option>
             ))}
           </select>

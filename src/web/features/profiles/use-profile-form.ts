@@ -9,21 +9,22 @@ import { useForm } from '../../lib/form.ts'
 import type { FieldErrors } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { meQuery } from '../../lib/session.ts'
+import type { ProfileWords } from '../../locales/ar/profile.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useImageUploads } from '../images/use-image-uploads.ts'
-import { forgetDraft } from './draft.ts'
+import { forgetProfileDraft } from './draft.ts'
 import { missingImages } from './missing-images.ts'
 import {
   FIELDS,
   type FieldName,
-  fieldOf,
   type Problems,
-  problemsIn,
+  profileFieldOf,
   profileFrom,
+  profileProblemsIn,
   type Role,
   type Values,
 } from './values.ts'
-import { type ProfileWords, profileWords } from './words.ts'
+import { profileWords } from './words.ts'
 
 type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -61,10 +62,10 @@ export function useProfileForm({ me, role, values, onChange }: ProfileFormOption
   const form = useForm<FieldName, { message: string; profile: Profile }>({
     fields: FIELDS,
     values,
-    validate: (typed) => inWords(problemsIn(role, typed, today)),
+    validate: (typed) => inWords(profileProblemsIn(role, typed, today)),
     onSubmit: async (typed) => (await api()).profiles.create(profileFrom(role, typed)),
     onSuccess({ message, profile }) {
-      forgetDraft(me.id)
+      forgetProfileDraft(me.id)
       toast({ variant: 'success', text: message })
       // The page redirects once the profile exists.
       queryClient.setQueryData(meQuery.queryKey, profile)
@@ -78,7 +79,7 @@ export function useProfileForm({ me, role, values, onChange }: ProfileFormOption
       form.showErrors(inWords(Object.fromEntries(missing.map((field) => [field, code]))))
       return true
     },
-    errorFields: fieldOf,
+    errorFields: profileFieldOf,
   })
 
   function inWords(problems: Problems): FieldErrors<FieldName> {

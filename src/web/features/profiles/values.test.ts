@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, fieldOf, problemsIn, profileFrom, type Values } from './values.ts'
+import { EMPTY, profileFieldOf, profileFrom, profileProblemsIn, type Values } from './values.ts'
 
 const person: Values = {
   ...EMPTY,
@@ -14,19 +14,22 @@ const TODAY = '2026-12-01'
 
 describe('the form of a profile', () => {
   it('reports every missing value at its field', () => {
-    expect(problemsIn('standard', EMPTY, TODAY)).toEqual({
+    expect(profileProblemsIn('standard', EMPTY, TODAY)).toEqual({
       image: 'IMAGE_REQUIRED',
       first_name: 'FIRST_NAME_REQUIRED',
       last_name: 'LAST_NAME_REQUIRED',
       birthday: 'BIRTHDAY_INVALID',
       gender: 'GENDER_REQUIRED',
     })
-    expect(problemsIn('talent', EMPTY, TODAY)).toMatchObject({ name: 'STAGE_NAME_REQUIRED', title: 'TITLE_REQUIRED' })
+    expect(profileProblemsIn('talent', EMPTY, TODAY)).toMatchObject({
+      name: 'STAGE_NAME_REQUIRED',
+      title: 'TITLE_REQUIRED',
+    })
   })
 
   it('is valid without optional fields', () => {
-    expect(problemsIn('standard', person, TODAY)).toEqual({})
-    expect(problemsIn('talent', talent, TODAY)).toEqual({})
+    expect(profileProblemsIn('standard', person, TODAY)).toEqual({})
+    expect(profileProblemsIn('talent', talent, TODAY)).toEqual({})
   })
 
   it.each([
@@ -40,11 +43,11 @@ describe('the form of a profile', () => {
     ['pricing_2', 'ten', 'PRICE_INVALID'],
     ['about', 'a'.repeat(5001), 'ABOUT_TOO_LONG'],
   ])('refuses %s: %j', (field, value, code) => {
-    expect(problemsIn('talent', { ...talent, [field]: value }, TODAY)).toEqual({ [field]: code })
+    expect(profileProblemsIn('talent', { ...talent, [field]: value }, TODAY)).toEqual({ [field]: code })
   })
 
   it.each(['', 'all', 'other', '7'])('wants words of their own for another title than ours: not %j', (custom_title) => {
-    const problems = problemsIn('talent', { ...talent, title: 'other', custom_title }, TODAY)
+    const problems = profileProblemsIn('talent', { ...talent, title: 'other', custom_title }, TODAY)
     expect(problems).toEqual({ custom_title: 'TITLE_REQUIRED' })
   })
 
@@ -76,8 +79,8 @@ describe('the form of a profile', () => {
   })
 
   it("finds the field of a server's refusal", () => {
-    expect(fieldOf('TITLE_REQUIRED', { ...talent, title: 'other' })).toBe('custom_title')
-    expect(fieldOf('PRICE_INVALID', { ...talent, pricing_3: '9' })).toBe('pricing_3')
-    expect(fieldOf('PROFILE_EXISTS', talent)).toBeUndefined()
+    expect(profileFieldOf('TITLE_REQUIRED', { ...talent, title: 'other' })).toBe('custom_title')
+    expect(profileFieldOf('PRICE_INVALID', { ...talent, pricing_3: '9' })).toBe('pricing_3')
+    expect(profileFieldOf('PROFILE_EXISTS', talent)).toBeUndefined()
   })
 })

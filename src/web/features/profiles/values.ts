@@ -33,10 +33,10 @@ export type Problems = Partial<Record<FieldName, ErrorCode>>
 export const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Values
 
 /** The choice of `title` for a title in the talent's own words, typed into `custom_title`. */
-export const OTHER = 'other'
+export const OTHER_TITLE = 'other'
 
 /** Most errors that the server would refuse. `today` is the day in Bahrain. */
-export function problemsIn(role: Role, values: Values, today: string): Problems {
+export function profileProblemsIn(role: Role, values: Values, today: string): Problems {
   const problems: Problems = {}
   const require = (field: FieldName, isGood: boolean, code: ErrorCode) => {
     if (!isGood) problems[field] = code
@@ -54,7 +54,7 @@ export function problemsIn(role: Role, values: Values, today: string): Problems 
   if (role === 'standard') return problems
 
   requireName('name', isStageName, 'STAGE_NAME')
-  if (values.title === OTHER) require('custom_title', isTitle(values.custom_title), 'TITLE_REQUIRED')
+  if (values.title === OTHER_TITLE) require('custom_title', isTitle(values.custom_title), 'TITLE_REQUIRED')
   else require('title', values.title !== '', 'TITLE_REQUIRED')
   require('about', values.about.trim().length <= MAX_ABOUT, 'ABOUT_TOO_LONG')
   for (const slot of PRICING_SLOTS) {
@@ -78,7 +78,7 @@ export function personFrom({ first_name, last_name, birthday, gender }: Values) 
 /** The fields of a talent's page, except its name. */
 export function talentFrom(values: Values) {
   return {
-    title: values.title === OTHER ? values.custom_title : values.title,
+    title: values.title === OTHER_TITLE ? values.custom_title : values.title,
     area: (values.area || null) as Area | null,
     about: values.about || null,
     media_links: linksIn(values.media_links),
@@ -95,7 +95,7 @@ export function talentFrom(values: Values) {
 }
 
 /** The field of a server's refusal. */
-export function fieldOf(code: string, values: Values): FieldName | undefined {
+export function profileFieldOf(code: string, values: Values): FieldName | undefined {
   const filled = (fields: FieldName[]) => fields.find((field) => values[field] !== '')
   switch (code) {
     case 'FIRST_NAME_REQUIRED':
@@ -112,7 +112,7 @@ export function fieldOf(code: string, values: Values): FieldName | undefined {
     case 'STAGE_NAME_INVALID':
       return 'name'
     case 'TITLE_REQUIRED':
-      return values.title === OTHER ? 'custom_title' : 'title'
+      return values.title === OTHER_TITLE ? 'custom_title' : 'title'
     case 'AREA_INVALID':
       return 'area'
     case 'ABOUT_TOO_LONG':

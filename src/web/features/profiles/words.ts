@@ -5,5 +5,3 @@ export const profileWords = pageWords({
   ar: async () => (await import('../../locales/ar/profile.ts')).profile,
   en: async () => (await import('../../locales/en/profile.ts')).profile,
 })
-
-export type ProfileWords = ReturnType<typeof profileWords.useWords>

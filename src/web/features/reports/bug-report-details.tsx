@@ -1,7 +1,7 @@
 import type { BugReport } from '../../../contract/bug-reports.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { written } from '../../ui/written.tsx'
-import { Facts } from './facts.tsx'
+import { ReportFacts } from './facts.tsx'
 import { reportWords } from './words.ts'
 
 /** A whole bug report, with its image. */
@@ -14,7 +14,7 @@ export function BugReportDetails({ report }: { report: BugReport }) {
         {message}
       </p>
       <div className="mt-5 border-t border-line pt-4">
-        <Facts
+        <ReportFacts
           facts={[
             [words.bugs.sender, userName ?? (userEmail ? null : words.bugs.visitor)],
             [

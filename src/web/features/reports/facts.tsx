@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Names and values of a report; those without a value are omitted. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function ReportFacts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts.map(

@@ -2,7 +2,7 @@ import type { UserReport } from '../../../contract/reports.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Written, written } from '../../ui/written.tsx'
 import { messageWords } from '../messages/words.ts'
-import { Facts } from './facts.tsx'
+import { ReportFacts } from './facts.tsx'
 import { reportWords } from './words.ts'
 
 interface UserReportDetailsProps {
@@ -18,7 +18,7 @@ export function UserReportDetails({ report, nameOf }: UserReportDetailsProps) {
   const names = { reported: nameOf(reported), reporter: nameOf(reporter) }
   return (
     <div className="px-5 pb-5">
-      <Facts
+      <ReportFacts
         facts={[
           [words.reported, <Written key="reported">{names.reported}</Written>],
           [words.reporter, <Written key="reporter">{names.reporter}</Written>],

@@ -16,7 +16,7 @@ import { ReportActions, StateFilter, StateTag } from './report-table.tsx'
 import { UserReportDetails } from './user-report-details.tsx'
 import { reportWords } from './words.ts'
 
-type Person = UserReport['reported']
+type ReportedUser = UserReport['reported']
 
 /** Reports of users. */
 export function UserReportTable({ state }: { state: ReportState }) {
@@ -26,7 +26,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
   const table = useTableState({ sorts: ['created_at'] })
   const list = useQuery({ ...userReportsQuery({ ...table.request, state }), placeholderData: keepPreviousData })
   const [viewed, setViewed] = useState<UserReport>()
-  const nameOf = (person: Person) => (person ? (person.name ?? person.id) : words.deleted_account)
+  const nameOf = (person: ReportedUser) => (person ? (person.name ?? person.id) : words.deleted_account)
 
   const columns: Column<UserReport>[] = [
     { key: 'reported', label: words.reported, cell: ({ reported }) => <PersonLink person={reported} /> },
@@ -94,7 +94,7 @@ export function UserReportTable({ state }: { state: ReportState }) {
   )
 }
 
-function PersonLink({ person }: { person: Person }) {
+function PersonLink({ person }: { person: ReportedUser }) {
   const words = reportWords.useWords()
   if (!person) return words.deleted_account
   return (

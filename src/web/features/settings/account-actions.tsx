@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogOutDialog } from '../auth/log-out-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import { settingsWords } from './words.ts'
 
 /** Log out and delete account. */
@@ -11,7 +11,7 @@ export function AccountActions({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   const [dialog, setDialog] = useState<'logout' | 'remove'>()
   return (
-    <Section title={words.leave}>
+    <SettingsSection title={words.leave}>
       <ul className="divide-y divide-line">
         <Action title={words.logout} text={words.logout_text}>
           <Button onClick={() => setDialog('logout')}>{words.logout}</Button>
@@ -24,7 +24,7 @@ export function AccountActions({ me }: { me: Profile }) {
       </ul>
       {dialog === 'logout' && <LogOutDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'remove' && <DeleteAccountDialog me={me} onClose={() => setDialog(undefined)} />}
-    </Section>
+    </SettingsSection>
   )
 }
 

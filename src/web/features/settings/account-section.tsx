@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Written } from '../../ui/written.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import { settingsWords } from './words.ts'
 
 export function AccountSection({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   return (
-    <Section title={words.account}>
+    <SettingsSection title={words.account}>
       <dl className="grid gap-4">
         {me.profile_complete && (
           <Line name={words.name}>
@@ -29,7 +29,7 @@ export function AccountSection({ me }: { me: Profile }) {
           </ButtonLink>
         )}
       </div>
-    </Section>
+    </SettingsSection>
   )
 }
 

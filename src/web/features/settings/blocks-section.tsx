@@ -7,10 +7,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Written } from '../../ui/written.tsx'
-import { nameOf } from '../messages/people.ts'
+import { shownName } from '../messages/people.ts'
 import { useUnblock } from '../messages/use-block.ts'
 import { messageWords } from '../messages/words.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 
 const blocksQuery = queryOptions({
   queryKey: ['blocks'],
@@ -25,7 +25,7 @@ export function BlocksSection() {
   const { data, error, refetch, isFetching } = useQuery(blocksQuery)
   if (!error && !data?.length) return null
   return (
-    <Section title={words.block.list} text={words.block.list_text}>
+    <SettingsSection title={words.block.list} text={words.block.list_text}>
       {data ? (
         <ul className="divide-y divide-line">
           {data.map((block) => (
@@ -41,14 +41,14 @@ export function BlocksSection() {
           </Button>
         </Notice>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 
 function Blocked({ block }: { block: Block }) {
   const words = messageWords.useWords()
   const unblocking = useUnblock()
-  const name = nameOf(block, words)
+  const name = shownName(block, words)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Avatar person={block} className="size-11" />

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type CopyStep, copyStep, fileSize } from './data-copy.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import { settingsWords } from './words.ts'
 
 /** Polling interval of a data copy in preparation, which takes seconds, rarely minutes. */
@@ -33,7 +33,7 @@ export function DataSection() {
   const { data: copy, error, refetch, isFetching } = useQuery(dataExportQuery)
   const step = copy && copyStep(copy, Date.now())
   return (
-    <Section id="data" title={words.data} text={words.data_text}>
+    <SettingsSection id="data" title={words.data} text={words.data_text}>
       {copy && step ? (
         <div role="status" className="grid gap-4">
           <CopyState copy={copy} step={step} />
@@ -44,7 +44,7 @@ export function DataSection() {
         <Skeleton className="h-11 w-48 rounded-full" />
       )}
       {step && step !== 'preparing' && step !== 'ready today' && <OrderButton step={step} />}
-    </Section>
+    </SettingsSection>
   )
 }
 

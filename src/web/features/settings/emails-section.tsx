@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { emailPreferencesQuery } from '../notifications/queries.ts'
 import { notificationWords } from '../notifications/words.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 
 /** Mail preferences of the user, by group. */
 export function EmailsSection({ me }: { me: Profile }) {
@@ -20,7 +20,7 @@ export function EmailsSection({ me }: { me: Profile }) {
   // Only talents are approved.
   const groups = EMAIL_GROUPS.filter((group) => group !== 'approval' || me.role === 'talent')
   return (
-    <Section title={words.emails} text={words.emails_text}>
+    <SettingsSection title={words.emails} text={words.emails_text}>
       {preferences.data ? (
         <Groups groups={groups} preferences={preferences.data} />
       ) : preferences.error ? (
@@ -35,7 +35,7 @@ export function EmailsSection({ me }: { me: Profile }) {
           ))}
         </div>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

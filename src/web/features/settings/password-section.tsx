@@ -5,7 +5,7 @@ import { FormFailure, SubmitButton } from '../../ui/form-parts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePassword } from '../auth/auth.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { settingsWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export function PasswordSection({ email }: { email: string }) {
   const eye = { showLabel: words.show_password, hideLabel: words.hide_password }
 
   return (
-    <Section title={words.password} text={words.signs_out_others}>
+    <SettingsSection title={words.password} text={words.signs_out_others}>
       <form {...form.props} className="grid grid-cols-1 gap-5">
         {/* Password managers store a password together with its user name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -56,6 +56,6 @@ export function PasswordSection({ email }: { email: string }) {
           {words.save_password}
         </SubmitButton>
       </form>
-    </Section>
+    </SettingsSection>
   )
 }

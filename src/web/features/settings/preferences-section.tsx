@@ -4,7 +4,7 @@ import { chooseLanguage } from '../../lib/preferences.ts'
 import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import { settingsWords } from './words.ts'
 
 /** Theme and language of this device. Changing the language reloads the page. */
@@ -13,7 +13,7 @@ export function PreferencesSection() {
   const { language } = useWords()
   const theme = useTheme()
   return (
-    <Section title={words.preferences} text={words.on_this_device}>
+    <SettingsSection title={words.preferences} text={words.on_this_device}>
       <div className="grid grid-cols-1 gap-5">
         <Select
           label={words.language}
@@ -33,6 +33,6 @@ export function PreferencesSection() {
           onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
         />
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-export function Section({ id, title, text, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
     <section

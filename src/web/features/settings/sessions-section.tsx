@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type AuthSession, revokeSession } from '../auth/auth.ts'
 import { describeDevice } from './device.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
 import { settingsWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function SessionsSection({ me }: { me: Profile }) {
   const words = settingsWords.useWords()
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   return (
-    <Section title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
+    <SettingsSection title={words.sessions} text={me.has_password ? words.sessions_text : words.sessions_text_google}>
       {data ? (
         <ul className="divide-y divide-line">
           {data.sessions.map((session) => (
@@ -40,7 +40,7 @@ export function SessionsSection({ me }: { me: Profile }) {
           </div>
         </div>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -13,14 +13,14 @@ import { useFilterForm } from '../../lib/use-filter-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { AreaSelect } from './area-select.tsx'
-import { readFilters, type TalentFilters } from './filters.ts'
+import { readTalentFilters, type TalentFilters } from './filters.ts'
 import { talentPageWords } from './words.ts'
 
 const TIMES = ['date', 'from', 'to'] as const
 /** Fields that phones expand. */
 const REFINED = [...TIMES, 'area', 'max_price'] as const
 
-interface FilterFormProps {
+interface TalentFilterFormProps {
   filters: TalentFilters
   /** Language in the URL of the page, for the form without scripts. */
   language?: string
@@ -30,7 +30,7 @@ interface FilterFormProps {
 }
 
 /** Search text, day, times, place and price. The URL follows the input; without scripts it is a plain GET form. */
-export function FilterForm({ filters, language, today, isPast }: FilterFormProps) {
+export function TalentFilterForm({ filters, language, today, isPast }: TalentFilterFormProps) {
   const { words } = useWords()
   const own = talentPageWords.useWords()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function FilterForm({ filters, language, today, isPast }: FilterFormProps
     setRefused(field && { shown, field })
     if (field) return
     // Category and order have separate links.
-    const { category: _, sort: __, ...typed } = readFilters({ ...boxes, max_price: price?.toString() })
+    const { category: _, sort: __, ...typed } = readTalentFilters({ ...boxes, max_price: price?.toString() })
     // Times without a date mean today.
     if (!typed.date && (typed.from || typed.to)) typed.date = dayInBahrain(Date.now())
     void navigate({

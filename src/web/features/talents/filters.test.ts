@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isNarrowed, readFilters, withoutPast } from './filters.ts'
+import { hasTalentFilters, readTalentFilters, withoutPast } from './filters.ts'
 
-const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readFilters(search)))
+const filtersOf = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(readTalentFilters(search)))
 
-it('readFilters reads the filters of a URL', () => {
+it('readTalentFilters reads the filters of a URL', () => {
   const search = { q: 'عود', category: 'dj', area: 'oman', max_price: '20', date: '2026-12-03' }
   expect(filtersOf({ ...search, utm_source: 'mail' })).toEqual(search)
   const others = { from: '20:00', to: '23:30', sort: 'price' }
@@ -11,7 +11,7 @@ it('readFilters reads the filters of a URL', () => {
   expect(filtersOf({ max_price: '٢٠٫٥' })).toEqual({ max_price: '20.5' })
 })
 
-it('readFilters reads days and times in Arabic-Indic and Persian digits', () => {
+it('readTalentFilters reads days and times in Arabic-Indic and Persian digits', () => {
   expect(filtersOf({ date: '٢٠٢٦-١٢-٠٣', from: '۲۰:۰۰' })).toEqual({ date: '2026-12-03', from: '20:00' })
 })
 
@@ -35,23 +35,23 @@ it.each([
   { max_price: '' },
   { max_price: ['1'] },
   {},
-])('readFilters drops invalid values: %j', (search) => {
+])('readTalentFilters drops invalid values: %j', (search) => {
   expect(filtersOf(search)).toEqual({})
-  expect(isNarrowed(readFilters(search))).toBe(false)
+  expect(hasTalentFilters(readTalentFilters(search))).toBe(false)
 })
 
-it('readFilters cuts search words to the limit of the API', () => {
-  expect(readFilters({ q: 'a'.repeat(500) }).q).toHaveLength(100)
+it('readTalentFilters cuts search words to the limit of the API', () => {
+  expect(readTalentFilters({ q: 'a'.repeat(500) }).q).toHaveLength(100)
 })
 
-it('readFilters accepts hours past midnight, and drops an end equal to the start', () => {
+it('readTalentFilters accepts hours past midnight, and drops an end equal to the start', () => {
   expect(filtersOf({ from: '22:00', to: '02:00' })).toEqual({ from: '22:00', to: '02:00' })
   expect(filtersOf({ from: '22:00', to: '22:00' })).toEqual({ from: '22:00' })
   expect(filtersOf({ from: '22:00', to: '00:00' })).toEqual({ from: '22:00', to: '00:00' })
 })
 
 it('the order does not count as a filter', () => {
-  expect(isNarrowed(readFilters({ sort: 'rating' }))).toBe(false)
+  expect(hasTalentFilters(readTalentFilters({ sort: 'rating' }))).toBe(false)
 })
 
 it('a past day does not narrow the list', () => {

@@ -32,7 +32,7 @@ const AMOUNT = /^\d+(\.\d{1,3})?$/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Filters of a URL; invalid values are dropped. */
-export function readFilters(search: Record<string, unknown>): TalentFilters {
+export function readTalentFilters(search: Record<string, unknown>): TalentFilters {
   const { q, category, area, max_price, sort, ...when } = search
   const [start, end] = [when.from, when.to].map((value) => {
     const time = typeof value === 'string' ? latinDigits(value) : ''
@@ -53,7 +53,7 @@ export function readFilters(search: Record<string, unknown>): TalentFilters {
 
 /** Day and times of a URL; invalid values are dropped. */
 export function readWhen(search: Record<string, unknown>): When {
-  const { date, from, to } = readFilters(search)
+  const { date, from, to } = readTalentFilters(search)
   return { date, from, to }
 }
 
@@ -68,7 +68,7 @@ export function isPast({ date }: When, today: string): boolean {
 }
 
 /** Whether anything but the order is set. */
-export function isNarrowed({ sort: _, ...filters }: TalentFilters): boolean {
+export function hasTalentFilters({ sort: _, ...filters }: TalentFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 

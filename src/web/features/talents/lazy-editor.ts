@@ -18,7 +18,7 @@ export function useCalendarFields(owned: boolean): CalendarFields | undefined {
 async function loadFields(language: Language): Promise<EditorFields> {
   const [module] = await Promise.all([
     import('./edit/fields.ts'),
-    import('./edit/words.ts').then(({ editWords }) => editWords.load(language)),
+    import('./edit/words.ts').then(({ talentEditWords }) => talentEditWords.load(language)),
     import('../images/words.ts').then(({ imageWords }) => imageWords.load(language)),
   ])
   return module.fields
@@ -27,7 +27,7 @@ async function loadFields(language: Language): Promise<EditorFields> {
 async function loadCalendarFields(language: Language): Promise<CalendarFields> {
   const [module] = await Promise.all([
     import('../availability/edit/fields.ts'),
-    import('../availability/edit/words.ts').then(({ editWords }) => editWords.load(language)),
+    import('../availability/edit/words.ts').then(({ availabilityEditWords }) => availabilityEditWords.load(language)),
   ])
   return module.calendarFields
 }

@@ -6,7 +6,7 @@ import { nextCursor } from '../../lib/cursor.ts'
 import type { TalentFilters } from './filters.ts'
 import { readTotal } from './total.ts'
 
-export const PAGE_SIZE = 24
+export const TALENTS_PER_PAGE = 24
 
 /** Talents in a row on another page. */
 const ROW_SIZE = 6
@@ -22,7 +22,7 @@ export const talentsQuery = (filters: TalentFilters, cursor?: string) =>
   infiniteQueryOptions({
     queryKey: ['talents', 'list', filters, cursor ?? 'first'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, limit: PAGE_SIZE, cursor: pageParam }
+      const query = { ...filters, limit: TALENTS_PER_PAGE, cursor: pageParam }
       const { body, headers } = await (await api()).talents.list(query, { signal })
       return {
         talents: body,

@@ -7,7 +7,7 @@ interface TalentSectionProps {
   children: ReactNode
 }
 
-export function Section({ title, id, children }: TalentSectionProps) {
+export function TalentSection({ title, id, children }: TalentSectionProps) {
   const heading = useId()
   return (
     <section id={id} aria-labelledby={heading} className="min-w-0">

@@ -25,7 +25,7 @@ import { MediaLinks } from './media-links.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { PriceCards } from './price-cards.tsx'
 import { pricesOf } from './prices.ts'
-import { Section } from './section.tsx'
+import { TalentSection } from './section.tsx'
 import { SimilarTalents } from './similar-talents.tsx'
 import { titleOf } from './title.ts'
 import { talentPageWords } from './words.ts'
@@ -129,22 +129,22 @@ export function TalentScreen(props: TalentScreenProps) {
 
         <div className="grid min-w-0 grid-cols-1 gap-12 desk:col-start-1">
           {(fields || prices.length > 0) && (
-            <Section title={words.talents.prices} id="prices">
+            <TalentSection title={words.talents.prices} id="prices">
               {fields ? <fields.Prices talent={talent} /> : <PriceCards prices={prices} />}
-            </Section>
+            </TalentSection>
           )}
-          <Section title={words.talents.about} id="about">
+          <TalentSection title={words.talents.about} id="about">
             {fields ? <fields.About talent={talent} /> : <About about={talent.about} />}
-          </Section>
-          <Section title={words.talents.portfolio} id="portfolio">
+          </TalentSection>
+          <TalentSection title={words.talents.portfolio} id="portfolio">
             {fields ? <fields.Portfolio talent={talent} /> : <Portfolio talent={talent} />}
-          </Section>
+          </TalentSection>
           {(fields || talent.media_links) && (
-            <Section title={own.media_links} id="media_links">
+            <TalentSection title={own.media_links} id="media_links">
               {fields ? <fields.MediaLinks talent={talent} /> : <MediaLinks links={talent.media_links ?? []} />}
-            </Section>
+            </TalentSection>
           )}
-          <Section title={availability}>
+          <TalentSection title={availability}>
             {calendarFields ? (
               <calendarFields.Availability talentId={talent.id} />
             ) : (
@@ -156,12 +156,12 @@ export function TalentScreen(props: TalentScreenProps) {
                 actions={<RequestLinks talent={talent} when={when} />}
               />
             )}
-          </Section>
+          </TalentSection>
           {calendarFields && <calendarFields.Calendars talentId={talent.id} />}
           {talent.approved && (
-            <Section title={words.talents.reviews} id={REVIEWS}>
+            <TalentSection title={words.talents.reviews} id={REVIEWS}>
               {reviews}
-            </Section>
+            </TalentSection>
           )}
         </div>
       </article>

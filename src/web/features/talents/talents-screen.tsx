@@ -16,8 +16,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { StateScreen } from '../../ui/state-screen.tsx'
 import { BookmarkHeart } from '../bookmarks/bookmark-heart.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { isNarrowed, isPast, type TalentFilters, withoutPast } from './filters.ts'
+import { TalentFilterForm } from './filter-form.tsx'
+import { hasTalentFilters, isPast, type TalentFilters, withoutPast } from './filters.ts'
 import { talentGridClass } from './layout.ts'
 import { talentsQuery } from './queries.ts'
 import { SortLinks } from './sort-links.tsx'
@@ -45,7 +45,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   const { data, error, isPlaceholderData: changing, isFetchNextPageError } = list
   const talents = data?.pages.flatMap((page) => page.talents) ?? []
   const total = data?.pages[0]?.total
-  const narrowed = isNarrowed(filters)
+  const narrowed = hasTalentFilters(filters)
   const { date, from, to } = asked
   const nearest = data?.pages[0]?.nearest
   const failed = error && !isFetchNextPageError
@@ -56,7 +56,7 @@ export function TalentsScreen({ filters, cursor, language, renderedAt }: Talents
   return (
     <div className="container py-6 sm:py-12">
       <TalentsTitle />
-      <FilterForm filters={filters} language={language} today={today} isPast={isPast(filters, today)} />
+      <TalentFilterForm filters={filters} language={language} today={today} isPast={isPast(filters, today)} />
       <CategoryRow chosen={filters.category ?? 'all'} />
 
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">

@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PosterImage } from '../../ui/poster-image.tsx'
 import { Written } from '../../ui/written.tsx'
-import { Facts } from '../admin/facts.tsx'
+import { RecordFacts } from '../admin/facts.tsx'
 import { RestoreButton } from '../admin/record-deleted.tsx'
 import { recordWords } from '../admin/record-words.ts'
 import { adminWords } from '../admin/words.ts'
@@ -50,7 +50,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
           </div>
         )}
         <FormSection title={words.section}>
-          <Facts
+          <RecordFacts
             missing={all.missing}
             facts={[
               [words.about, venue.about && <Written key="about">{venue.about}</Written>, 'full'],
@@ -76,7 +76,7 @@ export function VenueReadScreen({ venue }: { venue: Venue }) {
           />
         </FormSection>
         <FormSection title={words.contact}>
-          <Facts
+          <RecordFacts
             missing={all.missing}
             facts={[
               [words.contact_name, venue.contact_name && <Written key="name">{venue.contact_name}</Written>],

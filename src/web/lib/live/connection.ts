@@ -26,7 +26,7 @@ const SILENCE_MS = 2.25 * MAX_SILENCE_MS
  * Keeps one event stream open until closed. The browser's own retries have no back-off and give up after a refusal, so
  * each connection is a new `EventSource` that resumes where the last one ended.
  */
-export function openConnection(lastEventId: string | undefined, on: ConnectionEvents): { close(): void } {
+export function openEventStream(lastEventId: string | undefined, on: ConnectionEvents): { close(): void } {
   let source: EventSource | undefined
   let last = lastEventId
   let failures = 0

@@ -1,5 +1,5 @@
 import { type LiveKind, MAX_SILENCE_MS } from '../../../contract/rules/live.ts'
-import { openConnection } from './connection.ts'
+import { openEventStream } from './connection.ts'
 import { emitLive, setLiveConnected } from './events.ts'
 
 /** Messages between the tabs of one user. */
@@ -73,7 +73,7 @@ export function startLiveStream(userId: string, { reset, refused, suspended }: L
   }
 
   function startLeading(): void {
-    lead = openConnection(lastEventId, {
+    lead = openEventStream(lastEventId, {
       event(kind, data, id) {
         hear(true, id)
         if (kind) tell({ type: 'event', kind, data, id })

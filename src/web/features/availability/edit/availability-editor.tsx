@@ -12,12 +12,12 @@ import type { Days } from './mark-values.ts'
 import { myAvailabilityQuery } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
 import { useToday } from './use-today.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 /** The owner's calendar: select days, see what fills them, and mark them as busy or free. */
 export function AvailabilityEditor({ talentId }: { talentId: string }) {
   const words = availabilityWords.useWords()
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const today = useToday()
   const [focused, setFocused] = useState(today)
   const [days, setDays] = useState<Days>()

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { spanOf, spanOfDay } from '../day-states.ts'
 import type { Days } from './mark-values.ts'
 import { useSpanInWords } from './span-in-words.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 const icons: Record<BusySource, LucideIcon> = { own: CalendarX, feed: CalendarSync, booking: CalendarCheck }
 
@@ -22,7 +22,7 @@ interface BusyReasonsProps {
 
 /** Why the talent is busy on the selected days. */
 export function BusyReasons({ days, busy }: BusyReasonsProps) {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const inWords = useSpanInWords()
   const headingId = useId()
   const chosen = { starts: spanOfDay(days.first).starts, ends: spanOfDay(days.last).ends }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Section } from '../../talents/section.tsx'
+import { TalentSection } from '../../talents/section.tsx'
 import { OutsideCalendar } from './outside-calendar.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 import { myAvailabilityQuery } from './queries.ts'
 import { useToday } from './use-today.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 /** Connections of the talent's calendar to others, in both directions. */
 export function Calendars({ talentId }: { talentId: string }) {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const { data, error } = useQuery(myAvailabilityQuery(useToday().slice(0, 7)))
   // The calendar above reports the error, and can retry.
   if (error && !data) return null
   return (
-    <Section title={edit.calendars}>
+    <TalentSection title={edit.calendars}>
       <div className="space-y-8 rounded-card border border-line bg-card p-5 sm:p-6">
         {data ? (
           <>
@@ -25,6 +25,6 @@ export function Calendars({ talentId }: { talentId: string }) {
           <Skeleton className="h-60" />
         )}
       </div>
-    </Section>
+    </TalentSection>
   )
 }

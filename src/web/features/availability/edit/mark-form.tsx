@@ -12,16 +12,16 @@ import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
   type Days,
-  fieldOf,
   MARK_FIELDS,
   type MarkProblem,
   type MarkValues,
-  problemsIn,
+  markFieldOf,
+  markProblemsIn,
   spanFrom,
 } from './mark-values.ts'
 import { MY_AVAILABILITY, myAvailabilityQuery } from './queries.ts'
 import { useSpanInWords } from './span-in-words.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 interface MarkFormProps {
   days: Days
@@ -30,7 +30,7 @@ interface MarkFormProps {
 
 /** Marks the selected days, or hours of them, as busy or free. */
 export function MarkForm({ days, talentId }: MarkFormProps) {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const { words, language } = useWords()
   const inWords = useSpanInWords()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
     values: typed,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(problemsIn(days, values, Date.now())).map(([field, problem]) => [
+        Object.entries(markProblemsIn(days, values, Date.now())).map(([field, problem]) => [
           field,
           problemInWords(problem),
         ]),
@@ -69,7 +69,7 @@ export function MarkForm({ days, talentId }: MarkFormProps) {
         queryClient.invalidateQueries({ queryKey: ['availability', talentId] }),
       ])
     },
-    errorFields: (code, values) => (code.startsWith('AVAILABILITY_') ? fieldOf(code, values) : undefined),
+    errorFields: (code, values) => (code.startsWith('AVAILABILITY_') ? markFieldOf(code, values) : undefined),
     toast: {
       about: 'mark',
       success: ({ busy }) => (busy ? edit.marked_busy : edit.marked_free),

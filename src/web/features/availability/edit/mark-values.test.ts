@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MarkValues, problemsIn, spanFrom } from './mark-values.ts'
+import { type MarkValues, markProblemsIn, spanFrom } from './mark-values.ts'
 
 const NOW = Date.parse('2026-12-01T09:00:00Z')
 const DAY = { first: '2026-12-10', last: '2026-12-10' }
@@ -53,6 +53,6 @@ describe('a mark', () => {
     ],
     ['of more than a year', { first: '2026-12-10', last: '2027-12-11' }, ALL_DAY, { all_day: 'AVAILABILITY_TOO_LONG' }],
   ] as const)('%s has the problems %o', (_name, days, values, problems) => {
-    expect(problemsIn(days, values, NOW)).toEqual(problems)
+    expect(markProblemsIn(days, values, NOW)).toEqual(problems)
   })
 })

@@ -35,11 +35,11 @@ export function spanFrom({ first, last }: Days, values: MarkValues): TimeSpan | 
 }
 
 /** Errors that the server would refuse at `now` (milliseconds). */
-export function problemsIn(days: Days, values: MarkValues, now: number): Partial<Record<MarkField, MarkProblem>> {
+export function markProblemsIn(days: Days, values: MarkValues, now: number): Partial<Record<MarkField, MarkProblem>> {
   const span = spanFrom(days, values)
   if (span) {
     const problem = markRefusal(span, Boolean(values.weekly), now)
-    return problem ? { [fieldOf(problem, values)]: problem } : {}
+    return problem ? { [markFieldOf(problem, values)]: problem } : {}
   }
   const { from, to } = hoursIn(values)
   if (from && to) return { to: 'SAME_HOURS' }
@@ -47,7 +47,7 @@ export function problemsIn(days: Days, values: MarkValues, now: number): Partial
 }
 
 /** The field that shows a refusal. */
-export function fieldOf(problem: string, { all_day, weekly }: MarkValues): MarkField {
+export function markFieldOf(problem: string, { all_day, weekly }: MarkValues): MarkField {
   if (problem === 'AVAILABILITY_TOO_LONG' && weekly) return 'weekly'
   return all_day ? 'all_day' : 'to'
 }

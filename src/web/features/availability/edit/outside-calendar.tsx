@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { changeConnections } from './connections.ts'
 import { MY_AVAILABILITY } from './queries.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 interface OutsideCalendarProps {
   imported: ImportedCalendar | null
@@ -24,7 +24,7 @@ interface OutsideCalendarProps {
 
 /** The outside calendar, whose times count as busy. */
 export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const { words, language } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()
@@ -112,7 +112,7 @@ export function OutsideCalendar({ imported, talentId }: OutsideCalendarProps) {
 
 /** Result of the last import. */
 function Reading({ imported: { checked_at, problem } }: { imported: ImportedCalendar }) {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const { language } = useWords()
   if (checked_at === null) {
     return (

@@ -13,11 +13,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { inputClass } from '../../../ui/input-class.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { changeConnections } from './connections.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 /** The secret URL of the talent's bookings for calendar programs. */
 export function OwnCalendar({ url }: { url: string | null }) {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const { words } = useWords()
   const queryClient = useQueryClient()
   const headingId = useId()

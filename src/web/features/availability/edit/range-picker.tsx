@@ -19,7 +19,7 @@ import { formatDate, formatMonth } from '../../../../contract/rules/format.ts'
 import type { Language } from '../../../../contract/rules/language.ts'
 import { useWords } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MONTHS_AHEAD } from '../availability-calendar.tsx'
+import { CALENDAR_MONTHS } from '../availability-calendar.tsx'
 import { stepClass } from '../calendar-head.tsx'
 import { DayMark, markClass } from '../day-mark.tsx'
 import { dayState, type TimeRange } from '../day-states.ts'
@@ -44,7 +44,7 @@ export function RangePicker({ today, focused, onFocus, busy, onChoose }: RangePi
   const words = availabilityWords.useWords()
   const { language } = useWords()
   const month = focused.slice(0, 7)
-  const lastDay = parseDate(`${monthAfter(today.slice(0, 7), MONTHS_AHEAD + 1)}-01`).subtract({ days: 1 })
+  const lastDay = parseDate(`${monthAfter(today.slice(0, 7), CALENDAR_MONTHS + 1)}-01`).subtract({ days: 1 })
   return (
     // React Aria adds a <style>, which our Content-Security-Policy refuses, unless an element has this id already.
     <div id="react-aria-pressable-style" className="**:data-react-aria-pressable:[touch-action:pan-x_pan-y_pinch-zoom]">

@@ -5,11 +5,11 @@ import { useWords } from '../../../lib/i18n.tsx'
 import { spanOfDay } from '../day-states.ts'
 import { availabilityWords } from '../words.ts'
 import type { Days } from './mark-values.ts'
-import { editWords } from './words.ts'
+import { availabilityEditWords } from './words.ts'
 
 /** Text of days, or of a time span; whole days without hours. */
 export function useSpanInWords(): (time: Days | TimeSpan, weekly?: boolean) => string {
-  const edit = editWords.useWords()
+  const edit = availabilityEditWords.useWords()
   const words = availabilityWords.useWords()
   const { language } = useWords()
   const dateOf = (day: string) => formatDay(instantInBahrain(day), language)

@@ -10,7 +10,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Written } from '../../../ui/written.tsx'
 import { Attendees } from './attendees.tsx'
-import { EventStaff } from './event-staff.tsx'
+import { EventStaffSection } from './event-staff.tsx'
 import { EventSteps } from './event-steps.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
 import { eventsAdminWords } from './words.ts'
@@ -68,7 +68,7 @@ export function DetailsScreen({ event }: { event: AdminEventDetails }) {
       </dl>
       <SalesOverTime sales={event.sales} />
       <Attendees eventId={event.id} />
-      <EventStaff eventId={event.id} />
+      <EventStaffSection eventId={event.id} />
       <EventSteps event={event} />
     </>
   )

@@ -7,7 +7,7 @@ import { BackToList } from '../../../ui/back-to-list.tsx'
 import { DraftNotices } from '../../admin/draft-notices.tsx'
 import { EventForm } from './event-form.tsx'
 import { EventPreview } from './event-preview.tsx'
-import { EMPTY_EVENT, EVENT_FIELDS, previewOf, valuesOf } from './event-values.ts'
+import { EMPTY_EVENT, EVENT_FIELDS, eventPreview, valuesOf } from './event-values.ts'
 import { adminEventKeys } from './queries.ts'
 import { usePoster } from './use-poster.ts'
 import { eventsAdminWords } from './words.ts'
@@ -69,7 +69,7 @@ export function EditorScreen({ publicUrl, event }: EditorScreenProps) {
         />
         <div className="wide:sticky wide:top-22">
           <EventPreview
-            eventIn={(language) => previewOf(draft.values, language, placeholders, now, event)}
+            eventIn={(language) => eventPreview(draft.values, language, placeholders, now, event)}
             now={now}
             publicUrl={publicUrl}
           />

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormFailure, SubmitButton } from '../../../ui/form-parts.tsx'
 import type { EventControl } from './event-control.ts'
-import { EVENT_FIELDS, type EventField, eventFrom, FIELD_OF_CODE, ON, problemsIn } from './event-values.ts'
+import { EVENT_FIELD_OF_CODE, EVENT_FIELDS, type EventField, eventFrom, eventProblemsIn, ON } from './event-values.ts'
 import { holdersAffected } from './holders-affected.ts'
 import { PosterField } from './poster-field.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -52,7 +52,10 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
     values,
     validate: (typed) =>
       Object.fromEntries(
-        Object.entries(problemsIn(typed, Date.now(), event)).map(([field, code]) => [field, errors[code][language]]),
+        Object.entries(eventProblemsIn(typed, Date.now(), event)).map(([field, code]) => [
+          field,
+          errors[code][language],
+        ]),
       ),
     async onSubmit(typed) {
       const { events } = await api()
@@ -83,7 +86,7 @@ export function EventForm({ draft, poster, event, onChanged, onSaved, onCancel }
       if (code === 'LOGIN_REQUIRED') await queryClient.invalidateQueries(meQuery)
       return false
     },
-    errorFields: FIELD_OF_CODE,
+    errorFields: EVENT_FIELD_OF_CODE,
     toast: {
       about: 'event',
       success: () => {

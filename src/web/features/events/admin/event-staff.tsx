@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EventStaff as StaffMember } from '../../../../contract/check-in.ts'
+import type { EventStaff } from '../../../../contract/check-in.ts'
 import { checkInErrors } from '../../../../contract/check-in-errors.ts'
 import { isEmail } from '../../../../contract/rules/person.ts'
 import { api } from '../../../lib/api.ts'
@@ -18,11 +18,11 @@ import { eventStaffQuery } from './queries.ts'
 import { eventsAdminWords } from './words.ts'
 
 /** Users who may check tickets in at this event only; admins add and remove them. */
-export function EventStaff({ eventId }: { eventId: string }) {
+export function EventStaffSection({ eventId }: { eventId: string }) {
   const words = eventsAdminWords.useWords()
   const { words: site, language } = useWords()
   const queryClient = useQueryClient()
-  const [leaving, setLeaving] = useState<StaffMember>()
+  const [leaving, setLeaving] = useState<EventStaff>()
   const query = useQuery(eventStaffQuery(eventId))
   const reload = () => queryClient.invalidateQueries({ queryKey: eventStaffQuery(eventId).queryKey })
 
@@ -40,7 +40,7 @@ export function EventStaff({ eventId }: { eventId: string }) {
     toast: { about: 'event-staff', success: () => words.staff_added },
   })
   const removing = useMutation({
-    mutationFn: async ({ user_id }: StaffMember) => (await api()).checkIn.removeStaff({ id: eventId, user_id }),
+    mutationFn: async ({ user_id }: EventStaff) => (await api()).checkIn.removeStaff({ id: eventId, user_id }),
     onSuccess: async () => {
       setLeaving(undefined)
       toast({ variant: 'success', about: 'event-staff', text: words.staff_removed })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../../contract/admin-events.ts'
-import { EMPTY_EVENT, type EventValues, eventFrom, previewOf, problemsIn, valuesOf } from './event-values.ts'
+import { EMPTY_EVENT, type EventValues, eventFrom, eventPreview, eventProblemsIn, valuesOf } from './event-values.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const event: AdminEvent = {
@@ -65,7 +65,7 @@ describe('values of the event editor', () => {
   })
 
   it('an empty form lacks title, description, start and place, and nothing else', () => {
-    expect(problemsIn(EMPTY_EVENT, NOW)).toEqual({
+    expect(eventProblemsIn(EMPTY_EVENT, NOW)).toEqual({
       title_ar: 'EVENT_TITLE_REQUIRED',
       description_ar: 'EVENT_DESCRIPTION_REQUIRED',
       date: 'EVENT_DATE_INVALID',
@@ -83,16 +83,16 @@ describe('values of the event editor', () => {
     ['an age of a hundred', { age_limit: '100' }, { age_limit: 'AGE_LIMIT_INVALID' }],
     ['eleven tags', { tags: 'a,b,c,d,e,f,g,h,i,j,k' }, { tags: 'EVENT_TAGS_INVALID' }],
   ] as const)('%s is refused at its field', (_what, changes, problems) => {
-    expect(problemsIn(typed(changes), NOW, event)).toEqual(problems)
+    expect(eventProblemsIn(typed(changes), NOW, event)).toEqual(problems)
   })
 
   it('an event that has begun can be changed if its start is unchanged', () => {
-    expect(problemsIn(typed({ capacity: '' }), Date.parse(event.date) + 1, event)).toEqual({})
+    expect(eventProblemsIn(typed({ capacity: '' }), Date.parse(event.date) + 1, event)).toEqual({})
   })
 
   it('readers of the other language see the existing text, with its language', () => {
     const placeholders = { title: 'Title', description: 'Description', location: 'Place' }
-    expect(previewOf(typed({ description_ar: '' }), 'en', placeholders, NOW, event)).toMatchObject({
+    expect(eventPreview(typed({ description_ar: '' }), 'en', placeholders, NOW, event)).toMatchObject({
       title: 'ليلة عود',
       title_language: 'ar',
       description: 'Description',

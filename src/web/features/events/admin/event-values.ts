@@ -53,7 +53,7 @@ const DAY_MS = 86_400_000
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/
 
 /** The field of a server's refusal. */
-export const FIELD_OF_CODE = {
+export const EVENT_FIELD_OF_CODE = {
   EVENT_TITLE_REQUIRED: 'title_ar',
   EVENT_TITLE_INVALID: 'title_ar',
   EVENT_DESCRIPTION_REQUIRED: 'description_ar',
@@ -72,7 +72,7 @@ export const FIELD_OF_CODE = {
   IMAGE_UNKNOWN: 'image',
 } as const satisfies Partial<Record<ErrorCode, EventField>>
 
-export type EventProblem = keyof typeof FIELD_OF_CODE
+export type EventProblem = keyof typeof EVENT_FIELD_OF_CODE
 
 /** Initial values of the editor for an event. */
 export function valuesOf(event: AdminEvent): EventValues {
@@ -124,7 +124,7 @@ export function eventFrom(values: EventValues, before?: AdminEvent) {
 }
 
 /** Most errors that the server would refuse at `now` (milliseconds). */
-export function problemsIn(
+export function eventProblemsIn(
   values: EventValues,
   now: number,
   before?: AdminEvent,
@@ -143,7 +143,7 @@ export function problemsIn(
     problems.date = 'EVENT_DATE_INVALID'
   else {
     const problem = eventTimesProblem(event)
-    if (problem) problems[FIELD_OF_CODE[problem]] = problem
+    if (problem) problems[EVENT_FIELD_OF_CODE[problem]] = problem
   }
   if (!event.location || event.location.length > MAX_EVENT_LOCATION) problems.location = 'EVENT_LOCATION_INVALID'
   if (event.map_url && !(event.map_url.startsWith('https://') && URL.canParse(event.map_url)))
@@ -157,7 +157,7 @@ export function problemsIn(
 }
 
 /** The event as readers of `language` would see it, with placeholders for empty fields. */
-export function previewOf(
+export function eventPreview(
   values: EventValues,
   language: Language,
   placeholders: Record<'title' | 'description' | 'location', string>,

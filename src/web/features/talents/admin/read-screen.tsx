@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PortfolioImage } from '../../../ui/portfolio-image.tsx'
 import { ProfileImage } from '../../../ui/profile-image.tsx'
 import { Written } from '../../../ui/written.tsx'
-import { Facts } from '../../admin/facts.tsx'
+import { RecordFacts } from '../../admin/facts.tsx'
 import { RestoreButton } from '../../admin/record-deleted.tsx'
 import { recordWords } from '../../admin/record-words.ts'
 import { adminWords } from '../../admin/words.ts'
@@ -75,7 +75,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
       )}
       <div className="mt-6 grid max-w-3xl grid-cols-1 gap-6">
         <FormSection title={own.stage}>
-          <Facts
+          <RecordFacts
             missing={words.missing}
             facts={[
               [own.title, titleOf(talent.title, site)],
@@ -88,7 +88,7 @@ export function TalentReadScreen({ talent }: { talent: AdminTalentDetails }) {
           />
         </FormSection>
         <FormSection title={own.person}>
-          <Facts
+          <RecordFacts
             missing={words.missing}
             facts={[
               [words.talent.email, <bdi key="email">{talent.email}</bdi>],

@@ -3,7 +3,15 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 import { CATEGORIES } from '../../../../contract/rules/category.ts'
 import { isEmail } from '../../../../contract/rules/person.ts'
 import { PORTFOLIO_SLOTS, PRICING_SLOTS } from '../../../../contract/rules/talent-limits.ts'
-import { EMPTY, FIELDS, fieldOf, OTHER, personFrom, problemsIn, talentFrom } from '../../profiles/values.ts'
+import {
+  EMPTY,
+  FIELDS,
+  OTHER_TITLE,
+  personFrom,
+  profileFieldOf,
+  profileProblemsIn,
+  talentFrom,
+} from '../../profiles/values.ts'
 
 /** Fields of the admins' talent form, in order; images are addresses. */
 export const RECORD_FIELDS = ['email', ...FIELDS] as const
@@ -14,7 +22,7 @@ export const EMPTY_RECORD: RecordValues = { ...EMPTY, email: '' }
 
 /** Initial values of the form for a talent. */
 export function recordValuesOf(talent: AdminTalentDetails): RecordValues {
-  const isOwnWords = talent.title === OTHER || !(CATEGORIES as readonly string[]).includes(talent.title)
+  const isOwnWords = talent.title === OTHER_TITLE || !(CATEGORIES as readonly string[]).includes(talent.title)
   return {
     email: talent.email,
     image: talent.image ?? '',
@@ -23,7 +31,7 @@ export function recordValuesOf(talent: AdminTalentDetails): RecordValues {
     birthday: talent.birthday,
     gender: talent.gender ?? '',
     name: talent.name,
-    title: isOwnWords ? OTHER : talent.title,
+    title: isOwnWords ? OTHER_TITLE : talent.title,
     custom_title: isOwnWords ? talent.title : '',
     area: talent.area ?? '',
     about: talent.about ?? '',
@@ -51,7 +59,7 @@ export function recordFrom(values: RecordValues) {
  */
 export function recordProblems(values: RecordValues, { isNew, today }: { isNew: boolean; today: string }) {
   // Admins may omit the image.
-  const { image: _, ...problems }: Partial<Record<RecordField, ErrorCode>> = problemsIn('talent', values, today)
+  const { image: _, ...problems }: Partial<Record<RecordField, ErrorCode>> = profileProblemsIn('talent', values, today)
   const email = values.email.trim()
   if (isNew && !isEmail(email)) problems.email = email === '' ? 'EMAIL_REQUIRED' : 'INVALID_EMAIL'
   return problems
@@ -60,5 +68,5 @@ export function recordProblems(values: RecordValues, { isNew, today }: { isNew: 
 /** The field of a server's refusal. */
 export function recordFieldOf(code: string, values: RecordValues): RecordField | undefined {
   const isOfAddress = code === 'EMAIL_REQUIRED' || code === 'INVALID_EMAIL' || code === 'TALENT_EXISTS'
-  return isOfAddress ? 'email' : fieldOf(code, values)
+  return isOfAddress ? 'email' : profileFieldOf(code, values)
 }

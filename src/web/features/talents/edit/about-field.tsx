@@ -9,12 +9,12 @@ import { inputClass } from '../../../ui/input-class.ts'
 import { About } from '../about.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 /** The talent's about text, edited in place. */
 export function AboutField({ talent }: { talent: Talent }) {
   const { words } = useWords()
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const editor = useEditor(talent, ['about'])
   const [typed, setTyped] = useState('')
   const form = useForm({

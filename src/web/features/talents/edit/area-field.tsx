@@ -9,12 +9,12 @@ import { AreaSelect } from '../area-select.tsx'
 import { talentPageWords } from '../words.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 /** Where the talent is based, edited in place. */
 export function AreaField({ talent }: { talent: Talent }) {
   const own = talentPageWords.useWords()
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const editor = useEditor(talent, ['area'])
   const [chosen, setChosen] = useState('')
   const form = useForm({

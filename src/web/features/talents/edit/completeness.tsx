@@ -4,11 +4,11 @@ import type { Talent } from '../../../../contract/talents.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { portfolioOf } from '../portfolio-images.ts'
 import { pricesOf } from '../prices.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 /** Completed and missing parts of a talent's page, each linked. */
 export function Completeness({ talent }: { talent: Talent }) {
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const parts = [
     { name: 'image', isThere: talent.image !== null },
     { name: 'area', isThere: talent.area !== null },

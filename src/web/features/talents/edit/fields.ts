@@ -3,7 +3,7 @@ import { AreaField } from './area-field.tsx'
 import { Completeness } from './completeness.tsx'
 import { MediaLinksEditor } from './media-links-editor.tsx'
 import { PortfolioFields } from './portfolio-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { EditedPrices } from './price-fields.tsx'
 import { ProfileImageEditor } from './profile-image-editor.tsx'
 
 /** Editors of the parts of a talent's page. */
@@ -14,5 +14,5 @@ export const fields = {
   MediaLinks: MediaLinksEditor,
   ProfileImage: ProfileImageEditor,
   Portfolio: PortfolioFields,
-  Prices: PriceFields,
+  Prices: EditedPrices,
 }

@@ -7,12 +7,12 @@ import { MediaLinks } from '../media-links.tsx'
 import { areMediaLinks, linksIn, MediaLinksField } from '../media-links-field.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 /** Links to videos and recordings, edited in place. */
 export function MediaLinksEditor({ talent }: { talent: Talent }) {
   const { language } = useWords()
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const editor = useEditor(talent, ['media_links'])
   const [typed, setTyped] = useState('')
   const form = useForm({

@@ -15,7 +15,7 @@ import { ImageButton } from './image-button.tsx'
 import { RetryUpload } from './retry-upload.tsx'
 import { useEditor } from './use-editor.ts'
 import { useTalentImage } from './use-talent-image.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 const roundButton =
   'grid size-11 place-items-center rounded-full border border-line bg-card text-ink shadow-soft hover:border-mute'
@@ -28,7 +28,7 @@ const LAYOUTS = {
 
 /** Edits the portfolio in place: filled slots first, then empty ones. */
 export function PortfolioFields({ talent }: { talent: Talent }) {
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const { open, viewer } = useViewer(talent)
   const filled = PORTFOLIO_SLOTS.filter((slot) => talent[`portfolio_img_${slot}`])
   const slots = [...filled, ...PORTFOLIO_SLOTS.filter((slot) => !filled.includes(slot))]
@@ -58,7 +58,7 @@ interface PortfolioPlaceProps {
 
 function PortfolioPlace({ talent, slot, place, onOpen }: PortfolioPlaceProps) {
   const { words } = useWords()
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const field = `portfolio_img_${slot}` as const
   const { upload, uploading, pick, forget } = useTalentImage(talent, field)
   const preview = upload?.preview

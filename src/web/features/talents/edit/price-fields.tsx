@@ -11,10 +11,10 @@ import { PriceText, priceCardClass, priceGridClass } from '../price-cards.tsx'
 import { priceIn } from '../prices.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { refusalIn, useEditor } from './use-editor.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 /** The three prices, edited in place; empty ones can be filled. */
-export function PriceFields({ talent }: { talent: Talent }) {
+export function EditedPrices({ talent }: { talent: Talent }) {
   return (
     <ul className={priceGridClass}>
       {PRICING_SLOTS.map((slot) => (
@@ -29,7 +29,7 @@ export function PriceFields({ talent }: { talent: Talent }) {
 type PriceFieldName = `price_name_${PricingSlot}` | `pricing_${PricingSlot}`
 
 function PriceField({ talent, slot }: { talent: Talent; slot: PricingSlot }) {
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const nameField = `price_name_${slot}` as const
   const amountField = `pricing_${slot}` as const
   const editor = useEditor(talent, [nameField, amountField])

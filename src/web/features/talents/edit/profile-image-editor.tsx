@@ -9,7 +9,7 @@ import { UploadProgress } from '../../images/upload-progress.tsx'
 import { ImageButton } from './image-button.tsx'
 import { RetryUpload } from './retry-upload.tsx'
 import { useTalentImage } from './use-talent-image.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 // Loaded with the first chosen image.
 const CropDialog = lazy(() => import('../../images/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
@@ -17,7 +17,7 @@ const CropDialog = lazy(() => import('../../images/crop-dialog.tsx').then((modul
 /** Replaces the profile image, cropped to a square. */
 export function ProfileImageEditor({ talent }: { talent: Talent }) {
   const { words } = useWords()
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const { upload, uploading, send, pick, forget } = useTalentImage(talent, 'image')
   const [cutting, setCutting] = useState<ImageBitmap>()
 

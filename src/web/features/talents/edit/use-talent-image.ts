@@ -8,11 +8,11 @@ import { uploadImage } from '../../images/upload-image.ts'
 import { useImageUploads } from '../../images/use-image-uploads.ts'
 import { talentQuery } from '../queries.ts'
 import { editScope } from './use-editor.ts'
-import { editWords } from './words.ts'
+import { talentEditWords } from './words.ts'
 
 /** Uploads an image straight into a field of the profile. */
 export function useTalentImage(talent: Talent, field: ImageField) {
-  const edit = editWords.useWords()
+  const edit = talentEditWords.useWords()
   const queryClient = useQueryClient()
   const saving = useMutation({
     // Queued with the edits, which are refused if the profile was saved in between.
