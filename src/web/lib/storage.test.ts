@@ -7,9 +7,13 @@ const fail = () => {
 
 /** A browser's storage, which may be full. */
 class FakeStorage {
-  constructor(readonly setItem = (key: string, text: string) => void Object.assign(this, { [key]: text })) {
+  readonly setItem: (key: string, text: string) => void
+
+  constructor(setItem?: () => never) {
+    this.setItem = setItem ?? ((key, text) => void Object.assign(this, { [key]: text }))
     Object.defineProperty(this, 'setItem', { enumerable: false })
   }
+
   getItem(key: string) {
     return Object.hasOwn(this, key) ? (this as unknown as Record<string, string>)[key] : null
   }

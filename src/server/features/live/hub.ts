@@ -5,7 +5,8 @@ import type { Database } from '../../services/db.ts'
 import type { Live } from '../../services/live.ts'
 import type { Logger } from '../../services/log.ts'
 import { activeSessions, findSuspended } from '../auth/queries.ts'
-import { BATCH_PAGE_ROWS, type LiveEvent, MAX_MISSED, type MissedEvent, markNow, readMissed, readPage } from './log.ts'
+import { eventLine, greetingLines } from './lines.ts'
+import { BATCH_PAGE_ROWS, type LiveEvent, type MissedEvent, markNow, readMissed, readPage } from './log.ts'
 import { type Mark, type Position, readPosition, writeMark, writePosition } from './position.ts'
 
 /** Streams of one process. */
@@ -186,7 +187,7 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
     }
     const beatAt = performance.now() + MAX_SILENCE_MS
     for (const [userId, own] of byUser) {
-      const lines = own.map((event, i) => format(event, idOf(event, i === own.length - 1))).join('')
+      const lines = own.map((event, i) => eventLine(event, idOf(event, i === own.length - 1))).join('')
       for (const stream of streams.get(userId) ?? []) {
         if (stream.isJoining) continue
         stream.out.write(lines)
@@ -218,20 +219,8 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
 
   function greet(stream: Stream, position: Position | undefined, missed: MissedEvent[], until: Mark): void {
     const { out, reader } = stream
-    const end = writeMark(until)
     stream.isJoining = false
-    if (position && missed.length <= MAX_MISSED) {
-      const idOf = ({ id, is_rest }: MissedEvent) =>
-        is_rest
-          ? writePosition({ at: position.at, snapshot: position.seen }, position.reading, id)
-          : writePosition({ at: position.at, snapshot: position.reading }, until.snapshot, id)
-      const lines = missed.map((event, i) => format(event, i === missed.length - 1 ? end : idOf(event)))
-      const { lastEventId } = reader
-      out.write(`event: ready\nid: ${missed.length > 0 ? lastEventId : end}\ndata: {}\n\n`)
-      for (const line of lines) out.write(line)
-    } else {
-      out.write(`event: ${reader.lastEventId === undefined ? 'ready' : 'reset'}\nid: ${end}\ndata: {}\n\n`)
-    }
+    for (const line of greetingLines(reader.lastEventId, position, missed, until)) out.write(line)
     // It may be long, and is no longer needed.
     reader.lastEventId = undefined
   }
@@ -291,10 +280,6 @@ export function createLiveHub({ db, live, log, onNewReader, maxStreams = MAX_STR
       }
     },
   }
-}
-
-function format({ kind, data }: LiveEvent, id: string): string {
-  return `event: ${kind}\nid: ${id}\ndata: ${data}\n\n`
 }
 
 /** A factor from 0.9 to 1 that spreads simultaneous work. */

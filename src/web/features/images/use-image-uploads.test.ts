@@ -6,7 +6,7 @@ import { renderHook } from '../../testing/render-hook.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { imageWords } from './words.ts'
 
-const FIELD = 'profile_photo'
+const FIELD = 'image'
 
 /** Completes the decoding of a chosen file. */
 const decoded = new Map<Blob, () => void>()
