@@ -10,6 +10,10 @@ export function listsStore(): UseStore {
 
 /** Drops the lists of doors from this device: at log-out they belong to nobody here. */
 export async function dropDoorLists(): Promise<void> {
-  // Not the database: it would wait until no tab holds a connection. Where IndexedDB is forbidden nothing is kept.
-  await clear(listsStore()).catch(() => undefined)
+  try {
+    // Not the database: it would wait until no tab holds a connection.
+    await clear(listsStore())
+  } catch {
+    // Where IndexedDB is forbidden nothing is kept. It throws at once then, before there is a promise.
+  }
 }
