@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { waitFor } from '../testing/time.ts'
 import { type Database, openDatabase } from './db.ts'
@@ -49,6 +50,18 @@ it('The relay of a busy process moves one full batch after the other without bei
     await waitFor(async () => (await db.query('select from outbox')).rowCount === 0)
   } finally {
     await relay.stop()
+  }
+})
+
+it('The relay rests once the outbox is empty', async () => {
+  const query = vi.spyOn(db, 'query')
+  const relay = startRelay(db, log, () => true, {})
+  try {
+    await sleep(500)
+    expect(query).toHaveBeenCalledTimes(1)
+  } finally {
+    await relay.stop()
+    query.mockRestore()
   }
 })
 

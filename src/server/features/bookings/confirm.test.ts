@@ -120,6 +120,8 @@ describe('a confirmation', () => {
       expect([status, body.code]).toEqual([409, 'TALENT_UNAVAILABLE'])
     }
     expect((await get(quoted, organiser)).body.state).toBe('quoted')
+    // Other answers are not.
+    expect((await step(hired, { action: 'decline', reason: 'On holiday' }, talent)).status).toBe(200)
     await app.db.query('update talents set suspended = false, deleted_at = null where id = $1', [talent.id])
     expect((await step(quoted, { action: 'accept' }, organiser)).status).toBe(200)
   })

@@ -56,6 +56,12 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
     expect(await newestText(talent)).toContain(nextDay[language])
   })
 
+  it('say that a booking until midnight ends on the next day', async () => {
+    const { talent, organiser } = await parties()
+    await requested(organiser, talent, { starts_at: hoursOn(app, 106), ends_at: hoursOn(app, 108) })
+    expect(await newestText(talent)).toContain(mailWords[language].next_day)
+  })
+
   it('tell of a decline by either side', async () => {
     const { talent, organiser } = await parties()
     const first = await requested(organiser, talent)

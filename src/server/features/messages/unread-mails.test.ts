@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../services/db.ts'
+import { inTransaction, type Queryable } from '../../services/db.ts'
 import type { TestUser } from '../../testing/accounts.ts'
 import { mailsAreOut } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/bookings.ts'
@@ -140,6 +140,24 @@ describe('the mail of unread messages', () => {
     })
     await sent
     expect(await mailsAfter(10)).toHaveLength(1)
+  })
+
+  it('comes for a message that is written while the job finds that there is nothing to mail', async () => {
+    const layla = await addPerson(app, 'Layla')
+    const other = await calls.started(layla, sami)
+    await calls.sent(chat, noora)
+    await calls.block(sami, noora)
+    app.clock.advance(10 * MINUTE)
+    // The statement pauses between its snapshot and its locks.
+    const query = ((text: string, values: unknown[]) =>
+      app.db.query(text.replace('order by since', 'and pg_sleep(0.5) is not null $&'), values)) as Queryable['query']
+    const ordering = orderUnreadMails({ query }, app.clock.now())
+    await waitFor(
+      async () => (await app.db.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).rowCount === 1,
+    )
+    await calls.sent(other, layla)
+    await ordering
+    expect((await mailsAfter(10)).map(({ subject }) => subject)).toEqual(['Unread messages from Layla Ali'])
   })
 
   it.each([1, 2])('comes for a message after the mark, also when that is set %d times', async (times) => {

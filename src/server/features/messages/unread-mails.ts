@@ -29,13 +29,19 @@ export async function orderUnreadMails(db: Queryable, now: number): Promise<void
   } while (due === BATCH)
 }
 
+/**
+ * SQL: no message was sent between the snapshot, which does not count it, and the lock of the row, as in `mark-read.ts`:
+ * the next run looks again.
+ */
+const IS_UNCHANGED = 'xmin = (select seen.xmin from unread_mails seen where seen.user_id = unread_mails.user_id)'
+
 const ORDER = `
   with due as (
-    select user_id, since, ${hasUnread('user_id')} as has_unread from unread_mails
+    select user_id, since, ${hasUnread('user_id')} as has_unread, ${IS_UNCHANGED} as is_unchanged from unread_mails
     where mailed_at is null and since <= $1::timestamptz - ${MAIL_AFTER}
     order by since limit ${BATCH} for no key update skip locked
   ), read as (
-    delete from unread_mails using due where unread_mails.user_id = due.user_id and not has_unread
+    delete from unread_mails using due where unread_mails.user_id = due.user_id and not has_unread and is_unchanged
   ), mailed as (
     update unread_mails set mailed_at = $1 from due where unread_mails.user_id = due.user_id and has_unread
     returning due.user_id, due.since

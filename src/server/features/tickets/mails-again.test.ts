@@ -145,6 +145,7 @@ describe('correcting the address of a purchase', () => {
   it.each([
     [2, 'ar', 'أُرسلت تذكرتاك إلى ⁨typo@example.com⁩'],
     [3, 'ar', 'أُرسلت تذاكرك إلى ⁨typo@example.com⁩'],
+    [2, 'en', 'Your tickets have been emailed to typo@example.com'],
     [3, 'en', 'Your tickets have been emailed to typo@example.com'],
   ])('names the tickets of a purchase of %d: %s', async (quantity, language, message) => {
     const { purchaseId, userEmail } = await bought({ quantity })

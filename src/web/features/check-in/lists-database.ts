@@ -10,7 +10,10 @@ export function listsStore(): UseStore {
 
 /** Drops the doors' lists from this device, at log-out. */
 export async function dropDoorLists(): Promise<void> {
-  // Not the database itself: that would wait until no tab has a connection. Where IndexedDB is forbidden nothing is
-  // kept.
-  await clear(listsStore()).catch(() => undefined)
+  try {
+    // Not the database itself: that would wait until no tab has a connection.
+    await clear(listsStore())
+  } catch {
+    // Where IndexedDB is forbidden nothing is kept. It throws at once then, before there is a promise.
+  }
 }

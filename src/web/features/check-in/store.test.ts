@@ -34,6 +34,17 @@ describe('the lists of doors', () => {
     expect(await store.loadQueue(USER)).toEqual([admission])
   })
 
+  it.each(['forbidden', 'failing'])('hinder no log-out where the storage is %s', async (state) => {
+    if (state === 'forbidden') indexedDb.isForbidden = true
+    else indexedDb.failing = ['readwrite']
+    // A module whose connection is not open yet.
+    vi.resetModules()
+    const lists = await import('./lists-database.ts')
+    const kept = await import('../../lib/kept-store.ts')
+    expect(await lists.dropDoorLists()).toBeUndefined()
+    expect(await kept.dropKeptTickets()).toBeUndefined()
+  })
+
   it('give way to those of another user', async () => {
     await store.takeLists(USER)
     await store.saveList(await doorListOf(0))

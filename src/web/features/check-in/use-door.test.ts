@@ -129,6 +129,17 @@ describe('a scan without a network', () => {
     expect(await store.loadQueue(USER)).toEqual([])
   })
 
+  it.each(['readwrite check-in', 'readonly check-in-outgoing'] as const)(
+    'is admitted once it waits to be sent, whatever fails afterwards: %s',
+    async (failing) => {
+      const { scan } = await openDoor()
+      indexedDb.failing = [failing]
+      expect(await scan()).toMatchObject({ kind: 'admitted', offline: true })
+      indexedDb.failing = []
+      expect(await store.loadQueue(USER)).toHaveLength(1)
+    },
+  )
+
   it('finds no ticket where there is no list', async () => {
     await store.dropList(EVENT)
     const { scan } = await openDoor()

@@ -1,6 +1,8 @@
 import { act, createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '../../lib/errors.ts'
 import { LocaleProvider } from '../../lib/i18n.tsx'
+import type { SendOptions } from '../../lib/send-form.ts'
 import { en } from '../../locales/en.ts'
 import { renderHook } from '../../testing/render-hook.ts'
 import { useImageUploads } from './use-image-uploads.ts'
@@ -24,15 +26,18 @@ beforeEach(async () => {
 afterEach(() => decoded.clear())
 
 async function setup({ outlivesPage = false } = {}) {
-  const upload = vi.fn(async (_field: string, _image: Blob) => ({ imageUrl: '/media/1' }))
+  const upload = vi.fn(async (_field: string, _image: Blob, _options: SendOptions) => ({ imageUrl: '/media/1' }))
   const onUploaded = vi.fn()
+  const onFailed = vi.fn()
   const hook = await renderHook(
-    () => useImageUploads({ onUploaded, upload, outlivesPage }),
+    () => useImageUploads({ onUploaded, onFailed, upload, outlivesPage }),
     (children) => createElement(LocaleProvider, { value: { words: en, language: 'en' } }, children),
   )
   return {
     hook,
+    upload,
     onUploaded,
+    onFailed,
     pick: (file: Blob) => act(async () => void hook.result.pick(FIELD, file)),
     decode: (file: Blob) => act(async () => decoded.get(file)?.()),
     uploaded: () => upload.mock.calls.map(([, image]) => image),
@@ -71,6 +76,19 @@ describe('a chosen image', () => {
     await decode(first)
     expect(uploaded()).toEqual([])
     expect(hook.result.uploads).toEqual({})
+  })
+
+  it('is forgotten when it is removed while it is uploaded, also by the failure that this causes', async () => {
+    const { hook, onFailed, pick, decode, upload } = await setup()
+    upload.mockImplementation((_field, _image, { signal }) => {
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new NetworkError())))
+    })
+    await pick(first)
+    await decode(first)
+    expect(hook.result.busy).toBe(true)
+    await act(async () => hook.result.forget(FIELD))
+    expect(hook.result.uploads).toEqual({})
+    expect(onFailed).not.toHaveBeenCalled()
   })
 
   it.each([

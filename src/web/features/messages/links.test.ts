@@ -29,6 +29,7 @@ describe('links in a message', () => {
     ['https://example.com.', 'https://example.com/'],
     ['(https://example.com/a)', 'https://example.com/a'],
     ['https://example.com/a_(b)', 'https://example.com/a_(b)'],
+    ['https://example.com/?a[b]', 'https://example.com/?a[b]'],
     ['[(https://example.com/a_(b).)]!)', 'https://example.com/a_(b)'],
     ['https://example.com/a(b))).', 'https://example.com/a(b)'],
     ['شاهد https://example.com/a، ثم', 'https://example.com/a'],
