@@ -1,52 +1,20 @@
-import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import { availabilityErrors } from '../src/contract/availability-errors.ts'
-import { bookingErrors } from '../src/contract/booking-errors.ts'
-import { instantInBahrain } from '../src/contract/rules/bahrain.ts'
-import { formatDate } from '../src/contract/rules/format.ts'
-import type { Language } from '../src/contract/rules/language.ts'
-import { availabilityCalls } from '../src/server/testing/availability.ts'
 import { addBookable, bookingCalls, HIRE } from '../src/server/testing/bookings.ts'
-import { availability as arWords } from '../src/web/locales/ar/availability.ts'
-import { availabilityEdit as arEdit } from '../src/web/locales/ar/availability-edit.ts'
-import { ar } from '../src/web/locales/ar.ts'
 import { availability as enWords } from '../src/web/locales/en/availability.ts'
 import { availabilityEdit as enEdit } from '../src/web/locales/en/availability-edit.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { addOrganiser, bookingLocales, fillIn } from './booking-pages.ts'
-import { expectToast, failFirst, setupBrowser, visit } from './browser.ts'
+import { availabilityLocales, dayAs, dayIn, instantIn } from './availability-pages.ts'
+import { addOrganiser } from './booking-pages.ts'
+import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { visitAs } from './sign-in.ts'
 import { setupSite } from './site.ts'
 
-const locales = {
-  ar: { words: arWords, edit: arEdit, site: ar },
-  en: { words: enWords, edit: enEdit, site: en },
-}
-
 const site = setupSite()
 const browser = setupBrowser()
 const calls = bookingCalls(site)
-const marks = availabilityCalls(site)
-
-/** A day of a calendar, whatever its state. */
-function dayIn(page: Page, language: Language, day: string) {
-  const date = formatDate(instantInBahrain(day), language)
-  return page.getByRole('button', { name: new RegExp(`^${date}`) })
-}
-
-/** A day of a calendar in a given state. */
-function dayAs(page: Page, language: Language, day: string, state: keyof typeof enWords.states) {
-  const { words } = locales[language]
-  const date = formatDate(instantInBahrain(day), language)
-  return page.getByRole('button', { name: words.day(date, words.states[state]), exact: true })
-}
-
-function instantIn(day: string, time: string): string {
-  return instantInBahrain(day, time).toISOString()
-}
 
 /** Whether the search by date finds a talent. */
 async function isFound({ id }: { id: string }, day: string): Promise<boolean> {
@@ -59,7 +27,7 @@ describe.each([
   ['ar', 'phone'],
   ['en', 'desktop'],
 ] as const)('in %s on a %s', (language, device) => {
-  const { words, edit, site: siteWords } = locales[language]
+  const { words, edit } = availabilityLocales[language]
 
   it('days that a talent marks by keyboard are busy to visitors and to the search', async () => {
     const talent = await addBookable(site, { name: 'نورة الدوسري' })
@@ -117,108 +85,6 @@ describe.each([
     expect(await isFound(talent, '2026-12-23')).toBe(true)
     await Promise.all([context.close(), their.context.close()])
   })
-
-  it('hours marked for every week lead a visitor from the list to a request that warns of them', async () => {
-    const talent = await addBookable(site, { name: 'مريم الذوادي' })
-    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await openPage(page, `/talent-profile/${talent.id}`)
-    await expect(page.getByRole('grid')).toBeVisible()
-    const choose = dayIn(page, language, '2026-12-10')
-    await (device === 'phone' ? choose.tap() : choose.click())
-    await page.getByRole('checkbox', { name: edit.all_day }).uncheck()
-    await page.getByRole('checkbox', { name: edit.weekly }).check()
-    await page.getByRole('button', { name: edit.mark_busy }).click()
-    await expect(page.getByLabel(edit.from, { exact: true })).toHaveAccessibleDescription(edit.from_missing)
-    await expect(page.getByLabel(edit.from, { exact: true })).toBeFocused()
-    await page.getByLabel(edit.from, { exact: true }).fill('20:00')
-    await page.getByLabel(edit.to, { exact: true }).fill('02:00')
-    await failFirst(page, '**/api/availability')
-    await page.getByRole('button', { name: edit.mark_busy }).click()
-    await expect(page.getByRole('main').getByText(siteWords.shell.no_connection_text)).toBeVisible()
-    await expect(page.getByLabel(edit.to, { exact: true })).toHaveValue('02:00')
-    await page.getByRole('button', { name: edit.mark_busy }).click()
-    await expectToast(page, edit.marked_busy)
-    await expect(dayAs(page, language, '2026-12-24', 'partly')).toBeVisible()
-    await expect(page.getByRole('region', { name: edit.reasons })).toContainText(edit.each_week(edit.sources.own))
-    expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
-    await context.close()
-
-    const their = await visit(browser, site.origin, { language, device, now: site.clock.now() })
-    await openPage(their.page, '/talents?date=2026-12-24&from=17:00&to=19:00')
-    await their.page.locator(`a[href*="${talent.id}"]`).click()
-    await expect(their.page).toHaveURL(`/talent-profile/${talent.id}?date=2026-12-24&from=17%3A00&to=19%3A00`)
-    await expect(dayIn(their.page, language, '2026-12-24')).toHaveAttribute('aria-pressed', 'true')
-    const hours = their.page.getByRole('status').filter({ hasText: words.busy_hours })
-    await expect(hours).toBeVisible()
-    await expectAccessibleLayout(their.page)
-    await hours.getByRole('link', { name: siteWords.talents.quotation }).click()
-    const date = their.page.getByLabel(siteWords.talents.date, { exact: true })
-    await expect(date).toHaveValue('2026-12-24')
-    await expect(their.page.getByLabel(siteWords.talents.to, { exact: true })).toHaveValue('19:00')
-    await expect(their.page).toHaveURL(`/quotation/${talent.id}`)
-    await expect(their.page.getByText(words.overlaps)).toHaveCount(0)
-    await their.page.getByLabel(siteWords.talents.to, { exact: true }).fill('21:00')
-    await expect(their.page.getByText(words.overlaps)).toBeVisible()
-    await expectAccessibleLayout(their.page)
-    await date.fill('2026-12-23')
-    await expect(their.page.getByText(words.overlaps)).toHaveCount(0)
-    await expect(their.page.getByText(words.free_day)).toBeVisible()
-    await their.page.reload()
-    await expect(date).toHaveValue('2026-12-23')
-    expect(their.consoleErrors).toEqual([])
-    await their.context.close()
-  })
-
-  it('a talent reads the own bookings in another calendar by a secret address, renewed and revoked after a question', async () => {
-    const talent = await addBookable(site, { name: 'Own calendar' })
-    const { page, context, consoleErrors } = await visitAs(browser, site, talent, { language, device })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openPage(page, `/talent-profile/${talent.id}`)
-    await page.getByRole('button', { name: edit.make }).click()
-    const address = page.getByLabel(edit.address, { exact: true })
-    await page.getByRole('button', { name: edit.copy }).click()
-    await expectToast(page, edit.copied)
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    await expect(address).toHaveValue(copied)
-    const opened = async () => (await site.call('GET', new URL(copied).pathname)).status
-    expect(await opened()).toBe(200)
-    await expect(page.getByRole('link', { name: edit.subscribe })).toHaveAttribute('href', /^webcal:/)
-
-    await page.getByRole('button', { name: edit.renew }).click()
-    await page.getByRole('dialog').getByRole('button', { name: edit.renew }).click()
-    await expect(address).not.toHaveValue(copied)
-    expect(await opened()).toBe(404)
-    await page.getByRole('button', { name: edit.revoke }).click()
-    await page.getByRole('dialog').getByRole('button', { name: edit.revoke }).click()
-    await expect(page.getByRole('button', { name: edit.make })).toBeVisible()
-    expect(consoleErrors).toEqual([])
-    await context.close()
-  })
-
-  it('a talent connects an outside calendar, reads why it could not be read, and disconnects it', async () => {
-    const talent = await addBookable(site, { name: 'Outside calendar' })
-    const { page, context } = await visitAs(browser, site, talent, { language, device })
-    await openPage(page, `/talent-profile/${talent.id}`)
-    const box = page.getByLabel(edit.url, { exact: true })
-    await box.fill('ftp://calendar.example/feed.ics')
-    await page.getByRole('button', { name: edit.connect }).click()
-    await expect(box).toHaveAccessibleDescription(availabilityErrors.CALENDAR_URL_INVALID[language])
-    await expect(box).toHaveValue('ftp://calendar.example/feed.ics')
-
-    await site.db.query(
-      `insert into calendars (talent_id, import_url, import_next_at, import_checked_at, import_problem, import_failing_since)
-       values ($1, 'https://calendar.example/feed.ics', $2, $2, 'CALENDAR_REFUSED', $2)`,
-      [talent.id, new Date(site.clock.now() + 24 * 3_600_000)],
-    )
-    await page.reload()
-    await expect(page.getByText(edit.problems.CALENDAR_REFUSED)).toBeVisible()
-    await expect(box).toHaveValue('https://calendar.example/feed.ics')
-    await page.getByRole('button', { name: edit.remove }).click()
-    await page.getByRole('dialog').getByRole('button', { name: edit.remove }).click()
-    await expectToast(page, edit.removed)
-    await expect(box).toHaveValue('')
-    await context.close()
-  })
 })
 
 describe('the calendar', () => {
@@ -260,23 +126,6 @@ describe('the calendar', () => {
     await expect(dayAs(page, 'en', '2027-01-10', 'ask')).toBeVisible()
     await dayAs(page, 'en', '2027-01-10', 'ask').click()
     await expect(page.getByText(enWords.ask_day)).toBeVisible()
-    await context.close()
-  })
-})
-
-describe('a request', () => {
-  it('for a time that is known to be busy can still be sent: the server decides', async () => {
-    const [talent, organiser] = [await addBookable(site), await addOrganiser(site)]
-    const [starts_at, ends_at] = [instantIn('2026-12-10', '20:00'), instantIn('2026-12-10', '22:00')]
-    expect((await marks.mark(talent, { starts_at, ends_at })).status).toBe(200)
-    const { page, context } = await visitAs(browser, site, organiser)
-    await openPage(page, `/quotation/${talent.id}`)
-    await fillIn(page, 'en', '2026-12-10')
-    await expect(page.getByText(enWords.overlaps)).toBeVisible()
-    await page.getByRole('button', { name: bookingLocales.en.words.request.submit }).click()
-    await expect(page.getByLabel(en.talents.date, { exact: true })).toHaveAccessibleDescription(
-      bookingErrors.TALENT_BUSY.en,
-    )
     await context.close()
   })
 })

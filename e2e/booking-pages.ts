@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../src/contract/rules/language.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { addBookable } from '../src/server/testing/bookings.ts'
 import { auth as arAuth } from '../src/web/locales/ar/auth.ts'
 import { bookings as arWords } from '../src/web/locales/ar/bookings.ts'
 import { ar } from '../src/web/locales/ar.ts'
@@ -11,6 +12,9 @@ import { expect } from './expect.ts'
 import type { Site } from './site.ts'
 
 export const OCCASION = 'حفل زفاف Sara & Ali'
+
+/** The name of talents with prices. */
+export const PRICED_NAME = 'نورة الدوسري'
 
 export const bookingLocales = {
   ar: { words: arWords, site: ar, auth: arAuth },
@@ -30,6 +34,25 @@ export async function addOrganiserProfile(site: Site, user: TestUser): Promise<v
      values ($1, 'standard', 'Ali', 'Hassan', '1990-05-01', 'male', '/media/demo/people/admin')`,
     [user.id],
   )
+}
+
+/** A new talent with prices, for a test whose list has no other bookings. */
+export function addPriced(site: Site): Promise<TestUser> {
+  return addBookable(site, {
+    name: PRICED_NAME,
+    prices: [
+      ['حفل خاص', 45_000],
+      ['زفاف', 120_500],
+    ],
+  })
+}
+
+export async function bookingsOf(
+  site: Site,
+  organiser: Pick<TestUser, 'id'>,
+): Promise<{ state: string; amount: number | null }[]> {
+  const { rows } = await site.db.query('select state, amount from bookings where organiser_id = $1', [organiser.id])
+  return rows
 }
 
 /** Submits a request, and loses the response. Resolves to the button that resends it. */

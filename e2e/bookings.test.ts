@@ -1,45 +1,20 @@
 import { describe, it } from 'vitest'
 import { bookingErrors } from '../src/contract/booking-errors.ts'
-import { dayInBahrain, instantInBahrain } from '../src/contract/rules/bahrain.ts'
-import { addUser, PASSWORD, type TestUser } from '../src/server/testing/accounts.ts'
-import { addBookable, bookingCalls, HIRE } from '../src/server/testing/bookings.ts'
+import { PASSWORD } from '../src/server/testing/accounts.ts'
+import { bookingCalls } from '../src/server/testing/bookings.ts'
 import { bookings as enWords } from '../src/web/locales/en/bookings.ts'
 import { en } from '../src/web/locales/en.ts'
 import { expectAccessibleLayout } from './a11y.ts'
-import { addOrganiser, addOrganiserProfile, bookingLocales, fillIn, OCCASION, sendInVain } from './booking-pages.ts'
+import { addOrganiser, addPriced, bookingLocales, bookingsOf, fillIn, OCCASION, PRICED_NAME } from './booking-pages.ts'
 import { expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openMenu, openPage } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
-import { setupSite } from './site.ts'
-
-const DAY = 24 * 3_600_000
-const TALENT = 'نورة الدوسري'
+import { dayFromNow, setupSite } from './site.ts'
 
 const site = setupSite()
 const browser = setupBrowser()
 const calls = bookingCalls(site)
-
-/** A new talent for each test, whose list has no other bookings. */
-function addTalent(): Promise<TestUser> {
-  return addBookable(site, {
-    name: TALENT,
-    prices: [
-      ['حفل خاص', 45_000],
-      ['زفاف', 120_500],
-    ],
-  })
-}
-
-/** The day in Bahrain this many days from now. */
-function dayIn(days: number): string {
-  return dayInBahrain(site.clock.now() + days * DAY)
-}
-
-async function bookingsOf(organiser: { id: string }): Promise<{ state: string; amount: number | null }[]> {
-  const { rows } = await site.db.query('select state, amount from bookings where organiser_id = $1', [organiser.id])
-  return rows
-}
 
 describe.each([
   ['ar', 'phone'],
@@ -48,7 +23,7 @@ describe.each([
   const { words, site: siteWords, auth } = bookingLocales[language]
 
   it('a guest asks for a quotation, logs in, and accepts the amount that the talent names', async () => {
-    const [person, talent, day] = [await addUserWithProfile(site), await addTalent(), dayIn(10)]
+    const [person, talent, day] = [await addUserWithProfile(site), await addPriced(site), dayFromNow(site, 10)]
     const { page, context, consoleErrors } = await visit(browser, site.origin, {
       language,
       device,
@@ -56,7 +31,7 @@ describe.each([
     })
     await openPage(page, `/talent-profile/${talent.id}`)
     await page.getByRole('link', { name: siteWords.talents.quotation }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.request.title.quotation(TALENT))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.request.title.quotation(PRICED_NAME))
     const send = page.getByRole('button', { name: words.request.submit })
     await send.click()
     await expect(page.getByLabel(siteWords.talents.date, { exact: true })).toBeFocused()
@@ -112,153 +87,16 @@ describe.each([
     await expect(page.getByText(words.states.accepted, { exact: true })).toBeVisible()
     await expectAccessibleLayout(page)
     await expect(their.page.getByText(words.states.accepted, { exact: true })).toBeVisible()
-    expect(await bookingsOf(person)).toEqual([{ state: 'accepted', amount: 250_500 }])
+    expect(await bookingsOf(site, person)).toEqual([{ state: 'accepted', amount: 250_500 }])
     expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
     await Promise.all([context.close(), their.context.close()])
-  })
-
-  it('an organiser sees the price of a hire while choosing the hours, sends it once, and reads why it was declined', async () => {
-    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
-    const { page, context, consoleErrors } = await visitAs(browser, site, organiser, { language, device })
-    await openPage(page, `/talent-profile/${talent.id}`)
-    await page.getByRole('link', { name: siteWords.talents.hire, exact: true }).click()
-    await page.getByRole('radio', { name: 'زفاف' }).check()
-    const day = dayIn(10)
-    await fillIn(page, language, day, '23:10')
-    await expect(page.getByText('BD 421.750')).toBeVisible()
-    await page.getByLabel(siteWords.talents.to, { exact: true }).fill('01:00')
-    await expect(page.getByText('BD 602.500')).toBeVisible()
-    await expect(page.getByText(siteWords.talents.next_day)).toBeVisible()
-    await expectAccessibleLayout(page)
-    await page.getByRole('button', { name: words.request.submit }).dblclick()
-    await expect(page.getByText(words.states.requested, { exact: true })).toBeVisible()
-    expect(await bookingsOf(organiser)).toEqual([{ state: 'requested', amount: 602_500 }])
-
-    // The talent's side.
-    const { pathname } = new URL(page.url())
-    const their = await visitAs(browser, site, talent, { language, device })
-    await openPage(their.page, pathname)
-    const decline = words.steps.decline_request.label
-    await their.page.getByRole('button', { name: decline }).click()
-    const dialog = their.page.getByRole('dialog', { name: decline })
-    await dialog.getByRole('button', { name: decline }).click()
-    await expect(dialog.getByLabel(words.reason)).toHaveAccessibleDescription(
-      bookingErrors.BOOKING_REASON_REQUIRED[language],
-    )
-    await dialog.getByLabel(words.reason).fill('خارج البحرين ذلك الأسبوع')
-    await dialog.getByRole('button', { name: decline }).click()
-    await expect(their.page.getByText(words.status_text.declined.talent.own())).toBeVisible()
-
-    await expect(page.getByText(words.status_text.declined.talent.other(TALENT))).toBeVisible()
-    await expect(page.getByText('خارج البحرين ذلك الأسبوع').first()).toBeVisible()
-    await expect(page.getByRole('link', { name: words.find_others })).toHaveAttribute(
-      'href',
-      `/talents?date=${day}&from=20%3A00&to=01%3A00`,
-    )
-    expect([...consoleErrors, ...their.consoleErrors]).toEqual([])
-    await Promise.all([context.close(), their.context.close()])
-  })
-})
-
-describe('a request', () => {
-  it('whose response was lost survives a reload, and makes one booking', async () => {
-    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
-    const { page, context } = await visitAs(browser, site, organiser)
-    await openPage(page, `/quotation/${talent.id}`)
-    await fillIn(page, 'en', dayIn(10))
-    const send = await sendInVain(page)
-    await page.reload()
-    await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
-    await send.click()
-    await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
-    expect(await bookingsOf(organiser)).toHaveLength(1)
-    await context.close()
-  })
-
-  it('that was changed after a lost response mentions the earlier one, and is sent as another', async () => {
-    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
-    const { page, context } = await visitAs(browser, site, organiser)
-    await openPage(page, `/quotation/${talent.id}`)
-    await fillIn(page, 'en', dayIn(10))
-    const send = await sendInVain(page)
-    await page.getByLabel(enWords.place, { exact: true }).fill('Muharraq')
-    await send.click()
-    await expect(page.getByRole('main').getByText(enWords.request.conflict)).toBeVisible()
-    await expect(page.getByRole('link', { name: enWords.request.to_bookings })).toBeVisible()
-    await send.click()
-    await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
-    expect(await bookingsOf(organiser)).toHaveLength(2)
-    await context.close()
-  })
-
-  it('to hire at a price raised meanwhile is sent only after the organiser has seen the new total', async () => {
-    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
-    const { page, context } = await visitAs(browser, site, organiser)
-    await openPage(page, `/hire/${talent.id}`)
-    await page.getByRole('radio', { name: 'زفاف' }).check()
-    await fillIn(page, 'en', dayIn(10), '22:00')
-    await expect(page.getByText('BD 241')).toBeVisible()
-    await site.db.query('update talents set pricing_2 = 130000 where id = $1', [talent.id])
-    site.cache.drop([`talent:${talent.id}`])
-    const send = page.getByRole('button', { name: enWords.request.submit })
-    await send.click()
-    await expect(page.getByText(bookingErrors.PRICE_CHANGED.en).first()).toBeVisible()
-    await expect(page.getByText('BD 260')).toBeVisible()
-    expect(await bookingsOf(organiser)).toEqual([])
-    await send.click()
-    await expect(page.getByText(enWords.states.requested, { exact: true })).toBeVisible()
-    expect(await bookingsOf(organiser)).toEqual([{ state: 'requested', amount: 260_000 }])
-    await context.close()
-  })
-
-  it('of a user without a profile waits until it is created', async () => {
-    const [newcomer, talent] = [await addUser(site), await addTalent()]
-    const { page, context } = await visitAs(browser, site, newcomer)
-    await openPage(page, `/quotation/${talent.id}`)
-    await fillIn(page, 'en', dayIn(10))
-    await page.getByRole('button', { name: enWords.request.submit }).click()
-    await expect(page).toHaveURL(`/create-profile?from=%2Fquotation%2F${talent.id}`)
-    await addOrganiserProfile(site, newcomer)
-    await page.reload()
-    await expect(page).toHaveURL(`/quotation/${talent.id}`)
-    await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
-    await context.close()
-  })
-
-  it('for a time that is taken says so at the date, and keeps what was typed', async () => {
-    const [first, second, talent] = [await addOrganiser(site), await addOrganiser(site), await addTalent()]
-    const day = dayIn(10)
-    const [starts_at, ends_at] = ['20:00', '22:00'].map((time) => instantInBahrain(day, time).toISOString())
-    const taken = await calls.requested(first, talent, { ...HIRE, starts_at, ends_at })
-    expect((await calls.step(taken, { action: 'accept' }, talent)).status).toBe(200)
-
-    const { page, context } = await visitAs(browser, site, second)
-    await openPage(page, `/quotation/${talent.id}`)
-    await fillIn(page, 'en', day)
-    await page.getByRole('button', { name: enWords.request.submit }).click()
-    const date = page.getByLabel(en.talents.date, { exact: true })
-    await expect(date).toHaveAccessibleDescription(bookingErrors.TALENT_BUSY.en)
-    await expect(date).toBeFocused()
-    await expect(page.getByLabel(enWords.request.occasion, { exact: true })).toHaveValue(OCCASION)
-    await context.close()
-  })
-
-  it('cannot be sent to oneself: owners see where requests arrive instead', async () => {
-    const talent = await addTalent()
-    const { page, context } = await visitAs(browser, site, talent)
-    await openPage(page, `/talent-profile/${talent.id}`)
-    await expect(page.getByRole('link', { name: en.talents.requests })).toBeVisible()
-    await expect(page.getByRole('link', { name: en.talents.quotation })).toHaveCount(0)
-    await openPage(page, `/hire/${talent.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(enWords.request.own_page)
-    await context.close()
   })
 })
 
 describe('the bookings', () => {
   it('of other users are never shown, and an empty list links to the talents', async () => {
     const [owner, stranger] = [await addOrganiser(site), await addOrganiser(site)]
-    const id = await calls.requested(owner, await addTalent())
+    const id = await calls.requested(owner, await addPriced(site))
     const { page, context } = await visitAs(browser, site, stranger)
     await openPage(page, '/bookings')
     await expect(page.getByRole('heading', { name: enWords.none.organiser })).toBeVisible()
@@ -270,7 +108,7 @@ describe('the bookings', () => {
   })
 
   it('name a deleted account as such, and a step that comes too late says why', async () => {
-    const [organiser, talent] = [await addOrganiser(site), await addTalent()]
+    const [organiser, talent] = [await addOrganiser(site), await addPriced(site)]
     const id = await calls.requested(organiser, talent)
     const { page, context } = await visitAs(browser, site, talent)
     await openPage(page, `/bookings/${id}`)
@@ -292,7 +130,7 @@ describe('the bookings', () => {
 
   it('that cannot be loaded say so, and load on retry', async () => {
     const organiser = await addOrganiser(site)
-    await calls.requested(organiser, await addTalent(), { occasion: OCCASION })
+    await calls.requested(organiser, await addPriced(site), { occasion: OCCASION })
     const { page, context } = await visitAs(browser, site, organiser)
     await page.route('**/api/bookings?*', (route) => route.abort())
     await openPage(page, '/bookings')

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, it } from 'vitest'
 import { eventErrors } from '../src/contract/event-errors.ts'
-import { dayInBahrain } from '../src/contract/rules/bahrain.ts'
 import { admin as arAdmin } from '../src/web/locales/ar/admin.ts'
 import { eventsAdmin as arWords } from '../src/web/locales/ar/events-admin.ts'
 import { ar } from '../src/web/locales/ar.ts'
@@ -15,10 +14,9 @@ import { AFTER_UPLOAD, expectToast, setupBrowser, visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { openPage } from './pages.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
-import { setupSite } from './site.ts'
+import { dayFromNow, setupSite } from './site.ts'
 
 const ADMIN = 'admin@example.com'
-const DAY = 24 * 3_600_000
 const locales = { ar: { words: arWords, frame: arAdmin, site: ar }, en: { words: enWords, frame: enAdmin, site: en } }
 
 const site = setupSite({ ADMIN_EMAILS: ADMIN })
@@ -33,7 +31,7 @@ beforeAll(async () => {
 })
 
 /** A time in Bahrain this many days from now, as the editor takes it. */
-const timeIn = (days: number, time: string) => `${dayInBahrain(site.clock.now() + days * DAY)}T${time}`
+const timeIn = (days: number, time: string) => `${dayFromNow(site, days)}T${time}`
 
 describe.each([
   ['ar', 'phone'],

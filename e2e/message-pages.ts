@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { Language } from '../src/contract/rules/language.ts'
 import { addUser, type TestUser } from '../src/server/testing/accounts.ts'
+import { messageCalls } from '../src/server/testing/messages.ts'
 import { messages as arMessages } from '../src/web/locales/ar/messages.ts'
 import { ar } from '../src/web/locales/ar.ts'
 import { messages as enMessages } from '../src/web/locales/en/messages.ts'
@@ -35,6 +36,13 @@ export async function addNamed(
     [user.id, first, last],
   )
   return { ...user, name: `${first} ${last}` }
+}
+
+/** Two people with a conversation. */
+export async function addPair(site: Site) {
+  const [noor, sami] = await Promise.all([addNamed(site, 'نور', 'القحطاني'), addNamed(site, 'Sami', 'Haddad')])
+  const id = await messageCalls(site).started(noor, sami)
+  return { noor, sami, id, path: `/messages/${id}` }
 }
 
 /** Adds messages to a conversation, alternating between its two participants; every fourth is long. */

@@ -1,3 +1,4 @@
+import { dayInBahrain } from '../src/contract/rules/bahrain.ts'
 import { startTestApp, type TestApp } from '../src/server/testing/app.ts'
 import { freePort } from '../src/server/testing/ports.ts'
 import { setupStarted } from '../src/server/testing/setup-app.ts'
@@ -28,4 +29,9 @@ export function setupSite(env?: Record<string, string> | (() => Record<string, s
     () => startSite(typeof env === 'function' ? env() : env),
     (site) => site.stop(),
   )
+}
+
+/** The day in Bahrain this many days from now. */
+export function dayFromNow({ clock }: Pick<Site, 'clock'>, days: number): string {
+  return dayInBahrain(clock.now() + days * 24 * 3_600_000)
 }

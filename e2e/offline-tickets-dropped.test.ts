@@ -1,0 +1,157 @@
+import { describe, it } from 'vitest'
+import { addSession, PASSWORD } from '../src/server/testing/accounts.ts'
+import { auth } from '../src/web/locales/en/auth.ts'
+import { myTickets } from '../src/web/locales/en/my-tickets.ts'
+import { settings } from '../src/web/locales/en/settings.ts'
+import { ticket as words } from '../src/web/locales/en/ticket.ts'
+import { en } from '../src/web/locales/en.ts'
+import { setupBrowser, visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { addTicket, isKept, keptTickets } from './offline-ticket-pages.ts'
+import { openPage } from './pages.ts'
+import { addUserWithProfile, bringCookies, visitAs } from './sign-in.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+describe('tickets on a device', () => {
+  it('are dropped when the session is ended elsewhere', async () => {
+    const person = await addUserWithProfile(site)
+    await addTicket(site, person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await openPage(page, '/tickets')
+    await isKept(page)
+    await site.db.query('delete from sessions where "userId" = $1', [person.id])
+    await openPage(page, '/')
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('belong to the signed-in account, not to the previous one', async () => {
+    const [first, second] = [await addUserWithProfile(site), await addUserWithProfile(site)]
+    const earlier = await addTicket(site, first.email, 'Earlier')
+    const { page, context } = await visitAs(browser, site, first)
+    await openPage(page, '/tickets')
+    await isKept(page)
+    await context.clearCookies({ name: 'masrah.session_token' })
+    await bringCookies(context, site, await addSession(site, second.id))
+    await openPage(page, '/tickets')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(myTickets.none)
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.setOffline(true)
+    await page.goto(earlier.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.shell.no_connection)
+    await context.close()
+  })
+
+  it('stay dropped when another tab has them open at the end of the session', async () => {
+    const person = await addUserWithProfile(site)
+    await addTicket(site, person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await openPage(page, '/tickets')
+    await isKept(page)
+    const other = await context.newPage()
+    await openPage(other, '/settings')
+    await other.getByRole('button', { name: settings.logout, exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: auth.logout, exact: true }).click()
+    await other.waitForURL('**/login')
+    await expect(page.getByRole('button', { name: en.tickets.lookup_submit })).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('ليلة الطرب')).toHaveCount(0)
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it("are not stored again as a guest's by a page that shows one when its account logs out", async () => {
+    const person = await addUserWithProfile(site)
+    const { path } = await addTicket(site, person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await openPage(page, path)
+    await expect(page.getByText(words.kept)).toBeVisible()
+    await isKept(page)
+    const other = await context.newPage()
+    await openPage(other, '/settings')
+    await other.getByRole('button', { name: settings.logout, exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: auth.logout, exact: true }).click()
+    await other.waitForURL('**/login')
+    await expect(page.getByText(words.kept)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: en.shell.login }).first()).toBeAttached()
+    const said = page.waitForResponse((response) => response.url().includes('/api/tickets/'))
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await (await said).finished()
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('are never shown to the next account, which has not listed its own yet', async () => {
+    const [first, second] = [await addUserWithProfile(site), await addUserWithProfile(site)]
+    await addTicket(site, first.email, 'Earlier')
+    const { page, context } = await visitAs(browser, site, first)
+    await openPage(page, '/tickets')
+    await isKept(page)
+    await context.clearCookies({ name: 'masrah.session_token' })
+    await bringCookies(context, site, await addSession(site, second.id))
+    await openPage(page, '/events')
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.setOffline(true)
+    await page.goto('/tickets')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Earlier')).toHaveCount(0)
+    await context.close()
+  })
+
+  it('are dropped with the account', async () => {
+    const person = await addUserWithProfile(site)
+    await addTicket(site, person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await openPage(page, '/tickets')
+    await isKept(page)
+    await openPage(page, '/settings')
+    await page.getByRole('button', { name: settings.remove, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: settings.remove_title })
+    await dialog.getByLabel(settings.remove_password, { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: settings.remove_confirm }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it("are dropped on the next page of any kind when the session's cookies have expired", async () => {
+    const person = await addUserWithProfile(site)
+    await addTicket(site, person.email)
+    const { page, context } = await visitAs(browser, site, person)
+    await openPage(page, '/tickets')
+    await isKept(page)
+    await context.clearCookies()
+    await openPage(page, '/terms-of-service')
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it('are dropped when their event is over', async () => {
+    const { path } = await addTicket(site)
+    const { page, context } = await visit(browser, site.origin, { language: 'en', now: site.clock.now() })
+    await openPage(page, path)
+    await isKept(page)
+    await context.clock.setSystemTime(site.clock.now() + 400 * 86_400_000)
+    await page.goto('/tickets')
+    await expect.poll(() => keptTickets(page)).toBe(0)
+    await context.close()
+  })
+
+  it("are not stored for staff, who open other people's tickets", async () => {
+    const person = await addUserWithProfile(site)
+    const { path } = await addTicket(site)
+    const event = `(select "eventId" from tickets where "purchaseId" = '${path.slice(6)}')`
+    await site.db.query(`insert into event_staff (event_id, user_id, created_at) values (${event}, $1, now())`, [
+      person.id,
+    ])
+    const { page, context } = await visitAs(browser, site, person)
+    await openPage(page, path)
+    await expect(page.getByText(words.valid_text).first()).toBeVisible()
+    await expect(page.getByText(words.kept)).toHaveCount(0)
+    expect(await keptTickets(page)).toBe(0)
+    await context.close()
+  })
+})
