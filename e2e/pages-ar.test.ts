@@ -1,0 +1,3 @@
+import { testEachPage } from './each-page.ts'
+
+testEachPage('ar')
