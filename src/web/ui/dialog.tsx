@@ -32,14 +32,14 @@ export function Dialog({ title, closeLabel, narrow, sheet, onClose, children }: 
       className={`${sheet ? sheetClass : narrow ? 'w-[min(28rem,100%-2rem)]' : 'w-[min(60rem,100%-2rem)]'} animate-[appear_200ms_ease-out] ${sheet ? 'sm:rounded-card' : 'rounded-card'} scroll-pt-28 border-line bg-card text-ink shadow-soft backdrop:bg-night/80 dark:border forced-colors:border`}
     >
       <div
-        className={`top-0 z-10 flex items-center justify-between gap-4 bg-card py-2 ps-5 pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
+        className={`top-0 z-10 flex items-center justify-between gap-2 bg-card py-2 ps-5 pe-2 tall:sticky ${sheet ? 'border-b border-line' : ''}`}
       >
-        <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
+        <h2 className="min-w-0 text-[min(var(--text-lg),8vw)] wrap-anywhere">{title}</h2>
         <button
           type="button"
           aria-label={closeLabel}
           onClick={() => dialog.current?.close()}
-          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/6"
+          className="grid size-[44px] shrink-0 place-items-center rounded-full hover:bg-ink/6"
         >
           <Icon of={X} />
         </button>

@@ -27,7 +27,7 @@ export function Signal({ large, icon, title, children }: SignalProps) {
   return (
     <>
       <Icon of={icon} className={large ? 'size-28 sm:size-36' : 'size-20'} />
-      <p className="max-w-full text-4xl leading-tight font-bold wrap-anywhere">{title}</p>
+      <p className="max-w-full text-[min(var(--text-4xl),14vw)] leading-tight font-bold wrap-anywhere">{title}</p>
       {children}
     </>
   )
@@ -42,7 +42,7 @@ export function SignalCard({
   return (
     <div
       role={role}
-      className={`flex flex-col items-center gap-3 rounded-card px-6 py-8 text-center ${signalClass[variant]}`}
+      className={`flex flex-col items-center gap-3 rounded-card px-[min(1.5rem,5vw)] py-8 text-center ${signalClass[variant]}`}
     >
       <Signal {...signal} />
     </div>

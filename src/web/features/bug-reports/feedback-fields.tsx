@@ -67,7 +67,16 @@ export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsPro
           />
         </div>
       )}
-      <FormFailure text={failure} />
+      {failure && (
+        <div ref={showWhole} className="scroll-mb-24">
+          <FormFailure text={failure} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** With the buttons below it, on phones: it comes where they were. */
+function showWhole(failure: Element | null): void {
+  failure?.scrollIntoView({ block: 'nearest' })
 }

@@ -39,7 +39,7 @@ export function ImageField({ chosen, problem, isPreparing, pick, remove, progres
         className="peer sr-only"
       />
       {chosen && (
-        <div className="relative mb-3 grid min-h-24 w-fit max-w-full min-w-48 place-items-center overflow-hidden rounded-md border border-line bg-line">
+        <div className="relative mb-3 grid min-h-24 w-fit max-w-full min-w-[min(12rem,100%)] place-items-center overflow-hidden rounded-md border border-line bg-line">
           <img
             src={chosen.preview}
             alt={words.image}

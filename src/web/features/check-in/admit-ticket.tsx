@@ -94,21 +94,24 @@ function AdmitForm({ ticket: { purchaseId, eventId, quantity, admitted }, onVerd
     <form {...form.props} className="mt-5 rounded-card border border-line bg-card p-5">
       <h2 className="mb-3 text-xl">{words.admit_title}</h2>
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row">
-        <Stepper
-          {...form.field('admit')}
-          label={words.admit_quantity}
-          value={unanswered ? String(unanswered.admit) : typed}
-          onChange={(value) => {
-            if (unanswered) return
-            setTyped(value)
-            form.clearError('admit')
-          }}
-          number={number}
-          min={1}
-          max={left}
-          fewerLabel={words.fewer}
-          moreLabel={words.more}
-        />
+        {/* As wide as the control: an error does not move the button. */}
+        <div className="sm:w-52">
+          <Stepper
+            {...form.field('admit')}
+            label={words.admit_quantity}
+            value={unanswered ? String(unanswered.admit) : typed}
+            onChange={(value) => {
+              if (unanswered) return
+              setTyped(value)
+              form.clearError('admit')
+            }}
+            number={number}
+            min={1}
+            max={left}
+            fewerLabel={words.fewer}
+            moreLabel={words.more}
+          />
+        </div>
         {/* Beside the control, below the line of its label. */}
         <div className="sm:mt-[calc(1lh+0.375rem)]">
           <SubmitButton form={form} size="lg">

@@ -61,7 +61,7 @@ export function AvailableGigs({ filters, createButton }: AvailableGigsProps) {
           gigs.length > 0 && <h2 className={countClass}>{words.shown(gigs.length)}</h2>
         )}
         {narrowed && (
-          <Link to="/gigs" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-3`}>
+          <Link to="/gigs" resetScroll={false} className={`${buttonClass({ variant: 'quiet' })} -me-[12px]`}>
             <Icon of={X} className="size-4" />
             {words.clear}
           </Link>

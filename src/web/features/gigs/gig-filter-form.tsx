@@ -112,13 +112,18 @@ export function GigFilterForm({ filters }: { filters: GigFilters }) {
             maxLength={12}
             {...invalid('min_pay')}
           />
-          {wrongField && (
-            <p id={noteId} role="alert" className="col-span-full flex gap-1.5 text-sm text-danger">
-              <Icon of={CircleAlert} className="mt-0.5 size-4" />
-              {wrongField === 'to' ? words.days_wrong : words.pay_wrong}
-            </p>
-          )}
         </div>
+        {/* Not in the grid, whose columns it would keep from being as many as the boxes. */}
+        {wrongField && (
+          <p
+            id={noteId}
+            role="alert"
+            className="hidden w-full gap-1.5 text-sm text-danger peer-checked:flex desk:flex desk:justify-end"
+          >
+            <Icon of={CircleAlert} className="mt-0.5 size-4" />
+            {wrongField === 'to' ? words.days_wrong : words.pay_wrong}
+          </p>
+        )}
       </form>
     </search>
   )
