@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the mails about a booking, to users who read %s,', (la
   it('say that a booking until midnight ends on the next day', async () => {
     const { talent, organiser } = await parties()
     await requested(organiser, talent, { starts_at: hoursOn(app, 106), ends_at: hoursOn(app, 108) })
-    expect(await newestText(talent)).toContain(mailWords[language].next_day)
+    expect(await newestText(talent)).toContain(bookingMailWords[language].next_day)
   })
 
   it('tell of a decline by either side', async () => {
