@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
-import { beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { gigErrors } from '../src/contract/gig-errors.ts'
 import { gigCalls } from '../src/server/testing/gigs.ts'
 import { gigs as enWords } from '../src/web/locales/en/gigs.ts'
@@ -9,6 +8,7 @@ import { AFTER_UPLOAD, expectToast, failFirst, setupBrowser } from './browser.ts
 import { expect } from './expect.ts'
 import { cardOf, gigLocales, withoutImages } from './gig-pages.ts'
 import { openPage } from './pages.ts'
+import { plainImage } from './plain-image.ts'
 import { addUserWithProfile, visitAs } from './sign-in.ts'
 import { dayFromNow, setupSite } from './site.ts'
 
@@ -18,12 +18,7 @@ const NAME = 'نور Al Khalifa'
 const site = setupSite()
 const browser = setupBrowser()
 const calls = gigCalls(site)
-
-let image: { name: string; mimeType: string; buffer: Buffer }
-beforeAll(async () => {
-  const create = { width: 900, height: 600, channels: 3, background: '#2f8f6b' } as const
-  image = { name: 'image.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
-})
+const image = await plainImage()
 
 describe.each([
   ['ar', 'phone'],

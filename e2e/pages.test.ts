@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { LANGUAGES } from '../src/contract/rules/language.ts'
 import { addEvent } from '../src/server/testing/app.ts'
 import { ar } from '../src/web/locales/ar.ts'
@@ -14,16 +14,6 @@ const words = { ar, en }
 
 const site = setupSite()
 const browser = setupBrowser()
-
-beforeAll(() =>
-  addEvent(site, {
-    title: 'Sold out night',
-    date: new Date(site.clock.now() + 50 * HOUR).toISOString(),
-    capacity: 2,
-    sold: 2,
-  }),
-)
-
 describe.each(LANGUAGES)('in %s', (language) => {
   it('the menu opens, closes on Escape and on a click beside it, and leads to the other language', async () => {
     const { page, context } = await visit(browser, site.origin, { language, now: site.clock.now() })
@@ -186,6 +176,8 @@ describe('navigation', () => {
   )
 
   it('works without scripts: the list, an event, more events', async () => {
+    const date = new Date(site.clock.now() + 50 * HOUR).toISOString()
+    await addEvent(site, { title: 'Sold out night', date, capacity: 2, sold: 2 })
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/events')

@@ -76,7 +76,7 @@ export function FeedbackFields({ form, failure, image, text }: FeedbackFieldsPro
   )
 }
 
-/** With the buttons below it, on phones: it comes where they were. */
+/** Scrolls the failure into view together with the buttons below it, which it pushes off a phone's screen. */
 function showWhole(failure: Element | null): void {
   failure?.scrollIntoView({ block: 'nearest' })
 }

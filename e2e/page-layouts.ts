@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
+import { directionOf, LANGUAGES } from '../src/contract/rules/language.ts'
+import { expectAccessibleLayout } from './a11y.ts'
+import { visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { openPage } from './pages.ts'
+import type { Site } from './site.ts'
+
+/** Tests the layout of pages in both languages: `pathOf` is called once the site and its rows are there. */
+export function testLayouts<Kind extends string>(
+  site: Site,
+  browser: Browser,
+  kinds: readonly Kind[],
+  pathOf: (kind: Kind) => string,
+): void {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    // One visit opens all pages: a browser process for each would take most of the time.
+    let visiting: Awaited<ReturnType<typeof visit>>
+    beforeAll(async () => {
+      visiting = await visit(browser, site.origin, { language, now: site.clock.now() })
+    })
+
+    it.each(kinds)(
+      'the page “%s” is accessible in both themes, free of console errors, and never wider than the screen',
+      async (kind) => {
+        const { page, consoleErrors } = visiting
+        consoleErrors.length = 0
+        await openPage(page, pathOf(kind))
+        await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectAccessibleLayout(page)
+        // The browser itself reports a page with status 404; nothing else may be reported.
+        expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+      },
+    )
+  })
+}

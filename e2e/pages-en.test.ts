@@ -1,3 +1,0 @@
-import { testEachPage } from './each-page.ts'
-
-testEachPage('en')

@@ -1,0 +1,45 @@
+import { setupBrowser } from './browser.ts'
+import { testLayouts } from './page-layouts.ts'
+import { setupSite } from './site.ts'
+
+const site = setupSite()
+const browser = setupBrowser()
+
+/** Kinds of pages that are the same whatever the database contains. */
+const KINDS = [
+  'info',
+  'faq',
+  'terms',
+  'contact',
+  'social',
+  'privacy',
+  'login',
+  'register',
+  'forgot password',
+  'reset password',
+  'used link',
+  'verified',
+  'link opened elsewhere',
+  'google',
+  'nowhere',
+] as const
+
+const PATHS: Record<(typeof KINDS)[number], string> = {
+  info: '/info',
+  faq: '/faq',
+  terms: '/terms-of-service',
+  contact: '/contact-us',
+  social: '/social',
+  privacy: '/privacy',
+  login: '/login',
+  register: '/register',
+  'forgot password': '/forgot-password',
+  'reset password': '/reset-password?token=x',
+  'used link': '/verify-email?error=INVALID_TOKEN',
+  verified: '/verify-email',
+  'link opened elsewhere': '/verify-email?token=x',
+  google: '/google-sign-in',
+  nowhere: '/nowhere/at/all',
+}
+
+testLayouts(site, browser, KINDS, (kind) => PATHS[kind])
