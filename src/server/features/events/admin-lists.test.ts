@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEvent, AdminTicket } from '../../../contract/admin-events.ts'
+import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { addUser, type TestUser } from '../../testing/accounts.ts'
 import { addEvent } from '../../testing/app.ts'
 import { eventCalls } from '../../testing/events.ts'
@@ -87,6 +88,7 @@ describe('the table of attendees', () => {
     await sell(event, '=cmd|calc@example.com', { userPhone: '+97336123456', quantity: 2 })
     await sell(event, '"quoted,"@example.com', { userPhone: '1; =SUM(1)' })
     await sell(event, 'full@example.com', { userPhone: '＝SUM(1)' })
+    await sell(event, 'formula@example.com', { userPhone: '+1+2' })
     const path = `/api/events/${event}/attendees.csv`
     const response = await app.call('GET', path, undefined, { ...admin.headers, 'accept-language': 'ar' })
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -96,11 +98,14 @@ describe('the table of attendees', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString().slice(1).split('\r\n')
-    expect(lines).toHaveLength(5)
+    expect(lines).toHaveLength(6)
     expect(lines[0]).toContain('البريد الإلكتروني,الهاتف')
-    expect(lines.find((line) => line.includes('cmd'))).toMatch(/^'=cmd\|calc@example\.com,'\+97336123456,2,0,5\.5,11,/)
+    expect(lines[0]).toContain('وقت الحجز (البحرين),وقت الحجز للفرز')
+    expect(lines.find((line) => line.includes('cmd'))).toMatch(/^'=cmd\|calc@example\.com,\+973 3612 3456,2,0,5\.5,11,/)
     expect(lines.find((line) => line.includes('quoted'))).toMatch(/^"""quoted,""@example\.com",1;' =SUM\(1\),1,0,/)
     expect(lines.find((line) => line.includes('full@'))).toContain(",'＝SUM(1),")
+    expect(lines.find((line) => line.includes('formula'))).toContain(",'+1+2,")
+    expect(lines[1]).toContain(`,${isoInBahrain(app.clock.now()).slice(0, 10)} `)
     const log = `select admin_email from audit_log where action = 'event.export' and entity_id = '${event}'`
     expect((await app.db.query(log)).rows).toEqual([{ admin_email: admin.email }])
   })

@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isoInBahrain } from '../../../contract/rules/bahrain.ts'
 import { formatDateTime } from '../../../contract/rules/format.ts'
 import type { Language } from '../../../contract/rules/language.ts'
 import type { Database } from '../../services/db.ts'
@@ -14,6 +16,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'سعر التذكرة',
     'المجموع',
     'وقت الحجز (البحرين)',
+    'وقت الحجز للفرز',
     'المرجع (أول 8 خانات)',
   ],
   en: [
@@ -24,6 +27,7 @@ const HEADINGS: Record<Language, readonly string[]> = {
     'Price',
     'Total',
     'Bought at (Bahrain)',
+    'Bought at, for sorting',
     'Reference (first 8 characters)',
   ],
 }
@@ -80,15 +84,23 @@ async function nextAttendees(db: Database, eventId: string, after: Attendee | un
 function cellsOf(row: Attendee, language: Language): (string | number)[] {
   return [
     row.userEmail,
-    row.userPhone ?? '',
+    phoneCell(row.userPhone ?? ''),
     row.quantity,
     row.admitted,
     row.ticket_price,
     row.total,
     formatDateTime(row.created_at, language),
+    // Spreadsheets recognise this as a date in every language.
+    isoInBahrain(row.created_at).slice(0, 19).replace('T', ' '),
     // Untruncated: spreadsheets would take some short references, such as 1234e567, for numbers.
     row.purchaseId,
   ]
+}
+
+/** A phone number in groups, which spreadsheets keep as text: they would take bare digits for an amount. */
+function phoneCell(phone: string): string {
+  const number = parsePhoneNumberFromString(phone, { extract: false })
+  return number ? number.formatInternational().replace(/[^\d+]+/g, ' ') : phone
 }
 
 function csvLine(cells: readonly (string | number)[]): string {
@@ -100,9 +112,12 @@ function csvLine(cells: readonly (string | number)[]): string {
  */
 const FORMULA = /(?:^|(?<=;))(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
 
+/** Grouped digits contain nothing to compute. */
+const PHONE = /^\+\d+(?: \d+)+$/
+
 /** A cell. Potential formulas are prefixed with an apostrophe (OWASP, CSV injection). */
 export function csvCell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : value.replace(FORMULA, "'")
+  const text = typeof value === 'number' || PHONE.test(value) ? String(value) : value.replace(FORMULA, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
