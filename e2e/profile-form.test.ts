@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, it } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
+import { imageOf } from '../src/server/testing/images.ts'
 import { images as enImages } from '../src/web/locales/en/images.ts'
 import { profile as en } from '../src/web/locales/en/profile.ts'
 import { AFTER_UPLOAD, setupBrowser, visit } from './browser.ts'
@@ -53,6 +54,9 @@ describe('an error in the profile form', () => {
     await expect(page.getByRole('alert').getByText('Failed to upload image. Please choose a JPEG')).toBeVisible()
     await page.locator('input[name=portfolio_img_1]').setInputFiles(script)
     await expect(page.getByText(`${en.portfolio_img(1)}: ${enImages.no_image}`)).toBeVisible()
+    const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await imageOf('jpeg')).subarray(0, -1) }
+    await page.locator('input[name=portfolio_img_1]').setInputFiles(cut)
+    await expect(page.getByText(`${en.portfolio_img(1)}: ${enImages.damaged}`)).toBeVisible()
 
     await page.locator('input[name=image]').setInputFiles(image)
     await page.getByRole('button', { name: enImages.use_image }).click()

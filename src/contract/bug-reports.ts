@@ -75,6 +75,7 @@ export const bugReports = {
         'INVALID_EMAIL',
         'UPLOAD_FAILED',
         'IMAGE_TOO_LARGE',
+        'IMAGE_DAMAGED',
         'SCREENSHOT_TOO_LARGE',
         'TOO_MANY_SCREENSHOTS',
         'TOO_MANY_BUG_REPORTS',

@@ -238,5 +238,5 @@ export const gigs = {
     })
     .input(z.object({ image: uploadedImage }))
     .output(z.object({ imageUrl: z.string(), image_blur: z.string() }))
-    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'IMAGE_DAMAGED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

@@ -31,7 +31,9 @@ export const images = {
       }),
     )
     .output(uploaded)
-    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(
+      pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'IMAGE_DAMAGED', 'FIELD_INVALID', 'TOO_MANY_REQUESTS', 'OVERLOADED'),
+    ),
 
   uploadPoster: admin({ ...IMAGE_UPLOAD, audit: [] })
     .route({
@@ -45,5 +47,5 @@ export const images = {
     })
     .input(z.object({ image: uploadedImage }))
     .output(uploaded)
-    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
+    .errors(pick('UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'IMAGE_DAMAGED', 'TOO_MANY_REQUESTS', 'OVERLOADED')),
 }

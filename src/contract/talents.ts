@@ -206,6 +206,14 @@ export const talents = {
     .input(z.object({ id, image: uploadedImage, field: z.enum(IMAGE_FIELDS, 'FIELD_INVALID') }))
     .output(z.object({ imageUrl: z.string(), talent: Talent }))
     .errors(
-      pick('TALENT_NOT_FOUND', 'FIELD_INVALID', 'UPLOAD_FAILED', 'IMAGE_TOO_LARGE', 'TOO_MANY_REQUESTS', 'OVERLOADED'),
+      pick(
+        'TALENT_NOT_FOUND',
+        'FIELD_INVALID',
+        'UPLOAD_FAILED',
+        'IMAGE_TOO_LARGE',
+        'IMAGE_DAMAGED',
+        'TOO_MANY_REQUESTS',
+        'OVERLOADED',
+      ),
     ),
 }

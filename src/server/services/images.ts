@@ -10,17 +10,17 @@ import { openProcessPool, type TaskCaller } from './process-pool.ts'
 export interface Images {
   /**
    * The image in the sizes of its purpose; undefined when it is not an image, or takes too much time or memory.
-   * @throws ImageRefusedError when it may not be decoded.
+   * @throws ImageRefusedError when it may not be decoded, or only in part.
    * @throws QueueFullError when too many are queued.
    */
   encode(bytes: Uint8Array, purpose: ImagePurpose, caller: TaskCaller): Promise<EncodedImage | undefined>
   stop(): void
 }
 
-/** An image refused without decoding: it has too many pixels, or its user has used up their processor time. */
+/** An image with too many pixels, cut off or damaged, or of a user who has used up their processor time. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError'
-  readonly code: 'IMAGE_TOO_LARGE' | 'TOO_MANY_REQUESTS'
+  readonly code: 'IMAGE_TOO_LARGE' | 'IMAGE_DAMAGED' | 'TOO_MANY_REQUESTS'
   constructor(code: ImageRefusedError['code']) {
     super(code)
     this.code = code
@@ -61,7 +61,7 @@ export function openImages(log: Logger, limit = LIMIT, budget = BUDGET): Images 
       const result = await pool.run({ bytes, purpose }, caller)
       if (!result) return undefined
       if ('image' in result) return result.image
-      if (result.hasTooManyPixels) throw new ImageRefusedError('IMAGE_TOO_LARGE')
+      if (result.code) throw new ImageRefusedError(result.code)
       log.info({ why: result.refused }, 'an upload is not an image')
       return undefined
     },

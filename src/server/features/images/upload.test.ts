@@ -206,7 +206,7 @@ describe('an upload', () => {
   it('is refused: half an image', async () => {
     const whole = await imageOf('png', { width: 900, height: 900 })
     const { body } = await upload(app, user, whole.slice(0, whole.length / 2))
-    expect(body.code).toBe('UPLOAD_FAILED')
+    expect(body.code).toBe('IMAGE_DAMAGED')
     await nothingKept()
   })
 

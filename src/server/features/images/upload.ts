@@ -15,6 +15,7 @@ export interface UploadedImage {
 interface Refusals {
   UPLOAD_FAILED(): Error
   IMAGE_TOO_LARGE(): Error
+  IMAGE_DAMAGED(): Error
   TOO_MANY_REQUESTS(): Error
   OVERLOADED(): Error
 }

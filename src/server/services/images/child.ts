@@ -1,5 +1,5 @@
 import { serveTasks } from '../process-pool.ts'
-import { encode, TooManyPixelsError } from './encode.ts'
+import { DamagedImageError, encode, TooManyPixelsError } from './encode.ts'
 import type { ImageResult, ImageTask } from './protocol.ts'
 
 /** Memory limit of this process, in bytes; an image of the allowed size needs about half of it. */
@@ -16,7 +16,13 @@ serveTasks<ImageTask, ImageResult>(async ({ bytes, purpose }) => {
   try {
     return { image: await encode(bytes, purpose) }
   } catch (error) {
-    return { refused: (error as Error).message, hasTooManyPixels: error instanceof TooManyPixelsError }
+    const code =
+      error instanceof TooManyPixelsError
+        ? 'IMAGE_TOO_LARGE'
+        : error instanceof DamagedImageError
+          ? 'IMAGE_DAMAGED'
+          : undefined
+    return { refused: (error as Error).message, ...(code && { code }) }
   } finally {
     began = undefined
   }

@@ -36,6 +36,11 @@ export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError'
 }
 
+/** The image is of an accepted format, but cut off or damaged. */
+export class DamagedImageError extends Error {
+  override readonly name = 'DamagedImageError'
+}
+
 /** Above this, libvips does not even read a header. */
 const MAX_PIXELS = Math.max(...Object.values(MAX_UPLOAD_PIXELS))
 
@@ -43,7 +48,8 @@ const MAX_PIXELS = Math.max(...Object.values(MAX_UPLOAD_PIXELS))
  * Encodes an image in the sizes of its purpose, upright, and cropped to the centre if the purpose has an aspect ratio.
  * Takes the first frame of an animation. Never enlarges images.
  * @throws TooManyPixelsError by its header, before anything is decoded.
- * @throws Error when it is not an image, or incomplete.
+ * @throws DamagedImageError when it is cut off or damaged.
+ * @throws Error when it is not an image.
  */
 export async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<EncodedImage> {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
@@ -55,6 +61,7 @@ export async function encode(bytes: Uint8Array, purpose: ImagePurpose): Promise<
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+    .catch(readError)
 
   const sized = (width: number) => pixels(data, info).resize(within(width))
   const { avif, webp } = IMAGE_SIZES[purpose]
@@ -80,7 +87,8 @@ function largestSize(purpose: ImagePurpose, { width, height }: { width: number; 
 }
 
 function readError(error: Error): never {
-  throw /pixel limit/.test(error.message) ? new TooManyPixelsError() : error
+  if (/pixel limit/.test(error.message)) throw new TooManyPixelsError()
+  throw /unsupported image format|buffer is empty/i.test(error.message) ? error : new DamagedImageError(error.message)
 }
 
 function pixels(data: Buffer, { width, height, channels }: OutputInfo) {

@@ -8,4 +8,4 @@ export interface ImageTask {
 }
 
 /** The encoded image, or the reason why there is none. */
-export type ImageResult = { image: EncodedImage } | { refused: string; hasTooManyPixels: boolean }
+export type ImageResult = { image: EncodedImage } | { refused: string; code?: 'IMAGE_TOO_LARGE' | 'IMAGE_DAMAGED' }

@@ -70,7 +70,7 @@ export function ImageField({ chosen, problem, isPreparing, pick, remove, progres
       {problem ? (
         <p id={`${id}-note`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
           <Icon of={CircleAlert} className="mt-0.5 size-4" />
-          {problem === 'too_large' ? own.too_large : words.not_an_image}
+          {problem === 'not_an_image' ? words.not_an_image : own[problem]}
         </p>
       ) : (
         <p id={`${id}-note`} className="mt-1.5 text-sm text-mute">

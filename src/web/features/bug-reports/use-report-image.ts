@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '../../../contract/rules/image-sizes.ts'
-import { type PreparedImage, prepareImage } from '../images/prepare-image.ts'
+import { isDamagedImage, type PreparedImage, prepareImage } from '../images/prepare-image.ts'
 
 /** Why a file was rejected. */
-type ImageProblem = 'not_an_image' | 'too_large'
+type ImageProblem = 'not_an_image' | 'damaged' | 'too_large'
 
 /** The image of a report: chosen, dropped or pasted, and downscaled before it is sent. */
 export function useReportImage() {
@@ -18,9 +18,10 @@ export function useReportImage() {
     setProblem(undefined)
     setPreparing(true)
     const prepared = await prepareImage(file).catch(() => undefined)
+    const isDamaged = !prepared && (await isDamagedImage(file).catch(() => false))
     if (choice !== latest.current) return
     setPreparing(false)
-    if (!prepared) setProblem('not_an_image')
+    if (!prepared) setProblem(isDamaged ? 'damaged' : 'not_an_image')
     else if (prepared.image.size > MAX_UPLOAD_BYTES) setProblem('too_large')
     else setChosen(prepared)
   }

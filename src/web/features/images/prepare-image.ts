@@ -19,6 +19,15 @@ export function decode(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 }
 
+/** First bytes of the formats of `IMAGE_ACCEPT`, as Latin-1; AVIF begins with the size of its first box. */
+const FORMATS = /^(?:\u00ff\u00d8\u00ff|\u0089PNG|RIFF|GIF8|[\s\S]{4}ftyp)/
+
+/** Whether a file that the browser cannot decode begins as an image: it was cut off or damaged on its way here. */
+export async function isDamagedImage(file: Blob): Promise<boolean> {
+  const begin = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  return FORMATS.test(String.fromCharCode(...begin))
+}
+
 /** Downscales a large image before its upload; undefined when the file is not an image. */
 export async function prepareImage(file: Blob): Promise<PreparedImage | undefined> {
   const bitmap = await decode(file)

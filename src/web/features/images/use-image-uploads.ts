@@ -4,7 +4,7 @@ import type { ImageField } from '../../../contract/talent-fields.ts'
 import { apiError, errorMessage } from '../../lib/errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import type { SendOptions } from '../../lib/send-form.ts'
-import { type PreparedImage, prepareImage } from './prepare-image.ts'
+import { isDamagedImage, type PreparedImage, prepareImage } from './prepare-image.ts'
 import { type UploadResponse, uploadImage } from './upload-image.ts'
 import { imageWords } from './words.ts'
 
@@ -81,7 +81,10 @@ export function useImageUploads({
     // Another file was chosen meanwhile, or none, or the page was left.
     if (signal.aborted) return
     if (prepared) await send(field, prepared)
-    else fail(field, { problem: own.no_image })
+    else {
+      const isDamaged = await isDamagedImage(file).catch(() => false)
+      if (!signal.aborted) fail(field, { problem: isDamaged ? own.damaged : own.no_image })
+    }
   }
 
   /** Uploads a prepared image. */
@@ -101,9 +104,11 @@ export function useImageUploads({
       onUploaded(field, uploaded)
     } catch (error) {
       if (signal.aborted) return
-      if (apiError(error)?.code === 'UPLOAD_FAILED') fail(field, { problem: own.no_image })
-      else
-        fail(field, { preview, problem: errorMessage(error, words), retry: () => void send(field, { image, preview }) })
+      const code = apiError(error)?.code
+      const problem = errorMessage(error, words)
+      if (code === 'UPLOAD_FAILED') fail(field, { problem: own.no_image })
+      else if (code === 'IMAGE_DAMAGED') fail(field, { preview, problem })
+      else fail(field, { preview, problem, retry: () => void send(field, { image, preview }) })
     }
   }
 
