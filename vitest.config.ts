@@ -45,8 +45,13 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: { count: 1, c
 
 const withPostgres = {
   globalSetup: ['src/server/testing/cluster.ts'],
-  // As `npm start` sets it: in "test" better-auth skips checks, and React renders with its development build.
-  env: { NODE_ENV: 'production', PATH: `${join(import.meta.dirname, 'src/server/testing/bin')}:${process.env.PATH}` },
+  env: {
+    // As `npm start` sets it: in "test" better-auth skips checks, and React renders with its development build.
+    NODE_ENV: 'production',
+    PATH: `${join(import.meta.dirname, 'src/server/testing/bin')}:${process.env.PATH}`,
+    // Names the server to test on, for the global setup alone.
+    DATABASE_URL: '',
+  },
   restoreMocks: true,
   ...patient,
 }

@@ -33,6 +33,7 @@ import { openMedia } from './services/media.ts'
 import { openPasswords } from './services/passwords.ts'
 import { openPubSub, type PubSub } from './services/pubsub.ts'
 import { authSecret } from './services/secret.ts'
+import { unlessAborted } from './services/unless-aborted.ts'
 
 /** How long a stop waits for running jobs; a hanging mail is abandoned as in a crash, and sent after the next start. */
 const JOBS_TIMEOUT_MS = 3_000
@@ -62,8 +63,15 @@ export interface Process {
   stop(): Promise<void>
 }
 
-/** Prepares the machine, once for all its processes: data folder, secret, database, schema, demo. */
-export async function startMachine(env: Env, log: Logger, clock: Clock = systemClock): Promise<Machine> {
+/**
+ * Prepares the machine, once for all its processes: data folder, secret, database, schema, demo. An aborted `signal` ends
+ * every wait at once, and rejects with its reason.
+ */
+export async function startMachine(
+  env: Env,
+  log: Logger,
+  { clock = systemClock, signal }: { clock?: Clock; signal?: AbortSignal } = {},
+): Promise<Machine> {
   refuseUnfinishedRestore(env.DATA_DIR)
   await prepareDataDir(env.DATA_DIR, log)
   const secret = await authSecret(env.AUTH_SECRET, env.DATA_DIR)
@@ -71,10 +79,10 @@ export async function startMachine(env: Env, log: Logger, clock: Clock = systemC
   await using starting = new AsyncDisposableStack()
   const embedded = env.DATABASE_URL
     ? undefined
-    : starting.adopt(await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log }), (server) => server.stop())
+    : starting.adopt(await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log, signal }), (server) => server.stop())
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(databaseUrl, log)
-  await prepareDemo(databaseUrl, env, log, clock)
+  await unlessAborted(migrate(databaseUrl, log), signal)
+  await unlessAborted(prepareDemo(databaseUrl, env, log, clock), signal)
   const started = starting.move()
   return {
     databaseUrl,

@@ -4,7 +4,8 @@ import { startMachine, startProcess } from './bootstrap.ts'
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts.ts'
 import { type Env, isLocalSite, readEnv } from './env.ts'
 import { listen } from './http/listen.ts'
-import { openLog } from './services/log.ts'
+import { type Logger, openLog } from './services/log.ts'
+import { unlessAborted } from './services/unless-aborted.ts'
 
 try {
   await run()
@@ -24,16 +25,26 @@ async function run(): Promise<void> {
   // A second signal (Ctrl-C reaches us and, through npm, once more) changes nothing: the stop is under way.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 
+  try {
+    await serve(env, log, stop.signal)
+  } catch (error) {
+    // Stopped while it started: nothing was open yet.
+    if (error !== stop.signal.reason) throw error
+  }
+}
+
+async function serve(env: Env, log: Logger, stopping: AbortSignal): Promise<void> {
   await using running = new AsyncDisposableStack()
-  const machine = running.adopt(await startMachine(env, log), (started) => started.stop())
-  const server = running.adopt(await startProcess(machine, env, log), (started) => started.stop())
+  const machine = running.adopt(await startMachine(env, log, { signal: stopping }), (started) => started.stop())
+  const starting = startProcess(machine, env, log)
+  const server = running.adopt(await unlessAborted(starting, stopping), (started) => started.stop())
   const { stop: stopListening } = await listen(await createApp(server), server.cache, env.PORT, env.HOST)
   running.defer(stopListening)
   if (!env.SMTP_URL && !isLocalSite(env)) {
     log.warn('SMTP_URL is not set: mails are not sent, but written to DATA_DIR/outbox, where nobody sees them')
   }
-  if (!stop.signal.aborted) announce(env)
-  const stopped = stop.signal.aborted ? undefined : once(stop.signal, 'abort').then(() => undefined)
+  if (!stopping.aborted) announce(env)
+  const stopped = stopping.aborted ? undefined : once(stopping, 'abort').then(() => undefined)
   const failure = await Promise.race([stopped, machine.failed])
   log.info('stopping')
   // A supervisor restarts the process; one that answers 503 for ever would be left alone.

@@ -10,6 +10,7 @@ import pg from 'pg'
 import tar from 'tar-stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyMigration, createMigrationsTable, migrateJobs, readMigrations } from '../db/migrate.ts'
+import { MIGRATION_LOCK } from '../db/wait-note.ts'
 import { readEnv } from '../env.ts'
 import { openLog } from '../services/log.ts'
 import type { Media } from '../services/media.ts'
@@ -179,6 +180,26 @@ describe('a backup that cannot be finished', () => {
     await writeFile(file, 'mine')
     await expect(writeBackup(source(), file)).rejects.toThrow(`${file} exists already. Name another file.`)
     expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+
+  it('holds back no migration while it reads images', async () => {
+    const { promise: reading, resolve: read } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const slow: Media = {
+      ...media,
+      read: async () => {
+        read()
+        await released
+        return undefined
+      },
+    }
+    const written = writeBackup({ ...source(), media: slow }, file)
+    await reading
+    const { rows } = await db.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+    await db.query('select pg_advisory_unlock_all()')
+    release()
+    await written
+    expect(rows).toEqual([{ taken: true }])
   })
 
   it('leaves nothing when it is stopped, and no FILE when it is killed', { timeout: 60_000 }, async () => {

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { UUID_PATTERN } from '../../contract/rules/uuid.ts'
-import { MIGRATION_LOCK, migrate, migrateJobs, readMigrations } from '../db/migrate.ts'
+import { migrate, migrateJobs, readMigrations } from '../db/migrate.ts'
+import { checkServer } from '../db/server.ts'
+import { MIGRATION_LOCK } from '../db/wait-note.ts'
 import type { Env } from '../env.ts'
 import { startEmbeddedPostgres } from '../services/embedded-postgres.ts'
 import type { Logger } from '../services/log.ts'
@@ -52,8 +54,8 @@ export async function restoreBackup(
   signal?: AbortSignal,
 ): Promise<RestoreSummary> {
   await checkBackup(file)
-  // A database that is not empty is refused before a folder is made.
-  if (env.DATABASE_URL) await refuseTables(env.DATABASE_URL)
+  // A database that does not suit, or is not empty, is refused before a folder is made.
+  if (env.DATABASE_URL) await refuseDatabase(env.DATABASE_URL)
   const folder = await takeFolder(env.DATA_DIR, log)
   try {
     await using running = new AsyncDisposableStack()
@@ -139,9 +141,10 @@ async function keepSecret(env: Env, dir: string, content: Buffer): Promise<void>
   if (!env.AUTH_SECRET) await writeFile(join(dir, 'auth-secret'), content, { mode: 0o600, flush: true })
 }
 
-async function refuseTables(url: string): Promise<void> {
+async function refuseDatabase(url: string): Promise<void> {
   const client = await connect(url)
   try {
+    await checkServer(client)
     await refuseTablesOf(client)
   } finally {
     await client.end()

@@ -2,7 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { IMAGE_PURPOSES, type ImagePurpose, imageFiles } from '../../contract/rules/image-sizes.ts'
-import { MIGRATION_LOCK } from '../db/migrate.ts'
+import { MIGRATION_LOCK } from '../db/wait-note.ts'
 import type { Media } from '../services/media.ts'
 import { isDiskFull } from '../services/unavailable.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
@@ -66,7 +66,8 @@ export async function writeBackup(source: Source, file: string, signal?: AbortSi
 
 async function writeSnapshot(client: pg.Client, source: Source, partial: string, signal?: AbortSignal) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc')
-  // A migration waits for this lock, and holds up nobody; waiting for the tables, it would block all queries behind it.
+  // Until the tables are read, a migration waits for this lock, and holds up nobody; waiting for the tables, it would
+  // block all queries behind it.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read read only')
   const migrations = await appliedMigrations(client)
@@ -92,6 +93,7 @@ async function writeSnapshot(client: pg.Client, source: Source, partial: string,
       rows[JOBS] = await addTable(client, add, JOBS, `(${SELECT_JOBS})`)
       const stored = await client.query<StoredImage>('select id, purpose from images order by id')
       await client.query('commit')
+      await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
       for (let at = 0; at < stored.rows.length; at += IMAGES_AT_ONCE) {
         const batch = stored.rows.slice(at, at + IMAGES_AT_ONCE)
         for (const files of await Promise.all(batch.map((image) => readFiles(source.media, image)))) {

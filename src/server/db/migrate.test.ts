@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { captureLog } from '../testing/log.ts'
+import { waitFor } from '../testing/time.ts'
 import { migrate } from './migrate.ts'
+import { MIGRATION_LOCK } from './wait-note.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -72,6 +74,38 @@ describe('migrate', () => {
     await migrate(database.url, log)
     expect(await schema()).toEqual(before)
     expect(await query('select title from events')).toEqual([{ title: 't' }])
+  })
+
+  /** A session that does what the statements say, until it is ended. */
+  async function session(name: string, sql: string): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: database.url, application_name: name })
+    await client.connect()
+    await client.query(sql)
+    return client
+  }
+
+  it('needs no lock when there is nothing to migrate', async () => {
+    await migrate(database.url, log)
+    const holder = await session('masrah backup', `select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(database.url, log)
+    await holder.end()
+  })
+
+  it('lets queries pass while it waits for a table, says for whom, and goes on', async () => {
+    const { log, lines } = captureLog()
+    await migrate(database.url, log)
+    await query(`alter table talents drop media_links; drop function are_media_links;
+      delete from migrations where name = '0072_media_links.sql'`)
+    const reader = await session('pg_dump', 'begin; select from talents limit 1')
+    const migrated = migrate(database.url, log)
+    await waitFor(async () => (await query(`select from pg_locks where not granted`)).length > 0)
+    await query('select from talents limit 1')
+    const said = () => lines().find(({ msg }) => String(msg).startsWith('migrations wait for'))?.msg
+    await waitFor(() => said() !== undefined)
+    expect(said()).toMatch(/^migrations wait for pg_dump \(pid \d+, for \d+ s\)$/)
+    await reader.end()
+    await migrated
+    expect(await applied()).toEqual(await files())
   })
 
   it.each(['postgres://127.0.0.1:1/masrah', 'postgres://user:secret@localhost:1/masrah'])(

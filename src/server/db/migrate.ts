@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 import pg from 'pg'
-import type { Queryable } from '../services/db.ts'
+import { CONNECT_TIMEOUT_MS, type Queryable } from '../services/db.ts'
 import { graphileLogger } from '../services/graphile-log.ts'
 import type { Logger } from '../services/log.ts'
+import { forServer } from './older-postgres.ts'
+import { checkServer, refuseTransactionPooling } from './server.ts'
+import { createWaitNote, MIGRATION_LOCK } from './wait-note.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Advisory lock of schema changes; any number works if every process uses the same. */
-export const MIGRATION_LOCK = 0x6d617372
+/** A migration that waits longer for a table lets the queries that wait behind it go first, and tries again. */
+const LOCK_TIMEOUT = '2s'
+/** Pause between two attempts. */
+const RETRY_MS = 200
 
 export interface Migration {
   name: string
@@ -37,7 +43,7 @@ export async function createMigrationsTable(client: Queryable): Promise<void> {
 
 /** Runs in the caller's transaction, so that a migration and its row are committed together. */
 export async function applyMigration(client: Queryable, { name, sql, sha256 }: Migration): Promise<void> {
-  await client.query(sql)
+  await client.query(await forServer(client, sql))
   await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
@@ -47,45 +53,87 @@ export async function migrateJobs(url: string, log: Logger): Promise<void> {
 }
 
 /**
- * Updates the schema: applies every file of `migrations/` once, in order of name, each in a transaction. Processes that
- * start together wait for each other.
- * @throws Error when an applied file has changed since: a landed migration is never edited.
+ * Updates the schema: applies every file of `migrations/` once, in order of name, each in a transaction that holds the
+ * lock. Processes that start together wait for each other; one that finds nothing to do needs no lock.
+ * @throws Error when the server does not suit, or an applied file has changed since: a landed migration is never edited.
  */
 export async function migrate(url: string, log: Logger): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', (error) => log.warn({ err: error }, 'the connection of the migration was lost'))
-  await client.connect().catch((error: Error & { code?: string }) => {
-    throw new Error(`The database does not let us in: ${error.message || error.code}. Is DATABASE_URL right?`)
-  })
+  await using connections = new AsyncDisposableStack()
+  const connect = async () => connections.adopt(await connectOnce(url, log), (client) => client.end())
+  const client = await connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await createMigrationsTable(client)
-    const applied = new Map(
-      (await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')).rows.map((row) => [
-        row.name,
-        row.sha256,
-      ]),
-    )
-    for (const migration of await readMigrations()) {
-      const { name, sha256 } = migration
-      if (applied.has(name)) {
-        if (applied.get(name) !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
-        continue
-      }
-      await applyOne(client, migration)
-      log.info({ migration: name }, 'migrated')
+    await checkServer(client)
+    await refuseTransactionPooling(client, await connect())
+    const migrations = await readMigrations()
+    const applied = await appliedMigrations(client)
+    for (const migration of migrations) {
+      if (isApplied(applied, migration) || !(await applyUnderLock(client, migration, log))) continue
+      log.info({ migration: migration.name }, 'migrated')
     }
     await migrateJobs(url, log)
   } catch (error) {
     const refusal = codeIn(error) === INSUFFICIENT_PRIVILEGE ? (error as Error).message : undefined
     if (!refusal) throw error
     throw new Error(`The role in DATABASE_URL may not set up its tables (${refusal}). It must own its database.`)
-  } finally {
-    await client.end()
+  }
+}
+
+async function connectOnce(url: string, log: Logger): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'masrah start',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  client.on('error', (error) => log.warn({ err: error }, 'the connection of the migration was lost'))
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new Error(`The database does not let us in: ${error.message || error.code}. Is DATABASE_URL right?`)
+  })
+  return client
+}
+
+async function appliedMigrations(client: Queryable): Promise<Map<string, string>> {
+  const { rows } = await client.query(`select to_regclass('migrations') is not null as exists`)
+  if (!rows[0].exists) return new Map()
+  const { rows: applied } = await client.query<Omit<Migration, 'sql'>>('select name, sha256 from migrations')
+  return new Map(applied.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function isApplied(applied: Map<string, string>, { name, sha256 }: Migration): boolean {
+  const known = applied.get(name)
+  if (known && known !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
+  return known !== undefined
+}
+
+/** Whether this process applied the migration; another one may have done so meanwhile. */
+async function applyUnderLock(client: pg.Client, migration: Migration, log: Logger): Promise<boolean> {
+  const waiting = createWaitNote(client, log)
+  for (;;) {
+    await client.query('begin')
+    try {
+      // Of a process that vanished PostgreSQL ends the transaction, and with it the lock.
+      await client.query(
+        `set local idle_in_transaction_session_timeout = '15s'; set local lock_timeout = '${LOCK_TIMEOUT}'`,
+      )
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as locked', [MIGRATION_LOCK])
+      if (rows[0].locked) {
+        await createMigrationsTable(client)
+        const isNew = !isApplied(await appliedMigrations(client), migration)
+        if (isNew) await applyMigration(client, migration).catch((error) => failed(migration, error))
+        await client.query('commit')
+        return isNew
+      }
+      await client.query('rollback')
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (codeIn(error) !== LOCK_NOT_AVAILABLE) throw error
+    }
+    await waiting()
+    await sleep(RETRY_MS)
   }
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The SQLSTATE of an error or of its cause: failed migrations wrap it. */
 function codeIn(error: unknown): string | undefined {
@@ -93,14 +141,6 @@ function codeIn(error: unknown): string | undefined {
   return code ?? (cause ? codeIn(cause) : undefined)
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await applyMigration(client, migration)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    const reason = error instanceof Error ? error.message : error
-    throw new Error(`migration ${migration.name} failed: ${reason}`, { cause: error })
-  }
+function failed({ name }: Migration, error: unknown): never {
+  throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
 }

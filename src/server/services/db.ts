@@ -5,15 +5,23 @@ import type { Logger } from './log.ts'
 /** A connection pool. Queries are SQL in functions that take it. */
 export type Database = pg.Pool
 
+/** How long a new connection may take, and again its settings: behind a full pooler both wait. */
+export const CONNECT_TIMEOUT_MS = 5_000
+
 /**
- * Settings of every session. Named statements are planned once: PostgreSQL's default plans a search on each execution,
+ * Settings of every session. Set once it is connected: poolers refuse most parameters of the start-up message. Named statements are planned once: PostgreSQL's default plans a search on each execution,
  * which takes four times as long as the search.
  */
-const SETTINGS = {
-  timezone: 'UTC',
-  plan_cache_mode: 'force_generic_plan',
-  statement_timeout: '10000',
-  idle_in_transaction_session_timeout: '15000',
+const SETTINGS = `
+  set timezone = 'UTC';
+  set plan_cache_mode = force_generic_plan;
+  set statement_timeout = '10s';
+  set idle_in_transaction_session_timeout = '15s'`
+
+async function applySettings(client: pg.ClientBase): Promise<void> {
+  // Its types lack the timeout of one query.
+  const settings: pg.QueryConfig & { query_timeout: number } = { text: SETTINGS, query_timeout: CONNECT_TIMEOUT_MS }
+  await client.query(settings)
 }
 
 /** The pool, or one connection inside a transaction. */
@@ -39,11 +47,9 @@ export function openDatabase(url: string, log: Logger, max = 16, name?: string):
     connectionString: url,
     application_name: name,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    options: Object.entries(SETTINGS)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    onConnect: applySettings,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         oid === TIMESTAMPTZ ? readInstant : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,

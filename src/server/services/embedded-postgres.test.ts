@@ -14,6 +14,7 @@ import {
   lives,
   SECONDS,
   serverPid,
+  silent,
   socketDir,
   spawnChild,
   start,
@@ -21,6 +22,7 @@ import {
   temporaryFolder,
   until,
 } from './embedded-postgres/testing.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 afterAll(cleanUp, 30 * SECONDS)
@@ -62,6 +64,16 @@ describe('lifecycle', { timeout: 60 * SECONDS }, () => {
 
 // They mostly wait for processes to start and end.
 describe.concurrent('lifecycle', { timeout: 60 * SECONDS }, () => {
+  it('leaves no server behind when it is told to stop while it starts', async () => {
+    const dataDir = join(await temporaryFolder(), 'stopped')
+    const reason = new Error('stop')
+    const starting = startEmbeddedPostgres({ dataDir, log: silent, signal: AbortSignal.abort(reason) })
+    await expect(starting).rejects.toBe(reason)
+    expect(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).toBe('')
+    // Its folder is free for the next start.
+    await (await start(dataDir)).stop()
+  })
+
   it('works below a path far longer than a socket may have', async () => {
     const dataDir = join(await temporaryFolder(), ...Array(8).fill('forty-characters-of-a-folder-name-000000'))
     const { url, stop } = await start(dataDir)

@@ -36,6 +36,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Logger
+  /** Ends the wait for crash recovery: rejects with its reason. */
+  signal?: AbortSignal
   /** For tests, which run many processes on one server; the defaults suit one process. */
   settings?: PostgresSettings
 }): Promise<EmbeddedPostgres> {
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(options: {
       reachable: await canRun(user, '/bin/sh', '-c', 'cd "$1"', 'sh', home),
     }
     if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(site)
-    const server = await launch(site, log)
+    const server = await launch(site, log, options.signal)
 
     // A restarted server keeps its address for existing clients.
     site.socketDir = server.socketDir

@@ -20,7 +20,7 @@ const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const SQL_STATES = /^(?:08|53)...$|^57P0.$|^58030$|^25006$/
 /** Messages of `pg` and its pool about connections, which have no code. */
 const CONNECTION_MESSAGES =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client (?:has encountered a connection error|was closed)|^Cannot use a pool after calling end/
+  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout$|^Client (?:has encountered a connection error|was closed)|^Cannot use a pool after calling end/
 
 interface Fault {
   code?: unknown

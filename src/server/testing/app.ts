@@ -63,7 +63,7 @@ export async function startTestApp(
     METRICS_TOKEN,
     ...env,
   })
-  const machine = await startMachine(settings, log, clock)
+  const machine = await startMachine(settings, log, { clock })
   const running = await startProcess(machine, settings, log, clock, outside)
   const site = await createApp(running)
   const { app } = site

@@ -35,7 +35,7 @@ export function runProgram(
   return { child, ended }
 }
 
-/** A hash of the rows of each table, the ordered jobs, and the whole schema. */
+/** A hash of the rows of each table, the ordered jobs, and the whole schema: the same on every PostgreSQL. */
 export async function describeDatabase(url: string): Promise<{ rows: Record<string, string>; schema: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ export async function describeDatabase(url: string): Promise<{ rows: Record<stri
     const rows: Record<string, string> = {}
     for (const table of Object.keys(await tablesWithData(client))) {
       const { rows: found } = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as hash from "${table}" t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, ' ' order by to_jsonb(t)::text)), '') as hash from "${table}" t`,
       )
       rows[table] = found[0]?.hash ?? ''
     }
@@ -66,7 +66,7 @@ const SCHEMA = `
   from pg_attribute join pg_class c on c.oid = attrelid
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
   union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-  from pg_constraint where connamespace = 'public'::regnamespace
+  from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' -- of 18 and newer only
   union all select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indexrelid
   where relnamespace = 'public'::regnamespace
   union all select concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), tgenabled) from pg_trigger join pg_class c on c.oid = tgrelid

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,8 +10,12 @@ import { reapFolder } from './reaper.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the cluster's default database; `template_masrah` beside it has the schema. */
+    /** URL of the cluster's default database. */
     clusterUrl: string
+    /** The database beside it that has the schema. */
+    template: string
+    /** The cluster's superuser. */
+    superuser: string
   }
 }
 
@@ -27,22 +32,66 @@ const SETTINGS = {
   max_wal_size: '256MB',
 }
 
-/** One real PostgreSQL per test run; each test app copies the migrated template. */
+/**
+ * One real PostgreSQL per test run, or with `DATABASE_URL` that of a superuser, to test other versions. Each test app
+ * copies the migrated template.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL
+  const { url, superuser, stop } = await (given ? borrowServer(given) : startServer())
+  const template = new URL(url).pathname.slice(1).replace('masrah', 'template_masrah')
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await client.end()
+  await migrate(databaseUrl(url, template), openLog('warn'))
+  project.provide('clusterUrl', url)
+  project.provide('template', template)
+  project.provide('superuser', superuser)
+  return stop
+}
+
+interface TestServer {
+  /** A database whose owner may create others, and is no superuser. */
+  url: string
+  superuser: string
+  stop(): Promise<void>
+}
+
+async function startServer(): Promise<TestServer> {
   const dataDir = await makeTestFolder('masrah-tests-')
   reapFolder(dataDir)
-  const log = openLog('warn')
-  const cluster = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS })
-  const client = new pg.Client(cluster.url)
-  await client.connect()
-  await client.query('create database template_masrah')
-  await client.end()
-  await migrate(databaseUrl(cluster.url, 'template_masrah'), log)
-  project.provide('clusterUrl', cluster.url)
-  return async () => {
+  const cluster = await startEmbeddedPostgres({ dataDir, log: openLog('warn'), settings: SETTINGS })
+  const stop = async () => {
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { url: cluster.url, superuser: 'postgres', stop }
+}
+
+/** Creates a role and its database, both of one name, with the superuser's password. */
+async function borrowServer(given: string): Promise<TestServer> {
+  const name = `masrah_${randomBytes(4).toString('hex')}`
+  const url = new URL(databaseUrl(given, name))
+  url.username = name
+  const asSuperuser = async (work: (client: pg.Client) => Promise<unknown>) => {
+    const client = new pg.Client(given)
+    await client.connect()
+    await work(client).finally(() => client.end())
+  }
+  const password = pg.escapeLiteral(decodeURIComponent(url.password))
+  await asSuperuser(async (client) => {
+    await client.query(`create role ${name} login createdb password ${password}`)
+    await client.query(`create database ${name} owner ${name}`)
+  })
+  const stop = () =>
+    asSuperuser(async (client) => {
+      // Also those that a failed test left behind.
+      const { rows } = await client.query('select datname from pg_database where datdba = $1::regrole', [name])
+      for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+      await client.query(`drop role ${name}`)
+    })
+  return { url: url.href, superuser: new URL(given).username, stop }
 }
 
 /** The URL of another database of the same cluster. */

@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 /** A new database with the current schema and no rows; `template0` gives one without the schema. */
-export async function createTestDatabase(template = 'template_masrah'): Promise<TestDatabase> {
+export async function createTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // By default the copy goes through the write-ahead log, which takes twice the time.
@@ -25,7 +25,7 @@ export async function createTestDatabase(template = 'template_masrah'): Promise<
 /** The same URL with a role that may end every process: autovacuum works in a test's database, too. */
 export function asSuperuser(url: string): string {
   const superuser = new URL(url)
-  superuser.username = 'postgres'
+  superuser.username = inject('superuser')
   return superuser.href
 }
 

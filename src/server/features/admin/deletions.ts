@@ -59,9 +59,12 @@ export async function restoreDeleted(
     'restored',
   )
   const { rows } = await db.query<{ name: string; isTooLate: boolean }>(
-    `with restored as (
-       update ${TABLES[type]} set deleted_at = null where id = $1 and deleted_at >= $2::timestamptz - ${RESTORABLE}
-       returning id, name, old.deleted_at
+    `with before as (
+       select id, deleted_at from ${TABLES[type]} where id = $1 for no key update
+     ), restored as (
+       update ${TABLES[type]} as kept set deleted_at = null from before
+       where kept.id = before.id and kept.deleted_at >= $2::timestamptz - ${RESTORABLE}
+       returning kept.id, name, before.deleted_at
      ), audited as (${audited})
      select name, coalesce(deleted_at < $2::timestamptz - ${RESTORABLE}, false) as "isTooLate"
      from ${TABLES[type]} where id = $1`,

@@ -11,8 +11,8 @@ import { notifySql } from '../notifications.ts'
  * again. Resolves to the talent's address; undefined for an unknown id.
  */
 export async function approveTalent(db: Queryable, admin: Me, id: string): Promise<string | undefined> {
-  const update = `update talents set status = 'approved', rejection_reason = null
-    where id = $1 and deleted_at is null and status <> 'approved' and $2::text is null`
+  const update = `update talents set status = 'approved', rejection_reason = null from before
+    where talents.id = before.id and deleted_at is null and talents.status <> 'approved' and $2::text is null`
   return decide(db, admin, { update, id, reason: null })
 }
 
@@ -22,8 +22,9 @@ export async function rejectTalent(
   admin: Me,
   { id, reason }: { id: string; reason: string },
 ): Promise<string | undefined> {
-  const update = `update talents set status = 'rejected', rejection_reason = $2
-    where id = $1 and deleted_at is null and (status <> 'rejected' or rejection_reason <> $2)`
+  const update = `update talents set status = 'rejected', rejection_reason = $2 from before
+    where talents.id = before.id and deleted_at is null
+      and (talents.status <> 'rejected' or talents.rejection_reason <> $2)`
   return decide(db, admin, { update, id, reason })
 }
 
@@ -51,9 +52,12 @@ async function decide(
     'decided',
   )
   const { rows } = await db.query<{ email: string }>(
-    `with decided as (
+    `with before as (
+       select id, status, rejection_reason from talents where id = $1 for no key update
+     ), decided as (
        ${update}
-       returning id, name, status, rejection_reason, old.status as old_status, old.rejection_reason as old_rejection_reason
+       returning talents.id, name, talents.status, talents.rejection_reason,
+         before.status as old_status, before.rejection_reason as old_rejection_reason
      ), ordered as (
        ${orderSql('talent_decision_mail', { id: 'id', reason: '$2::text', number: 'gen_random_uuid()' }, 'decided')}
      ), ${notified}, audited as (${audited})

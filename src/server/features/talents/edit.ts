@@ -41,10 +41,12 @@ export async function editTalent(
     `saved where id <> ${pg.escapeLiteral(me.id)}::uuid and old_value is distinct from new_value`,
   )
   const { rowCount } = await db.query(
-    `with saved as (
-       update talents set ${name} = $2${setBlur}, modified = greatest(now(), modified + interval '1 ms')
-       where id = $1 and deleted_at is null and ($3::timestamptz is null or modified = $3)
-       returning id, talents.name, old.${name} as old_value, new.${name} as new_value
+    `with before as (
+       select id, ${name} as value from talents where id = $1 for no key update
+     ), saved as (
+       update talents set ${name} = $2${setBlur}, modified = greatest(now(), modified + interval '1 ms') from before
+       where talents.id = before.id and deleted_at is null and ($3::timestamptz is null or modified = $3)
+       returning talents.id, talents.name, before.value as old_value, talents.${name} as new_value
      ), audited as (${audited})
      select from saved`,
     [id, stored(value), modified, ...(imageField ? [blurs.get(imageField) ?? null] : [])],

@@ -41,9 +41,12 @@ async function showImage(
     'shown where id <> $4',
   )
   await db.query(
-    `with shown as (
-       update talents set ${field} = $2, ${blurFieldOf(field)} = $3, modified = greatest(now(), modified + interval '1 ms')
-       where id = $1 and deleted_at is null returning id, name, old.${field} as old_image, new.${field} as new_image
+    `with before as (
+       select id, ${field} as image from talents where id = $1 for no key update
+     ), shown as (
+       update talents set ${field} = $2, ${blurFieldOf(field)} = $3, modified = greatest(now(), modified + interval '1 ms') from before
+       where talents.id = before.id and deleted_at is null
+       returning talents.id, name, before.image as old_image, talents.${field} as new_image
      ) ${audited}`,
     [id, imageUrl, image_blur, me.id],
   )

@@ -117,7 +117,7 @@ export async function createCluster(site: ClusterSite): Promise<void> {
 }
 
 /** Starts the server and waits until it accepts connections. `ended` resolves with the reason when it exits. */
-export async function launch(site: ClusterSite, log: Logger) {
+export async function launch(site: ClusterSite, log: Logger, signal?: AbortSignal) {
   const { size } = await stat(site.logFile).catch(() => ({ size: 0 }))
   if (size > MAX_LOG_BYTES) await truncate(site.logFile)
   for (const giveUp = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
@@ -140,7 +140,7 @@ export async function launch(site: ClusterSite, log: Logger) {
       site.cluster,
       Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     )
-    if (await becomesReady(site, server, log)) {
+    if (await becomesReady(site, server, log, signal)) {
       server.child.unref()
       return { socketDir, ended: server.ended, output: server.output }
     }
@@ -157,8 +157,20 @@ function isHeldByRival(message: string): boolean {
   return isHeld('shared memory block', 'still in use') || isHeld('lock file', 'exists')
 }
 
-async function becomesReady(site: ClusterSite, server: ReturnType<typeof run>, log: Logger): Promise<boolean> {
+async function becomesReady(
+  site: ClusterSite,
+  server: ReturnType<typeof run>,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<boolean> {
   for (let waited = 0; ; waited++) {
+    if (signal?.aborted) {
+      // Its pid file, by which `stopServer` finds it, may not be there yet.
+      server.child.kill('SIGINT')
+      await Promise.race([server.ended, sleep(5_000)])
+      await stopServer(site)
+      throw signal.reason
+    }
     const { pid, status } = await readPidFile(site)
     if (pid === server.child.pid && status === 'ready') return true
     if (await Promise.race([server.ended, sleep(20)])) return false
