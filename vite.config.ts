@@ -14,7 +14,11 @@ const OFTEN_NEXT = /^assets\/(routes|events|talents|talent-profile|login|registe
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  build: { manifest: true },
+  build: {
+    manifest: true,
+    // A warning that depends on how busy the machine is.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {

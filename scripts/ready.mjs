@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import './node-version.mjs'
 import { runToEnd } from './run.mjs'
+import { describeFailure } from './setup-failure.mjs'
 import { lockSetup } from './setup-lock.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -40,29 +41,42 @@ export const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 
 const INSTALLED = join(root, 'node_modules/.masrah-installed')
 const BUILT = join(root, 'dist/.masrah-built')
+/** Output of the last build: warnings, which `build.test.ts` allows none of. */
+const BUILD_LOG = join(root, 'dist/build.log')
 
 /** Installs the packages of `package-lock.json`, unless they are installed already. */
 export async function ensureInstalled() {
-  if (!isInstalled()) await exclusively(install)
+  if (!isInstalled()) await exclusively('Installing', install)
 }
 
-/** Builds the web side unless its sources are unchanged; returns whether an up-to-date build exists. */
-export async function ensureBuilt({ orExit = true } = {}) {
-  if (isBuilt() || (await exclusively(build))) return true
-  if (orExit) process.exit(1)
-  return false
+/** Builds the web side unless its sources are unchanged. */
+export async function ensureBuilt() {
+  if (!isBuilt()) await exclusively('Building', build)
 }
 
-/** Runs `work` under the setup lock: no other start installs or builds meanwhile. */
-async function exclusively(work) {
-  const lock = await lockSetup(join(root, '.masrah-setup.lock'), say)
+/**
+ * Runs a phase of the setup under the setup lock: no other start installs or builds meanwhile. When it fails, says why
+ * and ends this process; the next start tries again.
+ */
+async function exclusively(phase, work) {
   try {
-    return await work(lock.note)
-  } finally {
+    const lock = await lockSetup(join(root, '.masrah-setup.lock'), say)
+    const failure = await work(lock.note)
     lock.release()
+    if (failure) fail(failure)
+  } catch (error) {
+    // Of our own files: no space, or no right to write them.
+    if (!error.code) throw error
+    fail({ how: error.message, output: '' })
+  }
+
+  function fail(ended) {
+    say(describeFailure(phase, ended, root))
+    process.exit(1)
   }
 }
 
+/** Returns how it failed; undefined on success. */
 async function install(onStart) {
   // Another start may have done it meanwhile.
   if (isInstalled()) return
@@ -71,31 +85,28 @@ async function install(onStart) {
     say('node_modules is a link to another folder. Remove the link, so that Masrah can install here.')
     process.exit(1)
   }
-  say('Installing dependencies (about a minute, once) …')
   // A half-emptied folder must not pass for an installed one.
   rmSync(INSTALLED, { force: true })
   const wanted = installedHash()
-  const npm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const failure = await runToEnd('npm', npm, { cwd: root, shell: process.platform === 'win32', onStart })
-  if (failure) {
-    say(`Installing failed: is the npm registry reachable? ${failure}`.trim())
-    process.exit(1)
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { cwd: root, shell: process.platform === 'win32', onStart }
+  const npm = await step('Installing dependencies (about a minute, once)', () => runToEnd('npm', args, options))
+  if (!npm.ok) return npm
+  if (!existsSync(node)) {
+    const output = 'Does `npm config get ignore-scripts` say true? It must be false.'
+    return { how: 'npm left out the package `node`', output }
   }
   writeFileSync(INSTALLED, wanted)
 }
 
 async function build(onStart) {
-  if (isBuilt()) return true
-  say('Building the web pages …')
+  if (isBuilt()) return
   rmSync(BUILT, { force: true })
   const wanted = builtHash()
-  const failure = await runToEnd(node, ['scripts/build.ts'], { cwd: root, onStart })
-  if (failure) {
-    say(`Building failed. ${failure}`.trim())
-    return false
-  }
+  const vite = await step('Building the web pages', () => runToEnd(node, ['scripts/build.ts'], { cwd: root, onStart }))
+  if (!vite.ok) return vite
+  writeFileSync(BUILD_LOG, vite.output)
   writeFileSync(BUILT, wanted)
-  return true
 }
 
 function isInstalled() {
@@ -103,7 +114,7 @@ function isInstalled() {
 }
 
 function isBuilt() {
-  return isStamped(BUILT, builtHash)
+  return isStamped(BUILT, builtHash) && existsSync(join(root, 'dist/server/server.js'))
 }
 
 function installedHash() {
@@ -111,12 +122,25 @@ function installedHash() {
 }
 
 function builtHash() {
-  const sources = ['src/web', 'src/contract', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json']
+  const scripts = ['scripts/build.ts', 'scripts/ticket-worker.ts']
+  const sources = ['src/web', 'src/contract', 'vite.config.ts', ...scripts, 'package-lock.json']
   return hash(sources.flatMap((source) => filesBelow(join(root, source))))
 }
 
 function say(line) {
   console.error(line)
+}
+
+/** Says that a step begins and, when it succeeded, how long it took: in a terminal on one line. */
+async function step(title, work) {
+  const { isTTY } = process.stderr
+  const began = performance.now()
+  process.stderr.write(isTTY ? `${title} … ` : `${title} …\n`)
+  const done = await work()
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
+  if (!isTTY) process.stderr.write(done.ok ? `Done in ${seconds}.\n` : '')
+  else process.stderr.write(done.ok ? `${seconds}\n` : '\n')
+  return done
 }
 
 function isStamped(file, wanted) {

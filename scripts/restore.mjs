@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: installs unless up to date, then restores a backup into an empty data folder or database.
 import { ensureInstalled } from './ready.mjs'
-import { runProgram } from './run-program.mjs'
+import { runOnFile } from './run-program.mjs'
 
 await ensureInstalled()
-runProgram('src/server/restore.ts')
+runOnFile('src/server/restore.ts')

@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { envFile, node, programEnv, root } from './ready.mjs'
+import './stop-with-npm.mjs'
 
-/** Runs a program of the server on the file named on the command line, relative to the folder of the command. */
-export function runProgram(program) {
-  // npm runs scripts in the checkout.
-  const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file))
-  const child = spawn(node, [...envFile, program, ...files], { cwd: root, env: programEnv, stdio: 'inherit' })
+/** Runs a program in the place of this process: our signals are passed on to it, its exit code becomes ours. */
+export function runInPlace(args, env = process.env) {
+  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  child.on('error', (error) => {
+    console.error(`${node} cannot be run (${error.message}).`)
+    process.exit(1)
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** Runs a program of the server on the file named on the command line, relative to the folder of the command. */
+export function runOnFile(program) {
+  // npm runs scripts in the checkout.
+  const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file))
+  runInPlace([...envFile, program, ...files], programEnv)
 }

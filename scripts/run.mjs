@@ -4,10 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 /** Grace period before a process tree is killed, milliseconds. */
 const GRACE_MS = 5_000
+/** The end of a program's output that is kept, in characters. */
+const KEPT = 16_000
+/** How long the output of an ended program may stay open: a process that it left behind may hold it. */
+const OUTPUT_MS = 500
 
 /**
- * Runs a program to its end; resolves with undefined on success, else with the reason, which may be empty. A signal
- * meanwhile ends the program with all its children, waits for them, and then ends this process.
+ * Runs a program to its end, without showing its output; resolves with whether it succeeded, how it ended in words, and
+ * the end of its output. A signal meanwhile ends the program with all its children, waits for them, and then ends this
+ * process.
  */
 export async function runToEnd(command, args, { cwd, shell = false, onStart = () => {} }) {
   // Its own process group: Ctrl-C reaches it only through us, and all of it can be signalled at once.
@@ -15,12 +20,22 @@ export async function runToEnd(command, args, { cwd, shell = false, onStart = ()
     cwd,
     shell,
     detached: process.platform !== 'win32',
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-KEPT)
+    })
+  }
   if (child.pid) onStart(child.pid)
+  const closed = new Promise((resolve) => child.once('close', resolve))
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(code === 0 ? undefined : (signal ?? '')))
+    child.once('error', (error) => resolve({ ok: false, how: error.message }))
+    child.once('exit', (code, signal) => {
+      const done = { ok: code === 0, how: signal ?? `exit code ${code}` }
+      Promise.race([closed, sleep(OUTPUT_MS)]).then(() => resolve(done))
+    })
   })
   let stopping
   const stop = (signal) => {
@@ -28,11 +43,12 @@ export async function runToEnd(command, args, { cwd, shell = false, onStart = ()
   }
   for (const signal of Object.keys(SIGNALS)) process.on(signal, stop)
   try {
-    const failure = await ended
+    const { ok, how } = await ended
     // The process ends there.
     await stopping
-    return failure
+    return { ok, how, output }
   } finally {
+    for (const stream of [child.stdout, child.stderr]) stream.destroy()
     for (const signal of Object.keys(SIGNALS)) process.off(signal, stop)
   }
 }

@@ -28,6 +28,13 @@ beforeEach(async () => {
     note('${name} ' + process.pid + ' ' + helper.pid)
     if (process.env.HANG !== '${name}') {
       helper.kill()
+      const [failing, how, reason] = (process.env.FAIL ?? '').split(' ')
+      if (failing === '${name}') {
+        console.log('said of ' + reason)
+        console.error('complained of ' + reason)
+        if (how.startsWith('SIG')) process.kill(process.pid, how)
+        process.exit(Number(how))
+      }
       ${done}
     }`
   const modules = JSON.stringify(join(checkout, 'node_modules/node/bin'))
@@ -36,17 +43,25 @@ beforeEach(async () => {
   await writeFile(join(checkout, 'bin/npm.mjs'), work('install', link))
   await writeFile(join(checkout, 'bin/npm'), `#!/bin/sh\nexec "${process.execPath}" "${checkout}/bin/npm.mjs"\n`)
   await chmod(join(checkout, 'bin/npm'), 0o755)
-  await writeFile(join(checkout, 'scripts/build.ts'), work('build', ''))
+  const pages = JSON.stringify(join(checkout, 'dist/server'))
+  const pagesMade = `mkdirSync(${pages}, { recursive: true })
+      appendFileSync(${pages} + '/server.js', '')`
+  await writeFile(join(checkout, 'scripts/build.ts'), work('build', pagesMade))
+  await writeFile(join(checkout, 'scripts/ticket-worker.ts'), '')
   await writeFile(
     join(checkout, 'src/server/main.ts'),
     `import { appendFileSync } from 'node:fs'
-     appendFileSync(${JSON.stringify(join(checkout, 'notes'))}, 'server ' + process.pid + '\\n')
-     process.on('SIGINT', () => setTimeout(() => process.exit(0), 50))
+     const note = (what) => appendFileSync(${JSON.stringify(join(checkout, 'notes'))}, what + ' ' + process.pid + '\\n')
+     note('server')
+     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => setTimeout(() => {
+       note('stopped')
+       process.exit(0)
+     }, 50))
      setInterval(() => {}, 1000)
      console.log('open ' + process.env.FROM_FILE + ' ' + process.env.FROM_BOTH + ' ' + process.env.NODE_ENV)`,
   )
   for (const file of ['package-lock.json', 'vite.config.ts']) await writeFile(join(checkout, file), '{}')
-  await writeFile(join(checkout, 'package.json'), '{"type":"module"}')
+  await writeFile(join(checkout, 'package.json'), '{"type":"module","scripts":{"start":"node scripts/start.mjs"}}')
 })
 
 afterEach(async () => {
@@ -110,6 +125,84 @@ describe('npm start', { timeout: 40_000 }, () => {
     expect(await counted(phase)).toBe(2)
     second.child.kill('SIGINT')
     expect(await second.ended).toBe(0)
+  })
+
+  it.each([
+    [
+      'install',
+      '1',
+      'ENOTFOUND',
+      'Installing failed (exit code 1). The npm registry is not reachable. Check the network',
+    ],
+    ['install', '2', 'ENOSPC', 'Installing failed (exit code 2). There is no space left on the disk.'],
+    ['install', 'SIGKILL', 'silence', 'Installing failed (SIGKILL). The memory did not suffice.'],
+    ['build', '1', 'a-mistake', 'Building failed (exit code 1). The lines above say why. Then run the command again.'],
+    ['build', '2', 'EACCES', 'Building failed (exit code 2). This user may not write to '],
+    ['build', 'SIGTERM', 'silence', 'Building failed (SIGTERM). The lines above say why.'],
+  ])('reports that the %s ended with %s (%s), and the next start repeats it', async (phase, how, reason, line) => {
+    const failed = start({ FAIL: [phase, how, reason].join(' ') })
+    expect(await failed.ended).toBe(1)
+    const lines = failed.said.trim().split('\n')
+    expect(lines).toEqual(expect.arrayContaining([`said of ${reason}`, `complained of ${reason}`]))
+    expect(lines.at(-1)).toContain(line)
+    expect(failed.said).not.toContain('    at ')
+    expect(await counted('server')).toBe(0)
+
+    const { said } = await opened(start())
+    expect(await counted(phase)).toBe(2)
+    // The output of programs that succeed is not shown.
+    expect(said).not.toContain('complained')
+  })
+
+  it('reports that npm is missing, and that it installed no Node', async () => {
+    await rm(join(checkout, 'bin/npm'))
+    const missing = start({ PATH: checkout })
+    expect(await missing.ended).toBe(1)
+    expect(missing.said).toContain('Installing failed (spawn npm ENOENT). npm is not in PATH.')
+
+    await writeFile(join(checkout, 'bin/npm'), '#!/bin/sh\nmkdir node_modules\n', { mode: 0o755 })
+    const partial = start()
+    expect(await partial.ended).toBe(1)
+    expect(partial.said).toContain('ignore-scripts')
+    expect(existsSync(join(checkout, 'node_modules/.masrah-installed'))).toBe(false)
+  })
+
+  it('builds again when the pages were deleted', async () => {
+    await opened(start())
+    await rm(join(checkout, 'dist/server'), { recursive: true })
+    await opened(start())
+    expect(await counted('build')).toBe(2)
+  })
+
+  it.each([
+    ['npm alone', 'SIGTERM'],
+    ['its whole group, as systemd does', 'SIGTERM'],
+    ['its whole group, as a terminal does', 'SIGINT'],
+  ] as const)('stops the server when %s gets %s', async (whom, signal) => {
+    await opened(start())
+    const npm = spawn('npm', ['start'], {
+      cwd: checkout,
+      env: { PATH: process.env.PATH, HOME: checkout },
+      detached: true,
+    })
+    starts.push(npm)
+    await until(async () => (await counted('server')) === 2)
+    const { pids: [server = 0] = [] } = (await notes()).at(-1) ?? {}
+    process.kill(whom === 'npm alone' ? (npm.pid ?? 0) : -(npm.pid ?? 0), signal)
+    await until(() => !isRunning(server))
+    expect(await counted('stopped')).toBe(2)
+  })
+
+  it('stops its server before it ends when it alone gets SIGTERM: systemd kills what is left then', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+    expect(guide).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/start\.mjs$[^`]*^KillMode=mixed$/m)
+    const run = start()
+    await until(() => run.said.includes('open'))
+    const { pids: [server = 0] = [] } = (await notes()).at(-1) ?? {}
+    run.child.kill('SIGTERM')
+    await once(run.child, 'exit')
+    expect([run.child.exitCode, isRunning(server)]).toEqual([0, false])
+    expect(await counted('stopped')).toBe(1)
   })
 
   it('waits for another start that installs, says so, and does not install again', async () => {

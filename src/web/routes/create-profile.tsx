@@ -5,6 +5,7 @@ import { imageWords } from '../features/images/words.ts'
 import { CreateScreen } from '../features/profiles/create-screen.tsx'
 import type { Role } from '../features/profiles/values.ts'
 import { profileWords } from '../features/profiles/words.ts'
+import { talentPageWords } from '../features/talents/words.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/create-profile')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/create-profile')({
     const [words] = await Promise.all([
       profileWords.load(language),
       imageWords.load(language),
-      import('../features/talents/words.ts').then(({ talentPageWords }) => talentPageWords.load(language)),
+      talentPageWords.load(language),
     ])
     return pageHead(match, {
       path: '/create-profile',

@@ -5,6 +5,7 @@ import { featuredEventQuery } from '../features/events/queries.ts'
 import { readTalentFilters, type TalentFilters, withoutPast } from '../features/talents/filters.ts'
 import { talentsQuery } from '../features/talents/queries.ts'
 import { TalentsScreen } from '../features/talents/talents-screen.tsx'
+import { talentPageWords } from '../features/talents/words.ts'
 import { cursorIn } from '../lib/cursor.ts'
 import { apiError } from '../lib/errors.ts'
 import { pageHead } from '../lib/head.ts'
@@ -40,9 +41,7 @@ export const Route = createFileRoute('/talents')({
   },
   head: async ({ match }) => {
     // Loaded for this page only.
-    await import('../features/talents/words.ts').then(({ talentPageWords }) =>
-      talentPageWords.load(match.context.language),
-    )
+    await talentPageWords.load(match.context.language)
     const { title, description, category } = match.context.words.talents
     const chosen = match.search.category
     return pageHead(match, {
