@@ -18,7 +18,13 @@ export function runInPlace(args, env = process.env) {
 
 /** Runs a program of the server on the file named on the command line, relative to the folder of the command. */
 export function runOnFile(program) {
+  const { npm_lifecycle_event: underNpm, npm_config_loglevel, INIT_CWD } = process.env
+  const files = process.argv.slice(2)
+  if (files.includes('-') && underNpm && npm_config_loglevel !== 'silent') {
+    console.error('npm writes lines of its own to standard output. Use: npm run --silent backup -- -')
+    process.exit(1)
+  }
   // npm runs scripts in the checkout.
-  const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file))
-  runInPlace([...envFile, program, ...files], programEnv)
+  const paths = files.map((file) => (file === '-' ? file : resolve(INIT_CWD ?? process.cwd(), file)))
+  runInPlace([...envFile, program, ...paths], programEnv)
 }

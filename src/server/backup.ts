@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { count, megabytes, runOnFile } from './backup/program.ts'
+import { count, megabytes, runOnFile, STDOUT } from './backup/program.ts'
 import { findSecret } from './backup/secret.ts'
-import { writeBackup } from './backup/write.ts'
+import { streamBackup, writeBackup } from './backup/write.ts'
 import { type Env, readEnv } from './env.ts'
 import { refuseUnfinishedRestore } from './services/data-dir.ts'
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from './services/embedded-postgres.ts'
@@ -9,15 +9,20 @@ import { openLog } from './services/log.ts'
 import { openMedia } from './services/media.ts'
 
 await runOnFile('backup', async (file, signal) => {
+  if (file === STDOUT && process.stdout.isTTY) throw new Error('A backup is no text: send it to a file (… - > FILE).')
   const env = readEnv()
   refuseUnfinishedRestore(env.DATA_DIR)
   await using running = new AsyncDisposableStack()
   const database = running.adopt(await findDatabase(env), (found) => found.stop())
   const secret = await findSecret(env)
   const media = await openMedia(env)
-  const done = await writeBackup({ databaseUrl: database.url, media, secret }, file, signal)
+  const source = { databaseUrl: database.url, media, secret }
+  const done = await (file === STDOUT
+    ? streamBackup(source, process.stdout, signal)
+    : writeBackup(source, file, signal))
+  const where = file === STDOUT ? 'standard output' : file
   const lines = [
-    `Backed up ${count(done.rows, 'row')} of ${count(done.tables, 'table')} and ${count(done.images, 'image')}: ${file} (${megabytes(done.bytes)}).`,
+    `Backed up ${count(done.rows, 'row')} of ${count(done.tables, 'table')} and ${count(done.images, 'image')}: ${where} (${megabytes(done.bytes)}).`,
   ]
   if (done.missing > 0) {
     lines.push(`${count(done.missing, 'image has', 'images have')} no file: deleted during the backup, or lost before.`)

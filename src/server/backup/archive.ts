@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import tar from 'tar-stream'
@@ -61,17 +62,18 @@ export interface ArchiveEntry {
 export type AddEntry = (name: string, content: Buffer) => Promise<void>
 
 /**
- * Writes a backup: a tar archive compressed with zstd, whose last entry holds the hash of all others. `fill` adds the
- * entries and returns the counts.
+ * Writes a backup to a new file or a stream: a tar archive compressed with zstd, whose last entry holds the hash of all
+ * others. `fill` adds the entries and returns the counts.
  */
 export async function writeArchive(
-  file: string,
+  target: string | Writable,
   about: Omit<About, 'masrah' | 'format'>,
   fill: (add: AddEntry) => Promise<Pick<Manifest, 'rows' | 'images'>>,
   signal?: AbortSignal,
 ): Promise<void> {
   const pack = tar.pack()
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const output =
+    typeof target === 'string' ? createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }) : target
   const written = pipeline(pack, inBlocks, createZstdCompress(COMPRESSION), output, { signal })
   const failed = written.then(() => new Promise<never>(() => {}))
   // Raced against each entry; unobserved, its failure would be an unhandled rejection.

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+/** The name of a file that stands for standard output. */
+export const STDOUT = '-'
+
 /**
  * Runs an operator's program on the file named by its only argument, until it is done or a signal stops it. Its result
- * goes to standard output, the line of its error to standard error.
+ * goes to standard output, unless that is the file; the line of its error to standard error.
  */
 export async function runOnFile(
   command: string,
@@ -16,7 +19,9 @@ export async function runOnFile(
   try {
     const [file, ...others] = parseArgs({ allowPositionals: true }).positionals
     if (!file || others.length > 0) throw new Error(`Name one file: npm run ${command} -- FILE`)
-    process.stdout.write(`${await work(resolve(file), stop.signal)}\n`)
+    const result = await work(file === STDOUT ? file : resolve(file), stop.signal)
+    const output = file === STDOUT ? process.stderr : process.stdout
+    output.write(`${result}\n`)
     process.exit(0)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

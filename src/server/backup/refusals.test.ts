@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createZstdCompress, zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
 import tar from 'tar-stream'
@@ -23,7 +26,7 @@ import { waitFor } from '../testing/time.ts'
 import { type About, readArchive, writeArchive } from './archive.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 import { takeFolder } from './target.ts'
-import { writeBackup } from './write.ts'
+import { streamBackup, writeBackup } from './write.ts'
 
 const log = openLog('silent')
 /** A store in which each file of an image has 100 kB. */
@@ -224,6 +227,22 @@ describe('a backup that cannot be finished', () => {
       code: 1,
       said: `${file}.partial exists: another backup writes it, or was interrupted. Delete it then.\n`,
     })
+  })
+
+  it('refuses to write to standard output where npm writes, too', async () => {
+    const command = ['run', 'backup', '--', '-']
+    const npm = promisify(execFile)('npm', command, { cwd: fileURLToPath(new URL('../../..', import.meta.url)) })
+    await expect(npm).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run --silent backup -- -\n'),
+    })
+  })
+
+  it('says that its reader has gone', async () => {
+    const gone = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
+    })
+    await expect(streamBackup(source(), gone)).rejects.toThrow('The backup was not read to its end.')
   })
 
   it('says that a database has nothing of Masrah, and that a folder has no database', async () => {

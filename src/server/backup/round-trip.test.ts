@@ -1,5 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { imageFiles } from '../../contract/rules/image-sizes.ts'
 import { readEnv } from '../env.ts'
@@ -20,6 +23,7 @@ import { reapFolder } from '../testing/reaper.ts'
 import { setupTestApp } from '../testing/setup-app.ts'
 import { restoreBackup } from './restore.ts'
 
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url))
 const app = setupTestApp({ DEMO: 'on', RATE_LIMITS: 'off' })
 let bucket: TestBucket
 let folder: string
@@ -113,6 +117,32 @@ describe('npm run backup, then npm run restore', { timeout: 90_000 }, () => {
     // And while the site is stopped.
     const stopped = await runProgram('backup', join(folder, 'stopped.backup'), { DATA_DIR: dataDir }).ended
     expect(stopped).toMatchObject({ code: 0, said: expect.stringContaining(' and 1 image: ') })
+  })
+
+  it('works by the commands of the guide for Docker, in a shell', async () => {
+    const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const [saving, restoring] = [/^docker .*backup\.ts.*$/m, /^docker .*restore\.ts.*$/m].map((line) =>
+      // The container has a folder of its own for temporary files.
+      line.exec(guide)?.[0].replaceAll('/tmp/b', join(folder, 'b')),
+    )
+    // In the place of Docker: runs the command of the container in the checkout.
+    const docker = `#!/bin/sh\nuntil [ "$1" = masrah-1 ]; do shift; done; shift; cd "${CHECKOUT}" && exec "$@"\n`
+    await writeFile(join(folder, 'docker'), docker, { mode: 0o755 })
+    const PATH = `${folder}:${dirname(process.execPath)}:${process.env.PATH}`
+    const shell = (command = '', env: Record<string, string>) =>
+      promisify(execFile)('sh', ['-c', command], { cwd: folder, env: { PATH, ...env } })
+
+    const dataDir = join(folder, 'data')
+    const saved = await shell(saving, { DATABASE_URL: app.databaseUrl, DATA_DIR: app.env.DATA_DIR })
+    expect(saved).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(/^Backed up .*: standard output \(\d+\.\d MB\)\.\n$/),
+    })
+    const restored = await shell(restoring, { DATA_DIR: dataDir })
+    expect(restored).toEqual({ stdout: expect.stringMatching(/^Restored .* and 1 image of /), stderr: '' })
+    const embedded = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })
+    expect(await describeDatabase(embedded.url)).toEqual(before)
+    await embedded.stop()
   })
 
   it('of a site that sells holds one instant, and goes into an empty database and a bucket as well', async () => {

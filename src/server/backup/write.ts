@@ -1,4 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises'
+import { Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { IMAGE_PURPOSES, type ImagePurpose, imageFiles } from '../../contract/rules/image-sizes.ts'
@@ -42,6 +44,47 @@ export async function writeBackup(source: Source, file: string, signal?: AbortSi
   const partial = `${file}.partial`
   await refuseExisting(file, `${file} exists already. Name another file.`)
   await refuseExisting(partial, `${partial} exists: another backup writes it, or was interrupted. Delete it then.`)
+  try {
+    const counts = await writeTo(partial, source, signal)
+    const { size } = await stat(partial)
+    await refuseExisting(file, `${file} was made meanwhile. Name another file.`)
+    await rename(partial, file)
+    return { ...counts, bytes: size }
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw signal?.aborted ? new Error('The backup was stopped; there is no file.') : withoutRoom(error, file)
+  }
+}
+
+/**
+ * Writes a backup to a stream, such as standard output. What reads it decides what a failed one leaves; its end is
+ * missing, so a restore refuses it.
+ */
+export async function streamBackup(source: Source, output: Writable, signal?: AbortSignal): Promise<BackupSummary> {
+  let bytes = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const passedOn = pipeline(counting, output, { end: false })
+  // It also ends the archive, whose error is thrown.
+  passedOn.catch((error: Error) => counting.destroy(error))
+  try {
+    const counts = await writeTo(counting, source, signal)
+    await passedOn
+    // The process may exit afterwards, with writes to a pipe under way.
+    await new Promise((resolve) => output.write('', resolve))
+    return { ...counts, bytes }
+  } catch (error) {
+    if (signal?.aborted) throw new Error('The backup was stopped: what was written is not complete.')
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') throw new Error('The backup was not read to its end.')
+    throw withoutRoom(error, 'the backup')
+  }
+}
+
+async function writeTo(target: string | Writable, source: Source, signal?: AbortSignal) {
   const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'masrah backup' })
   // A lost connection also rejects the query under way.
   client.on('error', () => {})
@@ -50,21 +93,14 @@ export async function writeBackup(source: Source, file: string, signal?: AbortSi
   signal?.addEventListener('abort', disconnect)
   try {
     await client.connect()
-    const counts = await writeSnapshot(client, source, partial, signal)
-    const { size } = await stat(partial)
-    await refuseExisting(file, `${file} was made meanwhile. Name another file.`)
-    await rename(partial, file)
-    return { ...counts, bytes: size }
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw signal?.aborted ? new Error('The backup was stopped; there is no file.') : withoutRoom(error, file)
+    return await writeSnapshot(client, source, target, signal)
   } finally {
     signal?.removeEventListener('abort', disconnect)
     disconnect()
   }
 }
 
-async function writeSnapshot(client: pg.Client, source: Source, partial: string, signal?: AbortSignal) {
+async function writeSnapshot(client: pg.Client, source: Source, target: string | Writable, signal?: AbortSignal) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc')
   // Until the tables are read, a migration waits for this lock, and holds up nobody; waiting for the tables, it would
   // block all queries behind it.
@@ -83,7 +119,7 @@ async function writeSnapshot(client: pg.Client, source: Source, partial: string,
   let images = 0
   let missing = 0
   await writeArchive(
-    partial,
+    target,
     about,
     async (add) => {
       if (source.secret?.isKept) await add('auth-secret', Buffer.from(source.secret.value))
